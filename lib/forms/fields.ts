@@ -190,7 +190,7 @@ function jobPhone(value: unknown): string {
 /** The error message for the job form's phone; undefined if valid. */
 function jobPhoneFault(phone: string): string | undefined {
   if (/^[0-9]{10}$/.test(phone) || FROM_ABROAD.test(phone)) return undefined;
-  if (hasStrangeSign(phone)) return `${TEN_DIGITS} ${STRANGE_SIGN}`;
+  if (hasInvalidCharacter(phone)) return `${TEN_DIGITS} ${INVALID_CHARACTER}`;
   const digits = digitsOf(phone);
   if (!phone.startsWith('+')) return `${TEN_DIGITS} This one has ${digits.length}.`;
   return digits.startsWith('91')
@@ -202,7 +202,7 @@ function jobPhoneFault(phone: string): string | undefined {
 function phoneFault(typed: string): string | undefined {
   if (typed.length > MAX_CHARACTERS) return ANY_PHONE;
   const number = typed.replace(EXTENSION, '');
-  if (hasStrangeSign(number)) return `${ANY_PHONE} ${STRANGE_SIGN}`;
+  if (hasInvalidCharacter(number)) return `${ANY_PHONE} ${INVALID_CHARACTER}`;
   if (number.length < 7 || number.length > 20) return ANY_PHONE;
   const { length } = digitsOf(number);
   return length < 6 ? `${ANY_PHONE} This one has only ${length} digits.` : undefined;
@@ -210,7 +210,7 @@ function phoneFault(typed: string): string | undefined {
 
 const TEN_DIGITS = 'Enter a phone number of exactly 10 digits, such as 98765 43210.';
 const ANY_PHONE = 'Enter a phone number of 7 to 20 characters, such as +91 98765 43210.';
-const STRANGE_SIGN = 'Use digits only, with spaces, dashes or brackets between them.';
+const INVALID_CHARACTER = 'Use digits only, with spaces, dashes or brackets between them.';
 
 /** `+` and a country code other than India's. */
 const FROM_ABROAD = /^\+(?!91)[1-9][0-9]{7,14}$/;
@@ -221,7 +221,7 @@ const MAX_CHARACTERS = 40;
 /** ` ext 4`, ` extn. 12`, ` x 305` */
 const EXTENSION = /[\s,;]*\b(?:ext(?:n|ension)?|x)\.?[\s:=]*[0-9]{1,6}$/i;
 
-function hasStrangeSign(phone: string): boolean {
+function hasInvalidCharacter(phone: string): boolean {
   return !/^\+?[0-9+()\s./\u2010-\u2015-]*$/.test(phone);
 }
 

@@ -85,7 +85,7 @@ export async function submit<Schema extends z.ZodMiniObject>(
 
   if (refusal !== undefined) return { status: 'failed', message: refusal, values };
 
-  const isBot = isTrapped(formData);
+  const isBot = isHoneypotFilled(formData);
   const outcome = await accept({
     form: form.name,
     fields: { ...(fields as Record<string, string>), ...facts?.fields },
@@ -151,7 +151,7 @@ async function afterCommit<T>(work: () => T): Promise<Awaited<T> | undefined> {
 }
 
 /** Whether the honeypot field is filled in. The response is the usual one, so that bots learn nothing from it. */
-function isTrapped(formData: FormData): boolean {
+function isHoneypotFilled(formData: FormData): boolean {
   return formData.getAll(HONEYPOT).some((value) => value !== '');
 }
 

@@ -17,7 +17,7 @@ export function feedReport(table: Table, now: Date): string {
   const { rows, firstRow } = table;
   const { jobs, cut } = parseRows(rows);
   const jobByIndex = new Map(jobs.map((job) => [job.index, job]));
-  const twins = new Twins(jobs);
+  const duplicates = new Duplicates(jobs);
   const isCut = new Set(cut);
   const isDamaged = new Set(table.damaged);
   const blocks = rows.map((row, index) => {
@@ -25,7 +25,7 @@ export function feedReport(table: Table, now: Date): string {
     const remarks = [
       ...(job
         ? [
-            ...twins.remarksOn(job),
+            ...duplicates.remarksOn(job),
             ...remarksOn(job, now),
             ...remarksOnPosting(job, row, now),
             ...remarksOnQuestions(job, row),
@@ -76,7 +76,7 @@ function remarksOn(job: Job, now: Date): string[] {
 }
 
 /** Finds rows that would have the same key. */
-class Twins {
+class Duplicates {
   readonly #first = new Map<string, Job>();
 
   constructor(jobs: readonly Job[]) {

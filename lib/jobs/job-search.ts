@@ -151,12 +151,12 @@ class Counts {
   of(choices: readonly Choice[], name: FilterName, chosen: string): Option[] {
     return choices
       .map((each) => ({ ...each, count: this.#counts.get(each.value) ?? 0 }))
-      .filter(({ value, count }) => count > 0 || value === chosen || isStep(name, value));
+      .filter(({ value, count }) => count > 0 || value === chosen || isAlwaysShown(name, value));
   }
 }
 
 /** Whether the option is shown even if no job has it, as are the experience levels. */
-function isStep(name: FilterName, value: string): boolean {
+function isAlwaysShown(name: FilterName, value: string): boolean {
   return name === 'experience' && value !== LEVEL_NOT_STATED;
 }
 

@@ -115,10 +115,10 @@ const OPEN =
 
 /** Whether it was posted today or yesterday, in India time: for at most 48 hours, and the same all day for everyone. */
 export function isNew({ postedOn }: Pick<Job, 'postedOn'>, now: Date): boolean {
-  return postedOn !== undefined && postedOn >= indiaDate(new Date(now.getTime() - DAY));
+  return postedOn !== undefined && postedOn >= indiaDate(new Date(now.getTime() - DAY_MS));
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** The first one or two sentences of a description; undefined if they are too long. */
 export function pitchOf(description: string | undefined): string | undefined {
@@ -126,13 +126,13 @@ export function pitchOf(description: string | undefined): string | undefined {
   if (paragraph === undefined) return undefined;
   let pitch = '';
   for (const { segment } of sentences.segment(paragraph)) {
-    if ((pitch + segment).trim().length > MAX_CHARACTERS) break;
+    if ((pitch + segment).trim().length > MAX_PITCH_LENGTH) break;
     pitch += segment;
   }
   return pitch.trim() || undefined;
 }
 
-const MAX_CHARACTERS = 180;
+const MAX_PITCH_LENGTH = 180;
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** A line of skills: its items if it is a list of short ones; otherwise the unchanged line. */
@@ -142,7 +142,8 @@ type SkillLine = { items: string[] } | { text: string };
 export function skillLines(skills: string): SkillLine[] {
   return skills.split('\n').map((text) => {
     const items = text.split(BETWEEN_ITEMS).map((item) => item.trim());
-    const isList = items.length > 1 && items.every((item) => item !== '' && item.length <= MOST);
+    const isList =
+      items.length > 1 && items.every((item) => item !== '' && item.length <= MAX_TAG_LENGTH);
     return isList && !/[.:](?:\s|$)/.test(text) ? { items } : { text };
   });
 }
@@ -151,4 +152,4 @@ export function skillLines(skills: string): SkillLine[] {
 const BETWEEN_ITEMS = /,(?![^(]*\))/;
 
 /** Maximum length of a tag; longer texts are sentences. */
-const MOST = 32;
+const MAX_TAG_LENGTH = 32;

@@ -19,7 +19,7 @@ export function parseRows(rows: readonly unknown[]): {
   const openings: Opening[] = [];
   const dropped: number[] = [];
   const cut: number[] = [];
-  const placeOf = remembered(columnPlace);
+  const placeOf = memoized(columnPlace);
   for (const [index, row] of rows.entries()) {
     const cells = cellsOf(row, placeOf);
     const opening = parseRow(cells, index);
@@ -88,7 +88,7 @@ function beginningOf(text: string): string {
 }
 
 /** Caches lookups, because rows repeat the same few headers. */
-function remembered(lookUp: typeof columnPlace): typeof columnPlace {
+function memoized(lookUp: typeof columnPlace): typeof columnPlace {
   const known = new Map<string, ReturnType<typeof columnPlace>>();
   return (header) => {
     if (!known.has(header)) known.set(header, lookUp(header));

@@ -17,9 +17,9 @@ export function indexedWords(text: string): string[] {
     if (joined !== '') found.add(joined);
     for (const each of dotted) found.add(each);
   }
-  for (const word of [...found]) addOthers(found, word, [word]);
+  for (const word of [...found]) addSynonyms(found, word, [word]);
   for (const [place, word] of sequence.entries()) {
-    addOthers(found, word, sequence.slice(place, place + MAX_WORDS_OF_A_NAME));
+    addSynonyms(found, word, sequence.slice(place, place + MAX_WORDS_OF_A_NAME));
   }
   return [...found];
 }
@@ -88,7 +88,7 @@ function wordForms(word: string): { parts: string[]; joined: string; dotted: str
   return { parts, joined: parts.join(''), dotted: word.match(/\.\p{L}[\p{L}\p{M}\p{N}]*/gu) ?? [] };
 }
 
-function addOthers(found: Set<string>, word: string, following: readonly string[]): void {
+function addSynonyms(found: Set<string>, word: string, following: readonly string[]): void {
   for (const { words, others } of synonyms.get(word) ?? []) {
     if (words.every((each, place) => each === following[place])) {
       for (const other of others) found.add(other);

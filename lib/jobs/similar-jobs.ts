@@ -13,14 +13,14 @@ export function similarJobs(jobs: readonly Job[], job: Job, now: Date): Job[] {
   const least = own.closesAt < now.getTime() ? 1 : SAME_KIND;
   return facts
     .filter((each) => each !== own && each.closesAt >= now.getTime())
-    .map((each) => ({ each, points: alikeness(own, each) }))
+    .map((each) => ({ each, points: similarity(own, each) }))
     .filter(({ points }) => points >= least)
     .sort((a, b) => b.points - a.points || a.each.place - b.each.place)
-    .slice(0, MOST)
+    .slice(0, MAX_SIMILAR)
     .map(({ each }) => each.job);
 }
 
-function alikeness(a: Facts, b: Facts): number {
+function similarity(a: Facts, b: Facts): number {
   const words = titleWords(b);
   return (
     2 * titleWords(a).filter((word) => words.includes(word)).length +
@@ -30,7 +30,7 @@ function alikeness(a: Facts, b: Facts): number {
   );
 }
 
-const MOST = 3;
+const MAX_SIMILAR = 3;
 
 /** Minimum score: the same function, or words of the title. */
 const SAME_KIND = 3;
@@ -45,8 +45,18 @@ function overlap(a: ReturnType<typeof bandRange>, b: ReturnType<typeof bandRange
 }
 
 function titleWords({ title }: Facts): string[] {
-  return title.split(/[^\p{L}\p{M}\p{N}+#.]+/u).filter((word) => word !== '' && !RANKS.has(word));
+  return title
+    .split(/[^\p{L}\p{M}\p{N}+#.]+/u)
+    .filter((word) => word !== '' && !COMMON_WORDS.has(word));
 }
 
 /** Common words in titles, irrelevant to the work. */
-const RANKS = new Set(['and', 'senior', 'junior', 'lead', 'engineer', 'developer', 'executive']);
+const COMMON_WORDS = new Set([
+  'and',
+  'senior',
+  'junior',
+  'lead',
+  'engineer',
+  'developer',
+  'executive',
+]);

@@ -80,7 +80,7 @@ export class Front {
     // In development, pages change with their source.
     if (this.#isProduction && this.#sendFromShelf(request, response)) return;
     compress(request, response, () => {});
-    onHeaders(response, forgetMissing);
+    onHeaders(response, doNotCache404);
     if (await sendPublicFile(request, response, pathOf(request))) return;
     await inRequest({ id }, () => this.#render(request, response));
   }
@@ -281,10 +281,11 @@ function isPageVariant(url: string): boolean {
 }
 
 function isPlainRead({ method, headers }: IncomingMessage): boolean {
-  return (method === 'GET' || method === 'HEAD') && !tellsLength(headers);
+  return (method === 'GET' || method === 'HEAD') && !hasBody(headers);
 }
 
-function tellsLength(headers: IncomingHttpHeaders): boolean {
+/** Either header announces a body, even an empty one (RFC 9112, section 6). */
+function hasBody(headers: IncomingHttpHeaders): boolean {
   return 'content-length' in headers || 'transfer-encoding' in headers;
 }
 
@@ -304,7 +305,7 @@ function normalise(request: IncomingMessage, isProxied: boolean): void {
   if (headers[ROUTER_PREFETCH_HEADER] !== '1') delete headers[ROUTER_PREFETCH_HEADER];
   // Middleware matchers can check headers but not the method.
   const mayHaveBody = method !== 'GET' && method !== 'HEAD';
-  if (mayHaveBody && !tellsLength(headers)) headers['content-length'] = '0';
+  if (mayHaveBody && !hasBody(headers)) headers['content-length'] = '0';
 }
 
 /**
@@ -334,7 +335,7 @@ function isRouterState(state: string | string[] | undefined): boolean {
 }
 
 /** Next lets caches store a 404 for a year, but a job that is missing today may exist tomorrow. */
-function forgetMissing(this: ServerResponse): void {
+function doNotCache404(this: ServerResponse): void {
   const isCached = String(this.getHeader('Cache-Control')).includes('s-maxage');
   if (this.statusCode === 404 && isCached) this.setHeader('Cache-Control', 'private, no-cache');
 }

@@ -32,20 +32,26 @@ export async function answerPost(
   const answer = await inject(next, { method: 'POST', url, headers: request.headers, payload });
   if (response.closed) return undefined;
   for (const [name, value] of Object.entries(answer.headers)) {
-    if (value !== undefined && !OF_CONNECTION.includes(name)) response.setHeader(name, value);
+    if (value !== undefined && !CONNECTION_HEADERS.includes(name)) response.setHeader(name, value);
   }
   response.statusCode = answer.statusCode;
-  response.end(titled(answer.rawPayload, String(answer.headers['content-type'])));
+  response.end(withErrorTitle(answer.rawPayload, String(answer.headers['content-type'])));
   return undefined;
 }
 
-const OF_CONNECTION = ['connection', 'date', 'keep-alive', 'transfer-encoding', 'content-length'];
+const CONNECTION_HEADERS = [
+  'connection',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+];
 
 /**
  * Adds a note to the title when a form is returned with errors, for visitors without scripts: screen readers read the
  * title first. The page's metadata cannot know the result of the POST.
  */
-function titled(payload: Buffer, type: string): Buffer {
+function withErrorTitle(payload: Buffer, type: string): Buffer {
   if (!type.startsWith('text/html') || !payload.includes(ERROR_MARK)) return payload;
   return Buffer.from(payload.toString().replace('<title>', `<title>${ERROR_TITLE}`));
 }
@@ -65,7 +71,8 @@ function readBody(
   // Browsers always send the length of a form.
   if (!('content-length' in request.headers)) return Promise.resolve('noLength');
   const hasRoom = (more: number) =>
-    heldBy(ALL) + more <= MAX_BYTES_HELD && heldBy(network) + more <= MAX_BYTES_HELD / 2;
+    bufferedBy(ALL) + more <= MAX_BUFFERED_BYTES &&
+    bufferedBy(network) + more <= MAX_BUFFERED_BYTES / 2;
   if (!hasRoom(Number(request.headers['content-length']))) return Promise.resolve('busy');
 
   const { promise, resolve } = Promise.withResolvers<Body>();
@@ -74,8 +81,8 @@ function readBody(
   const count = (bytes: number) => {
     received += bytes;
     for (const client of [ALL, network]) {
-      held.set(client, heldBy(client) + bytes);
-      if (heldBy(client) === 0) held.delete(client);
+      buffered.set(client, bufferedBy(client) + bytes);
+      if (bufferedBy(client) === 0) buffered.delete(client);
     }
   };
   const take = (chunk: Buffer) => {
@@ -112,10 +119,10 @@ export function limitRest(request: IncomingMessage, response: ServerResponse): v
 }
 
 /**
- * A small part of the process's memory limit, because each byte is held several times: by us, by Next, by its parser,
+ * A small part of the process's memory limit, because each byte is buffered several times: by us, by Next, by its parser,
  * by the inspection, and until the next garbage collection.
  */
-const MAX_BYTES_HELD = Math.min(
+const MAX_BUFFERED_BYTES = Math.min(
   256 * 1024 * 1024,
   Math.min(
     process.constrainedMemory() || Number.POSITIVE_INFINITY,
@@ -125,5 +132,5 @@ const MAX_BYTES_HELD = Math.min(
 );
 
 const ALL = 'all';
-const held = new Map<string, number>();
-const heldBy = (client: string) => held.get(client) ?? 0;
+const buffered = new Map<string, number>();
+const bufferedBy = (client: string) => buffered.get(client) ?? 0;

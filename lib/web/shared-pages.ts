@@ -61,16 +61,16 @@ const SHARED =
 
 const FEED = /^\/(?:jobs\.(?:rss|json|xml)|sitemap\.xml)$/;
 
-type Look = { url: string; params: URLSearchParams; list: ListedJobs | undefined; now: Date };
-type LookInList = Look & { list: ListedJobs };
+type Lookup = { url: string; params: URLSearchParams; list: ListedJobs | undefined; now: Date };
+type LookupInList = Lookup & { list: ListedJobs };
 
-function pageAt(path: string, look: Look): SharedPage | undefined {
+function pageAt(path: string, lookup: Lookup): SharedPage | undefined {
   const [, folder = '', id = '', file] = /^\/([^/]+)(?:\/([^/]+)(\/picture)?)?$/.exec(path) ?? [];
   const name = folder.toLowerCase();
-  if (name === 'jobform') return formPage(look);
-  const { list, url } = look;
+  if (name === 'jobform') return formPage(lookup);
+  const { list, url } = lookup;
   if (!list) return undefined;
-  const known = { ...look, list };
+  const known = { ...lookup, list };
   if (name === 'jobpositions') return listPage(known);
   if (folder === 'jobs-in') return placePage(id, known);
   if (name === 'job') return file ? picture(id, list) : jobPage(id, known);
@@ -85,30 +85,30 @@ function picture(id: string, { jobs }: ListedJobs): SharedPage | undefined {
   return address ? { key: `picture ${job.key}`, address, kind: 'picture' } : undefined;
 }
 
-function jobPage(id: string, look: LookInList): SharedPage | undefined {
-  const job = findJob(look.list.jobs, id, look.params.get('k') ?? undefined);
+function jobPage(id: string, lookup: LookupInList): SharedPage | undefined {
+  const job = findJob(lookup.list.jobs, id, lookup.params.get('k') ?? undefined);
   if (!job) return undefined;
-  const isLinked = look.url === jobPath.fromList(job.index, job.key);
-  return page('job', jobPath.canonical(job.key), look, isLinked);
+  const isLinked = lookup.url === jobPath.fromList(job.index, job.key);
+  return page('job', jobPath.canonical(job.key), lookup, isLinked);
 }
 
-function placePage(slug: string, look: LookInList): SharedPage | undefined {
-  const place = findPlace(look.list.jobs, slug, look.now);
-  return place && page('place', jobPath.place(place.slug), look);
+function placePage(slug: string, lookup: LookupInList): SharedPage | undefined {
+  const place = findPlace(lookup.list.jobs, slug, lookup.now);
+  return place && page('place', jobPath.place(place.slug), lookup);
 }
 
-function listPage(look: LookInList): SharedPage | undefined {
-  const { params, list } = look;
-  if (params.has('saved')) return page('list', savedJobsPath, look);
+function listPage(lookup: LookupInList): SharedPage | undefined {
+  const { params, list } = lookup;
+  if (params.has('saved')) return page('list', savedJobsPath, lookup);
   if (!isPlainList(params) || withoutEmptyParameters(params)) return undefined;
   const { number } = pageOf(list.jobs, params.get('page'));
-  const isLinked = look.url === routes.jobPositions;
-  return page('list', jobListPath(number), look, isLinked);
+  const isLinked = lookup.url === routes.jobPositions;
+  return page('list', jobListPath(number), lookup, isLinked);
 }
 
-function formPage({ params, list, now }: Look): SharedPage | undefined {
+function formPage({ params, list, now }: Lookup): SharedPage | undefined {
   // Excludes receipts and any later parameter of the form. It posts to its own address, which includes `src`.
-  if (![...params.keys()].every((name) => KNOWN.includes(name))) return undefined;
+  if (![...params.keys()].every((name) => FORM_PARAMETERS.includes(name))) return undefined;
   const role = params.has('role') ? findRole(params.get('role')) : undefined;
   const jobKey = params.get('job');
   if (role || jobKey === null) {
@@ -121,13 +121,13 @@ function formPage({ params, list, now }: Look): SharedPage | undefined {
   return { key: `form ${address} ${stateOf(list, now).name}`, address, kind: 'page' };
 }
 
-const KNOWN = ['job', 'role', SOURCE_PARAM];
+const FORM_PARAMETERS = ['job', 'role', SOURCE_PARAM];
 
 /** `isLinked`: the site links to this address, besides the canonical one. */
 function page(
   name: string,
   address: string,
-  { url, list, now }: LookInList,
+  { url, list, now }: LookupInList,
   isLinked = false,
 ): SharedPage {
   const freshSeconds = isLinked || url === address ? secondsLeft(list, now) : undefined;

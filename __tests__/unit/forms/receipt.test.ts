@@ -1,4 +1,4 @@
-import { provenReference } from '@/lib/forms/earned-receipt';
+import { verifiedReference } from '@/lib/forms/receipt';
 import { receiptDay, reminderDay, reminderUrl, whatsAppUrl } from '@/lib/forms/receipt-texts';
 import { applicationToken } from '@/lib/outbox/submission-id';
 
@@ -9,9 +9,9 @@ const REFERENCE = 'APP-20261122-ABC234';
 test('a reference is only shown with its own token', async () => {
   const token = (await applicationToken(ID)) ?? '';
   expect(token).toMatch(/^[a-z2-7]{20}[\w-]{22}$/);
-  expect(await provenReference(REFERENCE, token)).toBe(REFERENCE);
-  expect(await provenReference('APP-20261122-ABC235', token)).toBeUndefined();
-  expect(await provenReference(REFERENCE, `b${token.slice(1)}`)).toBeUndefined();
+  expect(await verifiedReference(REFERENCE, token)).toBe(REFERENCE);
+  expect(await verifiedReference('APP-20261122-ABC235', token)).toBeUndefined();
+  expect(await verifiedReference(REFERENCE, `b${token.slice(1)}`)).toBeUndefined();
 });
 
 test('no other text is valid as a token, not even one that decodes to the same bytes', async () => {
@@ -21,13 +21,13 @@ test('no other text is valid as a token, not even one that decodes to the same b
     ...[...letters].map((last) => token.slice(0, -1) + last).filter((each) => each !== token),
     ...[undefined, '', `${token}=`, [token], token.slice(0, -1), token.slice(20)],
   ];
-  for (const other of others) expect(await provenReference(REFERENCE, other)).toBeUndefined();
+  for (const other of others) expect(await verifiedReference(REFERENCE, other)).toBeUndefined();
 });
 
 test.each([undefined, '', 'hello', [REFERENCE], '<b>'])(
   'an invalid reference has no receipt: %j',
   async (reference) => {
-    expect(await provenReference(reference, await applicationToken(ID))).toBeUndefined();
+    expect(await verifiedReference(reference, await applicationToken(ID))).toBeUndefined();
   },
 );
 

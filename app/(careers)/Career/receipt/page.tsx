@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Receipt } from '@/components/forms/receipt';
 import { applyMessages } from '@/lib/forms/apply';
-import { earnedReceipt, provenReference } from '@/lib/forms/earned-receipt';
+import { receiptFor, verifiedReference } from '@/lib/forms/receipt';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { Careers } from '../careers';
 import { facts } from '../facts';
@@ -10,8 +10,8 @@ export async function generateMetadata({
   searchParams,
 }: PageProps<'/Career/receipt'>): Promise<Metadata> {
   const { applied, token } = await searchParams;
-  const isEarned = await provenReference(applied, token);
-  const title = isEarned ? applyMessages.success : facts.title;
+  const isVerified = await verifiedReference(applied, token);
+  const title = isVerified ? applyMessages.success : facts.title;
   return { ...pageMetadata({ ...facts, title }), robots: { index: false } };
 }
 
@@ -21,7 +21,7 @@ export async function generateMetadata({
  */
 export default async function ReceiptPage({ searchParams }: PageProps<'/Career/receipt'>) {
   const { applied, token, again } = await searchParams;
-  const receipt = await earnedReceipt(applied, token);
+  const receipt = await receiptFor(applied, token);
   return (
     <Careers
       receipt={

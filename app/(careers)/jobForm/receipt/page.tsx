@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Receipt } from '@/components/forms/receipt';
-import { earnedReceipt } from '@/lib/forms/earned-receipt';
+import { receiptFor } from '@/lib/forms/receipt';
 import { roleMessages } from '@/lib/forms/role';
 import { routes } from '@/lib/routes';
 
@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: roleMessages.success, robots: { index
 /** `/jobForm?sent={reference}&token={token}`, rewritten here by middleware: an application for a role. */
 export default async function RoleReceiptPage({ searchParams }: PageProps<'/jobForm/receipt'>) {
   const { sent, token, again } = await searchParams;
-  const receipt = await earnedReceipt(sent, token);
+  const receipt = await receiptFor(sent, token);
   if (!receipt) redirect(routes.jobForm);
   return (
     <Receipt receipt={receipt} message={roleMessages.success} isRepeated={again !== undefined} />

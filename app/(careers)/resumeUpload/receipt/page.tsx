@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Receipt } from '@/components/forms/receipt';
-import { earnedReceipt } from '@/lib/forms/earned-receipt';
+import { receiptFor } from '@/lib/forms/receipt';
 import { resumeMessages } from '@/lib/forms/resume';
 import { routes } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
@@ -20,7 +20,7 @@ export default async function ResumeReceiptPage({
   searchParams,
 }: PageProps<'/resumeUpload/receipt'>) {
   const { sent, token, again } = await searchParams;
-  const receipt = await earnedReceipt(sent, token);
+  const receipt = await receiptFor(sent, token);
   if (!receipt) redirect(routes.resumeUpload);
   return (
     <Receipt receipt={receipt} message={resumeMessages.success} isRepeated={again !== undefined} />

@@ -11,10 +11,10 @@ import { fileText } from '@/lib/uploads/file-name';
 import type { ReceiptFacts } from './receipt-texts';
 
 /**
- * The receipt for an address, if its token is valid. Shows the submission's content while it is stored; otherwise it is
- * shorter.
+ * The receipt for the reference and token in a page's address, if the token is valid. Shows the submission's content
+ * while it is stored; otherwise it is shorter.
  */
-export async function earnedReceipt(
+export async function receiptFor(
   given: unknown,
   token: unknown,
 ): Promise<({ reference: string } & ReceiptFacts) | undefined> {
@@ -47,7 +47,7 @@ export async function earnedReceipt(
  * The reference in a receipt's address, if its token is valid: otherwise anyone could make a link to a page of ours
  * that says that an application was accepted.
  */
-export async function provenReference(
+export async function verifiedReference(
   reference: unknown,
   token: unknown,
 ): Promise<string | undefined> {
