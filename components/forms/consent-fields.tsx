@@ -2,7 +2,7 @@
 
 import { useFormContext } from 'react-hook-form';
 import { clientTexts, consentHints, consentLabels } from '@/lib/forms/fields';
-import { TickField } from './fields';
+import { CheckboxField } from './fields';
 import styles from './form.module.css';
 import { NoticeLinks, PrivacyLink } from './privacy-note';
 
@@ -15,11 +15,11 @@ export function ConsentFields({ client }: { client?: string }) {
   const isOpen = client !== undefined || defaultValues?.keep || defaultValues?.share;
   return (
     <div className={styles.consents}>
-      <TickField name="adult" label={consentLabels.adult} />
+      <CheckboxField name="adult" label={consentLabels.adult} />
       <details open={Boolean(isOpen)}>
         <summary>Two optional choices</summary>
-        <TickField name="keep" label={consentLabels.keep} hint={consentHints.keep} optional />
-        <TickField
+        <CheckboxField name="keep" label={consentLabels.keep} hint={consentHints.keep} optional />
+        <CheckboxField
           name="share"
           label={consentLabels.share}
           hint={client === undefined ? consentHints.share : clientTexts.hint(client)}

@@ -94,7 +94,7 @@ export function SelectField({ name, prompt, options, ...texts }: SelectFieldProp
 }
 
 /** A checkbox in the surrounding form, with its label beside it. */
-export function TickField({ name, label, hint, optional }: LabelProps) {
+export function CheckboxField({ name, label, hint, optional }: LabelProps) {
   const { field, control } = useField(name);
   const { id, error } = field;
   const { defaultValue, ...rest } = control;

@@ -64,7 +64,6 @@ export const mailboxTexts = {
     notice: 'Version of the notice',
   },
   texts: { coverLetter: 'Cover letter', description: 'Message' },
-  answers: 'Answers',
   replyTo: 'Reply to this mail to write to the sender.',
   withdrawn: {
     subject: 'Withdrawn',

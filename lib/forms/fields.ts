@@ -5,6 +5,10 @@ import { checkChosenFile } from '@/lib/uploads/file-name';
 /**
  * The fields of the forms, each with its limit and messages. Browser and server parse with the same schemas; they use
  * `zod/mini`, a third of the size of `zod`.
+ *
+ * A new field also needs a place in the messages to the company (`lib/outbox/destinations`), a label in mails
+ * (`lib/content/mail.ts`) and on the application's page (`components/application/content.ts`), and a column in
+ * `deploy/apps-script/code.js`. Its value must be a text; only the consents are not.
  */
 
 /** Maximum lengths in UTF-16 units; the CRM behind the lead forms has the same limits. */
@@ -132,23 +136,23 @@ export function chosenFile(missing: string) {
   );
 }
 
-/** A required checkbox. */
-export function requiredTick(missing: string) {
-  return z.pipe(z.transform(isTicked), z.boolean().check(z.refine(Boolean, missing)));
+/** A required checkbox, as a boolean. */
+export function requiredCheckbox(missing: string) {
+  return z.pipe(z.transform(isChecked), z.boolean().check(z.refine(Boolean, missing)));
 }
 
-/** An optional checkbox. */
-export const optionalTick = z.pipe(z.transform(isTicked), z.boolean());
+/** An optional checkbox, as a boolean. */
+export const optionalCheckbox = z.pipe(z.transform(isChecked), z.boolean());
 
 /** The consents of every form with a resume, in form order. */
 export const consentFields = {
-  adult: requiredTick(consentMessages.adult),
-  keep: optionalTick,
-  share: optionalTick,
+  adult: requiredCheckbox(consentMessages.adult),
+  keep: optionalCheckbox,
+  share: optionalCheckbox,
 };
 
 /** A checkbox without a value sends `on`. */
-function isTicked(value: unknown): boolean {
+function isChecked(value: unknown): boolean {
   return value === 'yes' || value === 'on';
 }
 

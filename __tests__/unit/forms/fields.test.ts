@@ -7,11 +7,11 @@ import {
   emailAddress,
   jobPhoneNumber,
   limits,
-  optionalTick,
+  optionalCheckbox,
   phoneNumber,
+  requiredCheckbox,
   requiredLine,
   requiredText,
-  requiredTick,
 } from '@/lib/forms/fields';
 import { fileSizeText, fileText } from '@/lib/uploads/file-name';
 import { fileMessages, MAX_FILE_BYTES } from '@/lib/uploads/limits';
@@ -204,8 +204,8 @@ test.each([
   [undefined, false],
   [new File(['yes'], 'yes'), false],
 ])('a checkbox with the value %p counts as ticked: %p', (sent, ticked) => {
-  expect(optionalTick.parse(sent)).toBe(ticked);
-  expect(messages(requiredTick('Tick it.'), sent)).toEqual(ticked ? [] : ['Tick it.']);
+  expect(optionalCheckbox.parse(sent)).toBe(ticked);
+  expect(messages(requiredCheckbox('Tick it.'), sent)).toEqual(ticked ? [] : ['Tick it.']);
 });
 
 type Parser = { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } };
