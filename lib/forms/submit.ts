@@ -1,6 +1,6 @@
 import 'server-only';
 import { after } from 'next/server';
-import type { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { noticeVersion } from '@/lib/content/candidate-notice';
 import { findRole, walkIn } from '@/lib/content/roles';
 import { clientOf, isClosed, type Question } from '@/lib/jobs/job';
@@ -88,7 +88,7 @@ export async function submit<Schema extends z.ZodMiniObject>(
   const isBot = isHoneypotFilled(formData);
   const outcome = await accept({
     form: form.name,
-    fields: { ...(fields as Record<string, string>), ...facts?.fields },
+    fields: { ...storableFields.parse(fields), ...facts?.fields },
     answers,
     file: file?.ok ? file : undefined,
     consents:
@@ -136,6 +136,9 @@ export async function submit<Schema extends z.ZodMiniObject>(
   });
   return { ...accepted, ...addresses };
 }
+
+/** The fields that a record can hold. Others are a bug and throw, because that record could not be read again. */
+const storableFields = z.record(z.string(), z.string());
 
 /**
  * Work after the commit point may fail, but must not turn the acceptance into an error. Next's `after` throws on

@@ -1,9 +1,9 @@
-import type { ZodMiniObject } from 'zod/mini';
+import * as z from 'zod/mini';
 import fc, { anyText } from '@/__tests__/support/fast-check';
 import { noticeVersion } from '@/lib/content/candidate-notice';
 import { topics } from '@/lib/content/topics';
 import { applyMessages } from '@/lib/forms/apply';
-import { HONEYPOT } from '@/lib/forms/fields';
+import { HONEYPOT, optionalCheckbox } from '@/lib/forms/fields';
 import type { Accepted } from '@/lib/forms/form-state';
 import {
   applyForm,
@@ -49,7 +49,7 @@ const letter = { name: 'Asha Rao', email, phone: '+442079460000', coverLetter: '
 const adult = 'yes';
 
 type Case = {
-  form: ServerForm<ZodMiniObject>;
+  form: ServerForm<z.ZodMiniObject>;
   prefix: string;
   typed: Fields;
   stored?: Record<string, string>;
@@ -130,6 +130,13 @@ describe.each(cases)('the form $form.name', ({ form, typed, stored, prefix, opti
     expect(await valuesOf('a'.repeat(10_000))).toEqual(all('a'.repeat(10_000)));
     expect(await valuesOf('a'.repeat(1_000_000))).toEqual({});
   });
+});
+
+test('a form with a value that a record cannot hold fails and stores nothing', async () => {
+  const schema = z.object({ ...contactForm.schema.shape, callBack: optionalCheckbox });
+  const before = await outboxCounts(storeParts());
+  await expect(sendTo({ ...contactForm, schema }, message)).rejects.toThrow('callBack');
+  expect(await outboxCounts(storeParts())).toEqual(before);
 });
 
 test('any text can be typed into a form', async () => {
