@@ -8,7 +8,7 @@ import { metrics } from '@/lib/telemetry/metrics';
 import type { FileExtension } from '@/lib/uploads/file-name';
 import type { Scan } from '@/lib/uploads/scan';
 import { reach } from './exchange';
-import { createRecord, type Entry, fileKey, HELD, replaceRecord } from './ledger';
+import { createRecord, fileKey, HELD, replaceRecord, type StoredRecord } from './ledger';
 import { type Parts, type PartsWithStore, processParts } from './parts';
 import {
   CHANNELS,
@@ -302,30 +302,30 @@ async function hasQuota(sender = 'unknown'): Promise<boolean> {
 const DELIVERY_SCAN_MS = 20_000;
 
 /**
- * Runs before a delivery: if a scanner is configured, only clean files are delivered. Returns the entry with its file
+ * Runs before a delivery: if a scanner is configured, only clean files are delivered. Returns the record with its file
  * marked as clean, to be stored with the claim. While the scanner is unavailable, the submission is postponed, which
  * does not count as an attempt.
  */
 export async function clearFile(
   parts: PartsWithStore,
-  entry: Entry,
+  record: StoredRecord,
   name: DeliveryName,
   delivery: Claimable,
-): Promise<Entry | 'infected' | 'not scanned' | 'conflict'> {
-  const { submission } = entry;
+): Promise<StoredRecord | 'infected' | 'not scanned' | 'conflict'> {
+  const { submission } = record;
   const settle = (changed: Delivery) =>
-    replaceRecord(parts.store, entry, withDelivery(submission, name, changed));
+    replaceRecord(parts.store, record, withDelivery(submission, name, changed));
   const { file } = submission;
-  if (!parts.scanner || !file || file.scanned || !carriesFile(name)) return entry;
+  if (!parts.scanner || !file || file.scanned || !carriesFile(name)) return record;
   const bytes = (await parts.store.get(file.key))?.bytes;
   // Nothing to scan. `send` reports the missing file.
-  if (!bytes) return entry;
+  if (!bytes) return record;
   const scan = await parts.scanner(bytes, DELIVERY_SCAN_MS);
   const now = parts.now();
   const at = now.toISOString();
   switch (scan.verdict) {
     case 'clean':
-      return { ...entry, submission: { ...submission, file: { ...file, scanned: at } } };
+      return { ...record, submission: { ...submission, file: { ...file, scanned: at } } };
     case 'infected': {
       logInfection(submission, file, scan);
       const answer = { at, outcome: 'infected', excerpt: scan.signature };

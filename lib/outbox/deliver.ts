@@ -9,11 +9,11 @@ import { reach, type Verdict } from './exchange';
 import {
   dropAbandoned,
   dueFolder,
-  type Entry,
   parseDueKey,
   readRecord,
   reindex,
   replaceRecord,
+  type StoredRecord,
   setAside,
   updateRecord,
 } from './ledger';
@@ -180,12 +180,12 @@ async function deliverTo(
   const destination = parts.destination(name);
   if (destination === 'unconfigured') return [];
   const results: Result[] = [];
-  let entry: Entry | undefined = found;
+  let record: StoredRecord | undefined = found;
   for (const [each, delivery] of deliveriesOf(submission)) {
     const isHere = destinationOf(submission.form, each) === name;
     if (!isHere || !isClaimable(delivery, parts.now())) continue;
-    results.push(await deliverOne(parts, destination, id, each, entry));
-    entry = undefined;
+    results.push(await deliverOne(parts, destination, id, each, record));
+    record = undefined;
   }
   return results;
 }
@@ -201,29 +201,29 @@ function warnOfNewer(id: string): void {
 
 const MAX_WARNED = 1000;
 
-/** Scans, claims, sends and settles. Starts with `entry`, if the record has just been read. */
+/** Scans, claims, sends and settles. Starts with `record`, if the record has just been read. */
 async function deliverOne(
   parts: PartsWithStore,
   destination: Destination,
   id: string,
   name: DeliveryName,
-  entry?: Entry,
+  record?: StoredRecord,
 ): Promise<Result> {
-  const claim = await claimFor(parts, id, name, entry);
+  const claim = await claimFor(parts, id, name, record);
   if (typeof claim === 'string') return claim;
   return settle(parts, claim, await send(parts, destination, claim));
 }
 
-type Claim = Entry & { name: DeliveryName; lease: Leased };
+type Claim = StoredRecord & { name: DeliveryName; lease: Leased };
 
 /** Retries on conflicts, because other deliveries of the same submission may change the record. */
 async function claimFor(
   parts: PartsWithStore,
   id: string,
   name: DeliveryName,
-  entry?: Entry,
+  record?: StoredRecord,
 ): Promise<Claim | 'dead' | 'skipped'> {
-  for (let known = entry; ; known = undefined) {
+  for (let known = record; ; known = undefined) {
     const found = known ?? (await readRecord(parts.store, id));
     if (typeof found === 'string') return 'skipped';
     const delivery = found.submission.deliveries[name];

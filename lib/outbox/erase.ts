@@ -1,7 +1,14 @@
 import 'server-only';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { log } from '@/lib/telemetry/log';
-import { type Entry, idInKey, readRecord, recordKey, WITHDRAWN, writeRecord } from './ledger';
+import {
+  idInKey,
+  readRecord,
+  recordKey,
+  type StoredRecord,
+  WITHDRAWN,
+  writeRecord,
+} from './ledger';
 import type { PartsWithStore } from './parts';
 import { deliveriesOf, type Submission } from './submission';
 import { redacted, referenceOf } from './submission-id';
@@ -47,12 +54,12 @@ export async function eraseIfDue(
 /** Retries on conflicts with concurrent changes. */
 async function eraseRecord(
   store: ObjectStore,
-  entry: Entry,
+  record: StoredRecord,
   now: Date,
-): Promise<Entry | 'missing' | 'newer' | 'garbage'> {
-  const { id, withdrawn } = entry.submission;
+): Promise<StoredRecord | 'missing' | 'newer' | 'garbage'> {
+  const { id, withdrawn } = record.submission;
   if (withdrawn?.fileKey) await store.delete(withdrawn.fileKey);
-  for (let found = entry; ; ) {
+  for (let found = record; ; ) {
     const written = await writeRecord(store, found, erased(found.submission, now));
     if (written !== 'conflict') return written;
     const next = await readRecord(store, id);

@@ -25,7 +25,9 @@ import {
  * worst a stale entry, which its reader repairs with `reindex`. For the same reason, a change is valid once the record
  * is written: if the index update then fails, that is logged, not thrown.
  */
-export type Entry = { submission: Submission; version: Version };
+
+/** A record as it was read; a change succeeds only if it still has this version. */
+export type StoredRecord = { submission: Submission; version: Version };
 
 /**
  * The commit point: once this resolves to anything but `withdrawn`, the submission is accepted. `repeated`: it was
@@ -94,7 +96,7 @@ async function writeAnew(store: ObjectStore, submission: Submission): Promise<bo
 export async function readRecord(
   store: ObjectStore,
   id: string,
-): Promise<Entry | 'missing' | 'newer' | 'garbage'> {
+): Promise<StoredRecord | 'missing' | 'newer' | 'garbage'> {
   const object = await store.get(recordKey(id));
   if (!object) return 'missing';
   const submission = decodeSubmission(id, object.bytes);
@@ -104,12 +106,12 @@ export async function readRecord(
 /** Writes a record; `conflict` if it changed since it was read. Rejects only if it was not written. */
 export async function replaceRecord(
   store: ObjectStore,
-  entry: Entry,
+  record: StoredRecord,
   changed: Submission,
-): Promise<Entry | 'conflict'> {
-  const written = await writeRecord(store, entry, changed);
+): Promise<StoredRecord | 'conflict'> {
+  const written = await writeRecord(store, record, changed);
   if (written === 'conflict') return 'conflict';
-  const { submission } = entry;
+  const { submission } = record;
   const wanted = indexKeys(changed);
   const outdated = indexKeys(submission).filter((entry) => !wanted.includes(entry));
   const missing = wanted.filter((entry) => !indexKeys(submission).includes(entry));
@@ -123,9 +125,9 @@ export async function replaceRecord(
 /** Like `replaceRecord`, but without the index, for a change that leaves its entries valid or removes them later. */
 export async function writeRecord(
   store: ObjectStore,
-  { version }: Entry,
+  { version }: StoredRecord,
   changed: Submission,
-): Promise<Entry | 'conflict'> {
+): Promise<StoredRecord | 'conflict'> {
   const replaced = await store.replace(recordKey(changed.id), encodeSubmission(changed), version);
   return replaced === 'conflict' ? replaced : { submission: changed, version: replaced.version };
 }
@@ -145,15 +147,15 @@ export async function afterwards(id: string, work: () => Promise<unknown>): Prom
 
 /**
  * Changes a record, and retries on conflicts: its deliveries are updated independently. `change` returns the new
- * record, or undefined to leave it unchanged. Starts with `entry`, if the record has just been read.
+ * record, or undefined to leave it unchanged. Starts with `record`, if the record has just been read.
  */
 export async function updateRecord(
   store: ObjectStore,
   id: string,
   change: (submission: Submission) => Submission | undefined,
-  entry?: Entry,
-): Promise<Entry | 'unchanged' | 'missing' | 'newer' | 'garbage'> {
-  for (let known = entry; ; known = undefined) {
+  record?: StoredRecord,
+): Promise<StoredRecord | 'unchanged' | 'missing' | 'newer' | 'garbage'> {
+  for (let known = record; ; known = undefined) {
     const found = known ?? (await readRecord(store, id));
     if (typeof found === 'string') return found;
     const changed = change(found.submission);
@@ -169,7 +171,7 @@ export async function updateSeenRecord(
   id: string,
   seen: Version,
   change: (submission: Submission) => Submission | undefined,
-): Promise<Entry | 'changed' | 'unchanged' | 'missing' | 'newer' | 'garbage'> {
+): Promise<StoredRecord | 'changed' | 'unchanged' | 'missing' | 'newer' | 'garbage'> {
   const found = await readRecord(store, id);
   if (typeof found === 'string') return found;
   if (found.version !== seen) return 'changed';

@@ -19,6 +19,7 @@ import { summaryOf, summarySchema } from './summary';
  * read; erasing a record changes them afterwards (`forgetSummary`). So summaries made from older records are not
  * written.
  */
+
 export type SubmissionList = {
   summaries: Map<string, StoredSummary>;
   /** Ids of submissions that have no summary yet. */
