@@ -41,14 +41,19 @@ export async function createRecord(
   submission: Submission,
   file: Uint8Array | undefined,
 ): Promise<'created' | Duplicate> {
-  // Wait for both, even if one fails: a late write could leave an entry for a submission that was delivered meanwhile.
-  const written = await Promise.allSettled([
-    putIndexEntries(store, submission),
-    submission.file && file && store.putNew(submission.file.key, file),
-  ]);
-  for (const each of written) if (each.status === 'rejected') throw each.reason;
-  const result = await store.putNew(recordKey(submission.id), encodeSubmission(submission));
-  return result === 'exists' ? mergeDuplicate(store, submission) : result;
+  for (;;) {
+    // Wait for both, even if one fails: a late write could leave an entry for a submission that was delivered meanwhile.
+    const written = await Promise.allSettled([
+      putIndexEntries(store, submission),
+      submission.file && file && store.putNew(submission.file.key, file),
+    ]);
+    for (const each of written) if (each.status === 'rejected') throw each.reason;
+    const result = await store.putNew(recordKey(submission.id), encodeSubmission(submission));
+    if (result !== 'exists') return result;
+    const merged = await mergeDuplicate(store, submission);
+    // The existing record was erased meanwhile, and with it its index entries and file.
+    if (merged !== 'missing') return merged;
+  }
 }
 
 type Duplicate = 'repeated' | 'exists' | 'withdrawn';
@@ -56,14 +61,17 @@ type Duplicate = 'repeated' | 'exists' | 'withdrawn';
 /** By then the sender has seen the receipt or left. */
 const REPEATED_WITHIN_MS = 10 * 60 * 1000;
 
-async function mergeDuplicate(store: ObjectStore, submission: Submission): Promise<Duplicate> {
+async function mergeDuplicate(
+  store: ObjectStore,
+  submission: Submission,
+): Promise<Duplicate | 'missing'> {
   for (;;) {
     const found = await readRecord(store, submission.id);
     if (found === 'garbage') {
       if (await writeAnew(store, submission)) return 'repeated';
       continue;
     }
-    if (typeof found === 'string') return 'exists';
+    if (typeof found === 'string') return found === 'missing' ? found : 'exists';
     const isReleased = isHeld(found.submission) && !isHeld(submission);
     const { deliveries } = submission;
     const duplicate = isReleased
@@ -82,11 +90,11 @@ async function mergeDuplicate(store: ObjectStore, submission: Submission): Promi
   }
 }
 
-/** False if the record was changed concurrently. */
+/** False if the record was changed or erased concurrently. */
 async function writeAnew(store: ObjectStore, submission: Submission): Promise<boolean> {
   const key = recordKey(submission.id);
   const object = await store.get(key);
-  if (!object) return true;
+  if (!object) return false;
   const replaced = await store.replace(key, encodeSubmission(submission), object.version);
   if (replaced === 'conflict') return false;
   await afterwards(submission.id, () => store.delete(deadKey(submission.id)));

@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AcceptInput, accept, HELD_PER_NETWORK, MAX_HELD } from '@/lib/outbox/accept';
 import type { Destination } from '@/lib/outbox/destinations/destination';
+import { recordKey } from '@/lib/outbox/ledger';
 import { reopen } from '@/lib/outbox/operator';
+import { aroundStore } from '@/scripts/support/around-store';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { idOf, nothingWaits, testParts } from '../../support/test-outbox';
 
@@ -33,6 +35,20 @@ describe('a submission', () => {
     await accept(input, open());
     expect(await deliver()).toMatchObject({ delivered: 0, remaining: 0 });
     expect(webhook().received).toHaveLength(1);
+  });
+
+  it('is stored again if its record is removed while it is sent a second time', async () => {
+    const id = await idOf(accept(application(), open()));
+    const { store, ...parts } = open();
+    // As the sweep does with a damaged record.
+    const removing = aroundStore(store, async (name, key, call) => {
+      const result = await call();
+      if (key === recordKey(id) && name === 'putNew' && result === 'exists')
+        await store.delete(key);
+      return result;
+    });
+    expect(await idOf(accept(application(), { ...parts, store: removing }))).toBe(id);
+    expect(await deliver()).toMatchObject({ delivered: 1, remaining: 0 });
   });
 
   it('is told apart from a double click if the same content comes later', async () => {
