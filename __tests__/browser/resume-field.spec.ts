@@ -149,6 +149,20 @@ test.describe('with scripts, the resume', scriptsOn, () => {
     }
   });
 
+  test('is not looked for in pasted text that comes with a picture of it', async ({ page }) => {
+    await page.goto('/jobForm');
+    await page.getByLabel('Cover Letter').focus();
+    const isPasted = await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'Dear team');
+      clipboardData.items.add(new File(['picture'], 'image.png', { type: 'image/png' }));
+      const event = { clipboardData, bubbles: true, cancelable: true };
+      return document.activeElement?.dispatchEvent(new ClipboardEvent('paste', event));
+    });
+    expect(isPasted).toBe(true);
+    await expect(page.getByText(WRONG_TYPE)).toHaveCount(0);
+  });
+
   test('is refused and cleared at once, or else by the server', async ({ page }) => {
     await page.goto('/jobForm');
     const field = page.getByLabel('Upload Resume');

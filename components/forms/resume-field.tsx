@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field';
 import { withdraw } from '@/components/ui/toaster';
 import type { Recognised } from '@/lib/resume-reader/owner';
 import type { ReadingFault } from '@/lib/resume-reader/resume-text';
-import { checkChosenFile } from '@/lib/uploads/file-name';
+import { checkChosenFile, extensionOf } from '@/lib/uploads/file-name';
 import { FILE_ACCEPT, FILE_EXTENSIONS, FILE_HINT } from '@/lib/uploads/limits';
 import { FormContext } from './fields';
 import styles from './form.module.css';
@@ -164,7 +164,12 @@ function takeFiles(ref: { current: HTMLInputElement | null }) {
     input.files = one.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
   };
-  const onPaste = (event: ClipboardEvent) => choose(event.clipboardData?.files, event);
+  const onPaste = (event: ClipboardEvent) => {
+    const { files, types } = event.clipboardData ?? {};
+    // Office programs copy text together with a picture of it.
+    const isText = types?.includes('text/plain') && !extensionOf(files?.[0]?.name ?? '');
+    if (!isText) choose(files, event);
+  };
   const onDrop = (event: DragEvent) => choose(event.dataTransfer?.files, event);
   const onDragOver = (event: DragEvent) => {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
