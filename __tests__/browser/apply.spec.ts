@@ -67,6 +67,8 @@ test('an applicant finds a job, applies and the company gets the application', a
 });
 
 test('an applicant can apply with the keyboard alone', scriptsOn, async ({ page, webhook }) => {
+  // Listens from the start: where it begins right before a key, the key may come first.
+  const dialog = page.waitForEvent('filechooser');
   await page.goto('/JobPositions');
   await page.getByRole('link', { name: 'Office Coordinator' }).focus();
   await page.keyboard.press('Enter');
@@ -75,9 +77,13 @@ test('an applicant can apply with the keyboard alone', scriptsOn, async ({ page,
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apply for Job');
   expect(await page.evaluate(() => 'mark' in window), 'the router led there').toBe(false);
+  // Chromium drops keys before the first paint.
+  await page.waitForLoadState();
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
   const resume = page.getByLabel('Upload Resume');
   await resume.focus();
-  const dialog = page.waitForEvent('filechooser');
   await page.keyboard.press('Space');
   await (await dialog).setFiles(fixturePath('resume.pdf'));
   await expect(page.getByText(/^Filled in: Full Name and Email Address/)).toBeVisible();
