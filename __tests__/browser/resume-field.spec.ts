@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { pdf } from '@/scripts/resumes/hostile-files';
 import { wordFile } from '@/scripts/resumes/word-file';
@@ -22,6 +22,10 @@ import {
 } from './form-steps';
 
 const WRONG_TYPE = 'Only PDF or Word (DOC, DOCX) files are allowed!';
+const OTHER_CONTENT =
+  'The content of this file does not match its name. Please save it as a PDF and choose that.';
+const UNREADABLE =
+  'The selected file has changed or cannot be opened any more. Please choose it again.';
 
 test.describe('with scripts, the resume', scriptsOn, () => {
   test('fills in the empty fields, and marks them until they are edited', async ({ page }) => {
@@ -77,7 +81,11 @@ test.describe('with scripts, the resume', scriptsOn, () => {
   test('says where nothing can be read, and leaves what is filled in', async ({ page }) => {
     await page.goto('/jobForm');
     for (const [file, message] of [
-      [fixturePath('locked.pdf'), /^This file is locked with a password/],
+      [fixturePath('locked.pdf'), /protected with a password. Please upload a copy without one/],
+      [fixturePath('locked.docx'), /protected with a password/],
+      [renamed('resume.docx', 'resume.pdf'), OTHER_CONTENT],
+      [renamed('resume.pdf', 'resume.docx'), OTHER_CONTENT],
+      [renamed('resume.rtf', 'resume.doc'), OTHER_CONTENT],
       [fixturePath('resume.doc'), /^Only PDF and DOCX files can be read here/],
       [word('hello.docx', 'hello'), /did not find your details/],
       [hostileStyle(), /did not find your details/],
@@ -161,6 +169,24 @@ test.describe('with scripts, the resume', scriptsOn, () => {
     });
     expect(isPasted).toBe(true);
     await expect(page.getByText(WRONG_TYPE)).toHaveCount(0);
+  });
+
+  test('is asked for again if it was moved', async ({ page, expected }, testInfo) => {
+    expected.push(/ERR_UPLOAD_FILE_CHANGED|ERR_FILE_NOT_FOUND/);
+    const file = testInfo.outputPath('resume.docx');
+    copyFileSync(fixturePath('resume.docx'), file);
+    await page.goto('/jobForm');
+    await typeApplication(page);
+    await chooseResume(page, file);
+    await expect(page.getByText('Selected File: resume.docx')).toBeVisible();
+    rmSync(file);
+    await submit(page);
+    await expect(errorSummary(page.getByRole('form')).getByRole('link')).toHaveText([UNREADABLE]);
+    await expect(page.getByLabel('Upload Resume')).toHaveValue('');
+    await expect(page.getByLabel('Full Name')).toHaveValue(/^Asha/);
+    await chooseResume(page);
+    await submit(page);
+    await expect(page).toHaveURL(/\/Career\?applied=/);
   });
 
   test('is refused and cleared at once, or else by the server', async ({ page }) => {
@@ -294,6 +320,11 @@ function hostileStyle() {
     { name: 'word/document.xml', content: part('document', paragraph('hello') + paragraphs) },
   ]);
   return { name: 'styles.docx', mimeType: '', buffer };
+}
+
+/** A file of the fixtures with another name. */
+function renamed(fixture: string, name: string): ChosenFile {
+  return { name, mimeType: '', buffer: readFileSync(fixturePath(fixture)) };
 }
 
 function named(name: string, text: string): ChosenFile {

@@ -100,6 +100,8 @@ const FAULTS: Record<ReadingFault, string> = {
   'no-text': 'There is no text in this file, only a picture. Download it to open it.',
   'not-loaded': 'The file could not be loaded. Reload the page to try again.',
   stopped: 'Stopped.',
+  'other-content': 'The content of this file does not match its name. Download it to open it.',
   'too-slow': 'This file takes too long to read. Download it to open it.',
   'unknown-format': 'This format cannot be shown here. Download it to open it.',
+  unreadable: 'The file could not be loaded. Reload the page to try again.',
 };

@@ -7,7 +7,7 @@ import { withdraw } from '@/components/ui/toaster';
 import type { Recognised } from '@/lib/resume-reader/owner';
 import type { ReadingFault } from '@/lib/resume-reader/resume-text';
 import { checkChosenFile, extensionOf } from '@/lib/uploads/file-name';
-import { FILE_ACCEPT, FILE_EXTENSIONS, FILE_HINT } from '@/lib/uploads/limits';
+import { FILE_ACCEPT, FILE_EXTENSIONS, FILE_HINT, fileMessages } from '@/lib/uploads/limits';
 import { FormContext } from './fields';
 import styles from './form.module.css';
 
@@ -196,12 +196,14 @@ const [PDF, , DOCX] = FILE_EXTENSIONS.map((extension) => extension.slice(1).toUp
 
 const faults: Record<ReadingFault, string> = {
   broken: 'We could not read this file here. Please type your details.',
-  encrypted:
-    'This file is locked with a password, so we could not read it. Please type your details.',
+  encrypted: fileMessages.encrypted,
   'no-text':
     'This file is a picture without text, so we could not read it. Please type your details.',
   'not-loaded': 'The file reader could not be loaded. Please type your details.',
+  'other-content':
+    'The content of this file does not match its name. Please save it as a PDF and choose that.',
   stopped: '',
   'too-slow': 'This file takes too long to read, so we stopped. Please type your details.',
   'unknown-format': `Only ${PDF} and ${DOCX} files can be read here. Please type your details.`,
+  unreadable: fileMessages.unreadable,
 };

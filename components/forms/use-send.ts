@@ -4,6 +4,8 @@ import { useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { notify, withdraw } from '@/components/ui/toaster';
 import { type Accepted, type FormState, idle } from '@/lib/forms/form-state';
+import { isReadable } from '@/lib/uploads/file-name';
+import { fileMessages } from '@/lib/uploads/limits';
 import { isOutdated, refusalMessage, sendByNewPage, withUploadProgress } from './action-call';
 import { offerContact } from './contact-details';
 import { draftsAreOn, forgetDraft } from './draft';
@@ -46,6 +48,11 @@ export function useSend(
     const result = await withUploadProgress(() => action(idle, data), setSent).catch(
       async (error): Promise<FormState> => {
         if (isOutdated(error) && (await sendByNewPage(element))) return idle;
+        const resume = data.get('resume');
+        if (resume instanceof File && !(await isReadable(resume))) {
+          const errors = [{ field: 'resume', message: fileMessages.unreadable }];
+          return { status: 'invalid', errors, values: {} };
+        }
         const message = refusalMessage(error) ?? failureMessage;
         return { status: 'failed', message, values: {} };
       },

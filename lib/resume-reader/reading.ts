@@ -1,4 +1,4 @@
-import { extensionOf } from '@/lib/uploads/file-name';
+import { extensionOf, type FileExtension, isReadable } from '@/lib/uploads/file-name';
 import { type Recognised, recognise } from './owner';
 import type { ReadingFault, ReadingOptions, ResumeText, TextReading } from './resume-text';
 
@@ -12,8 +12,8 @@ const TIMEOUT_MS = 30_000;
  * reader or of the recogniser is the fault `broken`.
  */
 export async function readResume(file: File, options: ReadingOptions): Promise<Reading> {
-  const readText = READERS[extensionOf(file.name) ?? '.doc'];
-  if (!readText) return { fault: 'unknown-format' };
+  const extension = extensionOf(file.name) ?? '.doc';
+  const readText = READERS[extension];
   const stop = new AbortController();
   const stopped = new Promise<Reading>((resolve) => {
     const stopWith = (fault: ReadingFault) => {
@@ -25,10 +25,17 @@ export async function readResume(file: File, options: ReadingOptions): Promise<R
     const timer = setTimeout(stopWith, TIMEOUT_MS, 'too-slow');
     stop.signal.addEventListener('abort', () => clearTimeout(timer));
   });
-  const read = readText(file, { ...options, signal: stop.signal })
-    .then(withOwner)
-    .catch((): Reading => ({ fault: 'broken' }));
-  const reading = await Promise.race([stopped, read]);
+  const read = startOf(file).then(async (start): Promise<Reading> => {
+    if (!SIGNATURES[extension].some((signature) => start.startsWith(signature))) {
+      return { fault: 'other-content' };
+    }
+    if (!readText) return { fault: 'unknown-format' };
+    return withOwner(await readText(file, { ...options, signal: stop.signal }));
+  });
+  const outcome = read.catch(
+    async (): Promise<Reading> => ({ fault: (await isReadable(file)) ? 'broken' : 'unreadable' }),
+  );
+  const reading = await Promise.race([stopped, outcome]);
   stop.abort();
   return reading;
 }
@@ -39,6 +46,19 @@ function withOwner(reading: TextReading): Reading {
   if (!text.lines.some((line) => line.text.trim() !== '')) return { fault: 'no-text' };
   return { found: recognise(text), text };
 }
+
+async function startOf(file: File): Promise<string> {
+  return String.fromCharCode(...new Uint8Array(await file.slice(0, 8).arrayBuffer()));
+}
+
+const COMPOUND_FILE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
+
+/** The server refuses files that begin otherwise. Word stores an encrypted document in an OLE compound file. */
+const SIGNATURES: Record<FileExtension, string[]> = {
+  '.pdf': ['%PDF-'],
+  '.doc': [COMPOUND_FILE],
+  '.docx': ['PK\x03\x04', COMPOUND_FILE],
+};
 
 type TextReader = (file: File, options: ReadingOptions) => Promise<TextReading>;
 

@@ -31,9 +31,13 @@ export type ReadingFault =
   | 'encrypted'
   | 'no-text'
   | 'not-loaded'
+  /** Of another type than its name says. */
+  | 'other-content'
   | 'stopped'
   | 'too-slow'
-  | 'unknown-format';
+  | 'unknown-format'
+  /** Changed or removed since it was chosen. */
+  | 'unreadable';
 
 export type ReadingOptions = {
   /** Stops reading at once. */

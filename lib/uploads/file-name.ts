@@ -75,6 +75,15 @@ export function checkChosenFile(file: { name: string; size: number }): string | 
   return undefined;
 }
 
+/** Not if it was changed or removed since it was chosen, as files in a cloud folder are. */
+export function isReadable(file: File): Promise<boolean> {
+  const start = file.slice(0, 1).arrayBuffer();
+  return start.then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Name and size of a file, for a receipt. */
 export function fileText(name: string, bytes: number): string {
   return `${name} (${fileSizeText(bytes)})`;

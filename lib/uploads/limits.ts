@@ -32,6 +32,7 @@ export const fileMessages = {
   empty: 'The selected file is empty. Please choose another one.',
   tooBig: `The selected file is larger than ${MAX_FILE_SIZE_TEXT}. Please choose a smaller one.`,
   encrypted: 'The selected file is protected with a password. Please upload a copy without one.',
+  unreadable: 'The selected file has changed or cannot be opened any more. Please choose it again.',
   linked:
     'The selected file loads a template or another part from the web or a file server. Please save it as a PDF and choose that.',
   infected:

@@ -107,21 +107,30 @@ describe('the lines of a page', () => {
 describe('reading a resume', () => {
   it('is not tried for files of older versions of Word', async () => {
     const { signal } = new AbortController();
-    expect(await readResume(new File(['x'], 'asha.doc'), { signal })).toEqual({
+    const start = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+    expect(await readResume(new File([start], 'asha.doc'), { signal })).toEqual({
       fault: 'unknown-format',
     });
   });
 
-  it('ends with a word for files that only have the name of one', async () => {
+  it('ends with a word for files that only have the name or the start of one', async () => {
     const { signal } = new AbortController();
-    expect(await readResume(new File(['x'], 'asha.docx'), { signal })).toEqual({ fault: 'broken' });
+    for (const [content, name, fault] of [
+      ['PK\x03\x04', 'asha.pdf', 'other-content'],
+      ['%PDF-1.7', 'asha.docx', 'other-content'],
+      ['{\\rtf1', 'asha.doc', 'other-content'],
+      ['PK\x03\x04', 'asha.docx', 'broken'],
+    ] as const) {
+      expect(await readResume(new File([content], name), { signal })).toEqual({ fault });
+    }
   });
 
   it('ends with a word when the file cannot be opened any more', async () => {
     const file = new File(['x'], 'asha.docx');
-    file.arrayBuffer = () => Promise.reject(new DOMException('Gone', 'NotFoundError'));
+    const gone = () => Promise.reject(new DOMException('Gone', 'NotFoundError'));
+    file.slice = () => Object.assign(new Blob(), { arrayBuffer: gone });
     const { signal } = new AbortController();
-    expect(await readResume(file, { signal })).toEqual({ fault: 'broken' });
+    expect(await readResume(file, { signal })).toEqual({ fault: 'unreadable' });
   });
 
   it('stops when it is told to', async () => {
@@ -133,7 +142,7 @@ describe('reading a resume', () => {
 
   it('ends after half a minute, whatever the file does', async () => {
     jest.useFakeTimers();
-    const file = new File(['x'], 'asha.docx');
+    const file = new File(['PK\x03\x04'], 'asha.docx');
     file.arrayBuffer = () => new Promise(() => {});
     const reading = readResume(file, { signal: new AbortController().signal });
     await jest.advanceTimersByTimeAsync(30_000);
