@@ -171,6 +171,20 @@ test.describe('with scripts, the resume', scriptsOn, () => {
     await expect(page.getByText(WRONG_TYPE)).toHaveCount(0);
   });
 
+  test('is still known after a look at another page', async ({ page }) => {
+    await page.goto('/jobForm');
+    await chooseResume(page, asha());
+    await expect(page.getByText('From your resume')).toHaveCount(3);
+    await page.goto('/candidate-notice');
+    await page.goBack();
+    await page.evaluate(() => dispatchEvent(new Event('pointermove')));
+    await expect(page.getByText('From your resume')).toHaveCount(3);
+    await expect(page.getByText('Your details are already filled in')).toHaveCount(0);
+    await chooseResume(page, word('ravi.docx', 'RAVI KUMAR', 'ravi@mail.example'));
+    await expect(page.getByLabel('Email Address')).toHaveValue('ravi@mail.example');
+    await expect(page.getByLabel('Phone Number')).toHaveValue('');
+  });
+
   test('is asked for again if it was moved', async ({ page, expected }, testInfo) => {
     expected.push(/ERR_UPLOAD_FILE_CHANGED|ERR_FILE_NOT_FOUND/);
     const file = testInfo.outputPath('resume.docx');

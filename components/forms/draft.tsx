@@ -44,7 +44,12 @@ export function Draft({ form, hasFile, fromResume, setFromResume }: DraftProps) 
     const draft = readDraft(keyOf(element));
     const lost = Object.entries(draft?.values ?? {}).filter(([name]) => isEmpty(element, name));
     for (const [name, value] of lost) setValue(name, value);
-    saved.current = lost.map(([name]) => name).filter((name) => draft?.fromResume?.includes(name));
+    // Restored just now, or already by the browser.
+    saved.current = (draft?.fromResume ?? []).filter((name) =>
+      textControls(element).some(
+        (each) => each.name === name && each.value === draft?.values[name],
+      ),
+    );
     setFromResume(saved.current);
     const { coverLetter, ...details } = keptContact();
     const contact = hasFile ? Object.entries(details) : [];
