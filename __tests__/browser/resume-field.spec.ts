@@ -1,5 +1,6 @@
 import { copyFileSync, readFileSync, rmSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { consentLabels } from '@/lib/forms/fields';
 import { pdf } from '@/scripts/resumes/hostile-files';
 import { wordFile } from '@/scripts/resumes/word-file';
 import { paragraph } from '@/scripts/resumes/word-parts';
@@ -201,6 +202,23 @@ test.describe('with scripts, the resume', scriptsOn, () => {
     await chooseResume(page);
     await submit(page);
     await expect(page).toHaveURL(/\/Career\?applied=/);
+  });
+
+  test('gets the focus when it has mended the last error', async ({ page }) => {
+    const goOn = await hold(page, /pdf\.worker/);
+    await page.goto('/jobForm');
+    await page.getByLabel('Phone Number').fill('9876543210');
+    await page.getByLabel('Cover Letter').fill('Hello.');
+    await page.getByLabel(consentLabels.adult).check();
+    await chooseResume(page);
+    await expect(status(page)).toHaveText('Reading your resume…');
+    await submit(page);
+    const summary = errorSummary(page.getByRole('form'));
+    await expect(summary).toBeFocused();
+    goOn();
+    await expect(page.getByLabel('Full Name')).toHaveValue('Asha Sample');
+    await expect(summary).toBeHidden();
+    await expect(page.getByLabel('Upload Resume')).toBeFocused();
   });
 
   test('is refused and cleared at once, or else by the server', async ({ page }) => {

@@ -85,6 +85,13 @@ export function Form(props: FormProps) {
     outcome?.current?.scrollIntoView({ block: 'nearest' });
   }, [attempts, hasFaults, answer.status]);
 
+  // The resume may fill in the last missing field while the summary has the focus, which is lost when it is hidden.
+  const isInSummary = summary.current?.contains(document.activeElement);
+  useEffect(() => {
+    if (hasFaults || !isInSummary) return;
+    element.current?.querySelector<HTMLInputElement>(FIRST_CONTROL)?.focus({ preventScroll: true });
+  }, [hasFaults, isInSummary]);
+
   // Posted as without scripts but answered to a script: the redirect to the receipt is missing.
   const receipt = pageAnswer.status === 'accepted' && !next ? pageAnswer.receipt : undefined;
   useEffect(() => {
@@ -174,6 +181,8 @@ function enterMovesOn(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 const CONTROLS = 'input:not([type="hidden"], [tabindex="-1"]), select, textarea';
+
+const FIRST_CONTROL = 'input:not([type="hidden"]), select';
 
 /** The submit button; shows the upload progress while the form is being sent. */
 function SubmitButton({ label, sent }: { label: string; sent?: number }) {
