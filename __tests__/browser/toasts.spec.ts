@@ -38,6 +38,16 @@ test.describe('a toast', scriptsOn, () => {
     await expect(page).toHaveURL(/\/Career\?applied=/);
   });
 
+  test('of success does not cover the reference on phones', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await typeApplication(page);
+    await chooseResume(page);
+    await submit(page);
+    const toast = await toastBox(page, success);
+    const words = await page.getByText('Your reference is').boundingBox();
+    expect(words?.y).toBeGreaterThanOrEqual(toast.y + toast.height);
+  });
+
   test('of an error stays for five visible seconds, at the top right', async ({ page }) => {
     await chooseWrongFile(page);
     const { left, right, top } = await place(page, wrongType);
