@@ -79,7 +79,7 @@ test.describe('with scripts, the resume', scriptsOn, () => {
     expect(posts()).toBe(0);
   });
 
-  test('says where nothing can be read, and leaves what is filled in', async ({ page }) => {
+  test('reports files that cannot be read, and does not overwrite values', async ({ page }) => {
     await page.goto('/jobForm');
     for (const [file, message] of [
       [fixturePath('locked.pdf'), /protected with a password. Please upload a copy without one/],
@@ -113,7 +113,8 @@ test.describe('with scripts, the resume', scriptsOn, () => {
   test('is read with the first fields of a PDF form, and no more', async ({ page }) => {
     const field = (value: string) =>
       `<</Type/Annot/Subtype/Widget/FT/Tx/V(${value})/Rect[150 600 400 615]>>`;
-    const filled = [...Array(199).fill(field('')), field('asha.rao@mail.example')];
+    const broken = ['null', '99 0 R', '7'];
+    const filled = [...broken, ...Array(196).fill(field('')), field('asha.rao@mail.example')];
     await page.goto('/jobForm');
     for (const [fields, email] of [
       [filled, 'asha.rao@mail.example'],
@@ -158,7 +159,7 @@ test.describe('with scripts, the resume', scriptsOn, () => {
     }
   });
 
-  test('is not looked for in pasted text that comes with a picture of it', async ({ page }) => {
+  test('is not taken from pasted text that comes with a picture', async ({ page }) => {
     await page.goto('/jobForm');
     await page.getByLabel('Cover Letter').focus();
     const isPasted = await page.evaluate(() => {
@@ -172,7 +173,7 @@ test.describe('with scripts, the resume', scriptsOn, () => {
     await expect(page.getByText(WRONG_TYPE)).toHaveCount(0);
   });
 
-  test('is still known after a look at another page', async ({ page }) => {
+  test('still marks its details after Back', async ({ page }) => {
     await page.goto('/jobForm');
     await chooseResume(page, asha());
     await expect(page.getByText('From your resume')).toHaveCount(3);
@@ -186,7 +187,7 @@ test.describe('with scripts, the resume', scriptsOn, () => {
     await expect(page.getByLabel('Phone Number')).toHaveValue('');
   });
 
-  test('is asked for again if it was moved', async ({ page, expected }, testInfo) => {
+  test('is requested again if it was moved', async ({ page, expected }, testInfo) => {
     expected.push(/ERR_UPLOAD_FILE_CHANGED|ERR_FILE_NOT_FOUND/);
     const file = testInfo.outputPath('resume.docx');
     copyFileSync(fixturePath('resume.docx'), file);
@@ -204,7 +205,7 @@ test.describe('with scripts, the resume', scriptsOn, () => {
     await expect(page).toHaveURL(/\/Career\?applied=/);
   });
 
-  test('gets the focus when it has mended the last error', async ({ page }) => {
+  test('gets the focus when it resolves the last error', async ({ page }) => {
     const goOn = await hold(page, /pdf\.worker/);
     await page.goto('/jobForm');
     await page.getByLabel('Phone Number').fill('9876543210');
@@ -261,7 +262,7 @@ test.describe('with scripts, the resume', scriptsOn, () => {
 test.describe('before the scripts have come, a resume', scriptsOn, () => {
   test.use({ movesAtOnce: false });
 
-  test('is chosen as well, and fills in when they are there', async ({ page }) => {
+  test('can be chosen, and fills in once they have loaded', async ({ page }) => {
     const goOn = await hold(page, /\/_next\/static\/.*\.js/);
     await page.goto('/jobForm', { waitUntil: 'domcontentloaded' });
     const dialog = page.waitForEvent('filechooser');
@@ -286,7 +287,7 @@ test.describe('without scripts, the resume', scriptsOff, () => {
       'The selected file is protected with a password. Please upload a copy without one.',
     ],
   ];
-  test('is refused where it is wrong, and another one is taken', async ({ page, webhook }) => {
+  test('is refused with the reason, and another one is accepted', async ({ page, webhook }) => {
     await page.goto('/jobForm');
     const applicant = await typeApplication(page);
     for (const [file, message] of files) {

@@ -89,7 +89,7 @@ export function Form(props: FormProps) {
   const isInSummary = summary.current?.contains(document.activeElement);
   useEffect(() => {
     if (hasFaults || !isInSummary) return;
-    element.current?.querySelector<HTMLInputElement>(FIRST_CONTROL)?.focus({ preventScroll: true });
+    element.current?.querySelector<HTMLElement>(CONTROLS)?.focus({ preventScroll: true });
   }, [hasFaults, isInSummary]);
 
   // Posted as without scripts but answered to a script: the redirect to the receipt is missing.
@@ -181,8 +181,6 @@ function enterMovesOn(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 const CONTROLS = 'input:not([type="hidden"], [tabindex="-1"]), select, textarea';
-
-const FIRST_CONTROL = 'input:not([type="hidden"]), select';
 
 /** The submit button; shows the upload progress while the form is being sent. */
 function SubmitButton({ label, sent }: { label: string; sent?: number }) {

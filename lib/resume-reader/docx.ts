@@ -18,7 +18,6 @@ const MAX_TAGS = 120_000;
 /** The text of a Word document: headers, body, footers. */
 export async function readDocx(file: File, { signal }: ReadingOptions): Promise<TextReading> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (isCompoundFile(bytes)) return { fault: 'encrypted' };
   const entries = entriesOf(bytes);
   if (!entries?.has(BODY)) return { fault: 'broken' };
   const parse = parserOf(entries);
@@ -46,11 +45,6 @@ export async function readDocx(file: File, { signal }: ReadingOptions): Promise<
 const BODY = 'word/document.xml';
 const HEADER = /^word\/header\d*\.xml$/;
 const FOOTER = /^word\/footer\d*\.xml$/;
-
-/** Word stores an encrypted document in an OLE compound file. */
-function isCompoundFile(bytes: Uint8Array): boolean {
-  return [0xd0, 0xcf, 0x11, 0xe0].every((byte, index) => bytes[index] === byte);
-}
 
 /** A section has at most three headers; a hostile document may have thousands. */
 function namesOf(entries: Map<string, ZipEntry>, name: RegExp): string[] {

@@ -23,9 +23,12 @@ globalThis.firstAnnotations = (annotations, file) => {
   const most = annotations.slice(0, annotationsLeft);
   annotationsLeft -= most.length;
   return most.filter((each) => {
-    const annotation = file.fetchIfRef(each);
-    const value = annotation.get('V');
-    const isText = annotation.get('FT')?.name === 'Tx' && value?.length < 200;
-    return annotation.get('Subtype')?.name === 'Link' || isText;
+    try {
+      const annotation = file.fetchIfRef(each);
+      const isText = annotation.get('FT')?.name === 'Tx' && annotation.get('V')?.length < 200;
+      return annotation.get('Subtype')?.name === 'Link' || isText;
+    } catch {
+      return false; // One damaged annotation must not hide the others.
+    }
   });
 };

@@ -30,6 +30,7 @@ export async function readResume(file: File, options: ReadingOptions): Promise<R
       return { fault: 'other-content' };
     }
     if (!readText) return { fault: 'unknown-format' };
+    if (extension === '.docx' && start === COMPOUND_FILE) return { fault: 'encrypted' };
     return withOwner(await readText(file, { ...options, signal: stop.signal }));
   });
   const outcome = read.catch(
@@ -53,7 +54,7 @@ async function startOf(file: File): Promise<string> {
 
 const COMPOUND_FILE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 
-/** The server refuses files that begin otherwise. Word stores an encrypted document in an OLE compound file. */
+/** The server refuses files that start differently. Word stores an encrypted document in an OLE compound file. */
 const SIGNATURES: Record<FileExtension, string[]> = {
   '.pdf': ['%PDF-'],
   '.doc': [COMPOUND_FILE],

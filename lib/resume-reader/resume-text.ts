@@ -31,7 +31,7 @@ export type ReadingFault =
   | 'encrypted'
   | 'no-text'
   | 'not-loaded'
-  /** Of another type than its name says. */
+  /** The content does not match the extension. */
   | 'other-content'
   | 'stopped'
   | 'too-slow'

@@ -75,7 +75,7 @@ export function checkChosenFile(file: { name: string; size: number }): string | 
   return undefined;
 }
 
-/** Not if it was changed or removed since it was chosen, as files in a cloud folder are. */
+/** Whether a chosen file can still be read; not if it was changed or removed, as files in a cloud folder are. */
 export function isReadable(file: File): Promise<boolean> {
   const start = file.slice(0, 1).arrayBuffer();
   return start.then(

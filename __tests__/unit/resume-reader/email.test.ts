@@ -37,7 +37,7 @@ describe('the e-mail address of a resume', () => {
     'asha.rao@mail.example.com.Mobile: 9876543210',
     'Reach me via asha.rao@mail.example.com',
     'ईमेल: asha.rao@mail.example.com',
-  ])('is read where it is written as %s', (written) => {
+  ])('is found in %s', (written) => {
     expect(emailIn('Asha Rao', written)).toBe('asha.rao@mail.example.com');
   });
 
@@ -58,13 +58,13 @@ describe('the e-mail address of a resume', () => {
     ['asha', '.rao', '@mail.ex', 'ample.com'],
     ['\uFFFD asha.rao@mai', 'l.example.com'],
     ['asha.\u2010', 'rao@mail\u2010', '.example.com'],
-  ])('goes on in the next line of a narrow column: %s %s', (...written) => {
+  ])('is joined if wrapped in a narrow column: %s %s', (...written) => {
     expect(emailIn('Asha Rao', '', 'Email', ...written, '', 'Phone')).toBe(
       'asha.rao@mail.example.com',
     );
   });
 
-  it('goes on where a narrow column is set to the right, or beside an icon', () => {
+  it('is joined if wrapped in a right-aligned column or beside an icon', () => {
     const lines = linesFrom('Asha Rao', '', 'asha.', 'rao@mail.exam', 'ple.com');
     const toTheRight = lines.map((line) => ({ ...line, x: 300 - line.width }));
     const besideIcon = lines.map((line, at) => ({ ...line, x: at > 1 ? 54 : 40 }));
@@ -80,11 +80,11 @@ describe('the e-mail address of a resume', () => {
     ['asha.rao@mail.example.com', 'linkedin'],
     ['asha.rao@mail.example.com', 'Hyderabad'],
     ['asha.rao@mail.example.com.', 'Experience'],
-  ])('does not take in what stands above or below it: %s', (...written) => {
+  ])('does not include text above or below it: %s', (...written) => {
     expect(emailIn('Asha Rao', ...written)).toBe('asha.rao@mail.example.com');
   });
 
-  it('is the one of the owner, not of a reference, an employer or a customer', () => {
+  it("is the owner's, not that of a reference, employer or customer", () => {
     expect(
       emailIn(
         'Asha Rao',
@@ -109,19 +109,19 @@ describe('the e-mail address of a resume', () => {
     );
   });
 
-  it('may stand far below the people who can be asked', () => {
+  it('may be far below the references', () => {
     const gap = Array.from({ length: 5 }, () => '');
     const lines = ['Asha Rao', '', 'References', 'Ravi Teja, ravi@lotus.example', ...gap];
     expect(emailIn(...lines, 'b7@mail.example')).toBe('b7@mail.example');
   });
 
-  it('is the first of two in a line, even if the second is more like the name', () => {
+  it('is the first of two on a line, even if the second is more similar to the name', () => {
     expect(emailIn('Asha Rao', 'arao@mail.example / asha.rao@lotus.example')).toBe(
       'arao@mail.example',
     );
   });
 
-  it('is taken from a link where the text is hidden behind an icon, or spoilt by one', () => {
+  it('is taken from a link if an icon replaces or garbles its text', () => {
     const links = ['https://example.com', 'mailto:asha@mail.example.com?subject=Hello'].map(
       (url) => ({ url, page: 1, x: 40, y: 76 }),
     );
@@ -143,7 +143,7 @@ describe('the e-mail address of a resume', () => {
     expect(found).toBe(which === 'linked' ? linked : written.join(''));
   });
 
-  it('is the one that is like the name, not the first', () => {
+  it('is the one most similar to the name, not the first', () => {
     expect(emailIn('cv@lotus.example.com', 'Asha Rao', 'asharao@mail.example.com')).toBe(
       'asharao@mail.example.com',
     );

@@ -57,7 +57,7 @@ describe('the name of a resume', () => {
     ['आशा राव', 'आशा राव'],
     ['नाम : आशा राव', 'आशा राव'],
     ['పేరు: ఆశా రావు', 'ఆశా రావు'],
-  ])('is read where it is written as %s', (written, name) => {
+  ])('is found in %s', (written, name) => {
     expect(nameIn([written, 'Hyderabad'])).toBe(name);
     expect(nameIn(['Curriculum Vitae', written, 'Hyderabad'])).toBe(name);
   });
@@ -168,13 +168,13 @@ describe('the name of a resume', () => {
     ['far to the right', { x: 400, y: 60, size: 24 }, 'Asha Venkatesan'],
     ['where no line goes on', { x: 220, y: 84, size: 24 }, undefined],
     ['in smaller letters', { x: 40, y: 84, size: 18 }, 'Asha Venkatesan'],
-  ])('is whole or empty where the address has a word that stands %s', (_, place, name) => {
+  ])('is complete or empty if the address has a word that is %s', (_, place, name) => {
     const [first, last] = linesFrom('Asha', 'Venkatesan') as [Line, Line];
     const rest = linesFrom('', '', '', '', 'asha.venkatesan@mail.example', ...REST);
     expect(nameOf({ ...first, size: 24 }, { ...last, ...place }, ...rest)).toBe(name);
   });
 
-  it('has an initial below it, though another line has the name without it', () => {
+  it('includes an initial below it, even if another line has the name without it', () => {
     const [name, initial] = linesFrom('Asha Rao', 'V') as [Line, Line];
     const rest = linesFrom('', '', '', '', 'Declared by Asha Rao', ...REST);
     expect(nameOf({ ...name, size: 24 }, { ...initial, y: 88, size: 24 }, ...rest)).toBe(
@@ -188,7 +188,7 @@ describe('the name of a resume', () => {
     expect(nameOf({ ...first, width: 36, size: 20 }, beside, ...rest)).toBe('Asha Rao');
   });
 
-  it('is none where two are almost as likely, unless the address decides', () => {
+  it('is empty if two names are almost as likely, unless the address decides', () => {
     const [one, other] = linesFrom('Green Meadow', '', '', '', 'Asha Rao') as [Line, Line];
     const lines = [one, other].map((line) => ({ ...line, size: 20 }));
     expect(nameOf(...lines, ...linesFrom(...REST))).toBeUndefined();
@@ -196,17 +196,17 @@ describe('the name of a resume', () => {
     expect(nameOf(...lines, ...email)).toBe('Asha Rao');
   });
 
-  it('is the larger text, wherever in the file it is', () => {
+  it('is the larger text, anywhere in the file', () => {
     const skills = Array.from({ length: 25 }, () => 'Planning Basics');
     const [box, ...lines] = linesFrom('Asha Rao', ...skills, ...REST) as [Line, ...Line[]];
     expect(nameOf(...lines, { ...box, x: 220, y: 160, size: 26 })).toBe('Asha Rao');
   });
 
-  it('is put together from a first name and a surname', () => {
+  it('is composed of a first name and a surname', () => {
     expect(nameIn(['First name: Asha', 'Surname: Rao'])).toBe('Asha Rao');
   });
 
-  it('is that of a cover letter or of the page after it, not of the addressee', () => {
+  it("is the sender's in a cover letter or on the page after it, not the addressee's", () => {
     const letter = ['Ms. Meera Pillai', 'Blue Lotus', '', 'Dear Madam,', 'I apply for the post.'];
     const resume = (size: number) =>
       linesFrom('Asha Rao', '', ...REST).map((line, at) => ({
@@ -219,20 +219,20 @@ describe('the name of a resume', () => {
     expect(nameOf(...signed)).toBe('Asha Rao');
   });
 
-  it('has what the domain of an own address has', () => {
+  it('is the one in the domain of a personal e-mail address', () => {
     const names = linesFrom('Green Meadow', '', '', '', 'Asha Rao');
     const lines = names.map((line) => ({ ...line, size: 20 }));
     const email = linesFrom('', '', '', '', '', 'contact@asharao.dev');
     expect(nameOf(...lines, ...email)).toBe('Asha Rao');
   });
 
-  it('is not one of the people who can be asked', () => {
+  it('is not that of a reference', () => {
     expect(
       nameOf(...linesFrom('Resume', '', 'References', 'Ravi Teja', 'Manager')),
     ).toBeUndefined();
   });
 
-  it('is cut where the address or another line says, if its letters were set apart', () => {
+  it('is split as in the address or another line, if letter-spaced', () => {
     const [line] = linesFrom('ASHARAO') as [Line];
     const spaced = { ...line, y: 40, size: 24, isSpaced: true as const };
     const below = (...texts: string[]) => linesFrom('', '', '', '', ...texts, ...REST);

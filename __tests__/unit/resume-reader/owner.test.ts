@@ -18,12 +18,12 @@ describe('the fields of a resume', () => {
     expect(Object.entries(verdicts).filter(([, verdict]) => !isRight(verdict))).toEqual([]);
   });
 
-  it('are few: nothing else in a resume is told', () => {
+  it('are the only data that is extracted', () => {
     const fields = new Set(RESUMES.flatMap(({ text }) => Object.keys(recognise(text))));
     expect([...fields].toSorted()).toEqual(['email', 'jobTitle', 'name', 'phone']);
   });
 
-  it('are none in an empty resume', () => {
+  it('are empty for an empty resume', () => {
     expect(recognise({ lines: [], links: [] })).toEqual({});
   });
 
@@ -34,7 +34,7 @@ describe('the fields of a resume', () => {
     ['91...........', 'dots after a code'],
     ['a.', 'parts of an address'],
     ['Ab ', 'words of a name'],
-  ])('are looked for in a bounded time, however much of %s a file holds', (part) => {
+  ])('are found in bounded time, however much of %s a file contains', (part) => {
     const line = { page: 1, x: 40, width: 400, size: 10 };
     const long = { ...line, y: 20, text: part.repeat(60_000 / part.length) };
     const short = Array.from({ length: 20_000 }, (_, row) => ({

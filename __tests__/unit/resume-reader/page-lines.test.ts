@@ -18,7 +18,7 @@ function textsOf(...runs: ReturnType<typeof glyphs>[]): string[] {
 }
 
 describe('the lines of a page', () => {
-  it('are joined from runs that touch, in the order of their places, not of the file', () => {
+  it('are joined from adjacent runs by position, not by order in the file', () => {
     expect(textsOf(glyphs('Rao', 70, 100), glyphs('As', 40, 100), glyphs('ha', 52, 100.4))).toEqual(
       ['Asha Rao'],
     );
@@ -58,29 +58,29 @@ describe('the lines of a page', () => {
       expect(textsOf(glyphs('A', 40, 100, 12, 20), glyphs(rest, 52, 100))).toEqual([`A${rest}`]);
   });
 
-  it('have text once that is drawn twice, as bold letters and shadows are', () => {
+  it('contain text once that is drawn twice for bold letters or shadows', () => {
     expect(textsOf(glyphs('Asha', 40, 100), glyphs('Asha', 40.5, 100.5))).toEqual(['Asha']);
   });
 
-  it('are not cut at the spaces of a typewriter', () => {
+  it('are not cut at the spaces of a monospaced font', () => {
     const row = (y: number) => [glyphs('Asha', 40, y, 26.4), glyphs('Rao', 73.1, y, 19.8)];
     expect(textsOf(...row(100), ...row(120), ...row(140))).toEqual(Array(3).fill('Asha Rao'));
   });
 
-  it('have letters whose words are unknown where gaps of all widths are between them', () => {
+  it('have unknown word ends where letters have gaps of many widths', () => {
     const letters = [...'ASHARAO'].map((letter, at) =>
       glyphs(letter, 40 + 12 * at + at * at, 100, 6),
     );
     expect(linesOf(letters, 1)).toMatchObject([{ text: 'ASHARAO', isSpaced: true }]);
   });
 
-  it('have ligatures as letters, signs without a meaning as one sign, and no breaks without width', () => {
+  it('have ligatures as letters, one character for unmapped glyphs, and no zero-width breaks', () => {
     expect(textsOf(glyphs('\uFB01r\u200Bst \uE0B1 \u0000x', 40, 100))).toEqual([
       'first \uFFFD \uFFFDx',
     ]);
   });
 
-  it('are put together where letters are set apart, with the widest gaps between words', () => {
+  it('join letter-spaced text, with word breaks at the widest gaps', () => {
     expect(textsOf(glyphs('A S H A', 40, 100, 50), glyphs('R A O', 112, 100, 36))).toEqual([
       'ASHA RAO',
     ]);
@@ -93,13 +93,13 @@ describe('the lines of a page', () => {
     expect(textsOf(glyphs('K V S R', 40, 100))).toEqual(['K V S R']);
   });
 
-  it('say that the ends of their words are unknown where no gap is wider', () => {
+  it('have unknown word ends where no gap is wider', () => {
     expect(linesOf([glyphs('A S H A D ’ S A', 40, 100)], 1)).toEqual([
       expect.objectContaining({ text: 'ASHAD’SA', isSpaced: true }),
     ]);
   });
 
-  it('leave out what cannot be seen', () => {
+  it('leave out invisible text', () => {
     expect(textsOf(glyphs(' ', 40, 100), glyphs('x', 40, 120, 6, 0))).toEqual([]);
   });
 });
@@ -113,7 +113,7 @@ describe('reading a resume', () => {
     });
   });
 
-  it('ends with a word for files that only have the name or the start of one', async () => {
+  it('reports files whose content does not match their name, and damaged ones', async () => {
     const { signal } = new AbortController();
     for (const [content, name, fault] of [
       ['PK\x03\x04', 'asha.pdf', 'other-content'],
@@ -125,7 +125,7 @@ describe('reading a resume', () => {
     }
   });
 
-  it('ends with a word when the file cannot be opened any more', async () => {
+  it('reports a file that can no longer be opened', async () => {
     const file = new File(['x'], 'asha.docx');
     const gone = () => Promise.reject(new DOMException('Gone', 'NotFoundError'));
     file.slice = () => Object.assign(new Blob(), { arrayBuffer: gone });
@@ -133,14 +133,14 @@ describe('reading a resume', () => {
     expect(await readResume(file, { signal })).toEqual({ fault: 'unreadable' });
   });
 
-  it('stops when it is told to', async () => {
+  it('stops on abort', async () => {
     const stop = new AbortController();
     const reading = readResume(new File(['x'], 'asha.docx'), { signal: stop.signal });
     stop.abort();
     expect(await reading).toEqual({ fault: 'stopped' });
   });
 
-  it('ends after half a minute, whatever the file does', async () => {
+  it('ends after 30 seconds, whatever the file does', async () => {
     jest.useFakeTimers();
     const file = new File(['PK\x03\x04'], 'asha.docx');
     file.arrayBuffer = () => new Promise(() => {});
@@ -161,7 +161,7 @@ async function textIn(bytes: Buffer, name: string, most = 1000): Promise<string 
 }
 
 describe('a zip archive in the browser', () => {
-  it('has packed and stored entries, whatever else is in it', async () => {
+  it('is read with deflated and stored entries', async () => {
     const archive = zip(
       [
         { name: 'a.xml', content: 'Asha రవి' },
@@ -180,7 +180,7 @@ describe('a zip archive in the browser', () => {
     expect((await textIn(bomb, 'a.xml', 5_000_000))?.length).toBe(5_000_000);
   });
 
-  it('is refused where it is damaged', async () => {
+  it('is refused if damaged', async () => {
     const archive = zip([{ name: 'a.xml', content: 'Asha Rao '.repeat(100) }]);
     expect(entriesIn(Buffer.from('no archive'))).toBeUndefined();
     expect(entriesIn(archive.subarray(0, -30))).toBeUndefined();
@@ -205,20 +205,20 @@ function guard() {
 }
 
 describe('the memory of the worker that reads PDFs', () => {
-  it('is bounded for all large buffers together, as a stream that unpacks to gigabytes needs', () => {
+  it('has a limit for all large buffers together, such as those of a stream of gigabytes', () => {
     const run = guard();
     run(`for (let size = ${128 * KB}; size <= ${8 * MB}; size *= 2) new Uint8Array(size)`);
     expect(() => run(`new Uint8Array(${16 * MB})`)).toThrow('Too much memory');
   });
 
-  it('is not bounded for the many small buffers of a long resume', () => {
+  it('has no limit for the many small buffers of a long resume', () => {
     const run = guard();
     expect(() => run(`for (let i = 0; i < 1000; i += 1) new Uint8Array(${64 * KB})`)).not.toThrow();
     expect(run('new Uint8Array([1, 2]).length')).toBe(2);
     expect(run('new Uint8Array(2) instanceof Uint8Array')).toBe(true);
   });
 
-  it('is counted where the browser would unpack by itself, too', () => {
+  it('also counts data that the browser would decompress natively', () => {
     expect(guard()('typeof DecompressionStream')).toBe('undefined');
   });
 });

@@ -45,7 +45,7 @@ describe('the phone number of a resume', () => {
     '9876543210 8765432109',
     '+91 98765 43210 +91 87654 32109',
     '\uFFFD 9876543210',
-  ])('is read where it is written as %s', (written) => {
+  ])('is found in %s', (written) => {
     for (const label of [
       'Mobile: ',
       'Ph:-',
@@ -64,7 +64,7 @@ describe('the phone number of a resume', () => {
     ['+44 20 7946 0000', '+442079460000'],
     ['+1 (415) 555-0136', '+14155550136'],
     ['+971-50-123 4567', '+971501234567'],
-  ])('may be one from abroad, such as %s', (written, phone) => {
+  ])('may be foreign, such as %s', (written, phone) => {
     expect(phoneIn(linesFrom('Asha Rao', `Phone: ${written}`))).toBe(phone);
   });
 
@@ -84,31 +84,25 @@ describe('the phone number of a resume', () => {
     ['Worked for US clients in the health care domain', '9725550136', '9725550136'],
     ['Pune', '(972) 555-0136', undefined],
     ['Pune', '(214) 555-0136', undefined],
-  ])(
-    'gets the code of its country from the words beside the name: %s, %s',
-    (place, written, phone) => {
-      const lines = linesFrom('Asha Rao', place, `Mobile: ${written}`, 'asha@example.com');
-      expect(phoneIn(lines)).toBe(phone);
-    },
-  );
+  ])('gets its country code from the text near the name: %s, %s', (place, written, phone) => {
+    const lines = linesFrom('Asha Rao', place, `Mobile: ${written}`, 'asha@example.com');
+    expect(phoneIn(lines)).toBe(phone);
+  });
 
   it.each([
     ['Phone: +91 98765', '43210'],
     ['+91', '98765 43210'],
     ['+91-98765-', '43210'],
     ['Phone(98765 43210)', ''],
-  ])(
-    'goes on in the next line of a narrow column, and may stand in brackets: %s %s',
-    (...written) => {
-      expect(phoneIn(linesFrom('Asha Rao', ...written, 'asha@example.com'))).toBe('9876543210');
-    },
-  );
+  ])('is joined if wrapped in a narrow column, and may be in brackets: %s %s', (...written) => {
+    expect(phoneIn(linesFrom('Asha Rao', ...written, 'asha@example.com'))).toBe('9876543210');
+  });
 
   it('is not labelled by the e-mail address before it', () => {
     expect(phoneIn(linesFrom('Asha Rao', 'asha@office.example · 98765 43210'))).toBe('9876543210');
   });
 
-  it('is not put together from other numbers', () => {
+  it('is not composed of other numbers', () => {
     const years = linesFrom('Asha Rao', 'Hyderabad 500', '81', '9876', '543', 'asha@example.com');
     expect(phoneIn(years)).toBeUndefined();
   });
@@ -190,7 +184,7 @@ describe('the phone number of a resume', () => {
     expect(phoneIn(lines)).toBe('9876543210');
   });
 
-  it('is the one of the owner, not of people who can be asked', () => {
+  it("is the owner's, not that of references", () => {
     const lines = linesFrom(
       'References',
       'Mr. Rao, Manager, 9876543210',
@@ -213,12 +207,12 @@ describe('the phone number of a resume', () => {
     expect(phoneIn([...owner, beside, ...inMargin])).toBeUndefined();
   });
 
-  it('is not any number far down in a history', () => {
+  it('is not a number far down in the work history', () => {
     const history = Array.from({ length: 30 }, (_, line) => `Did work number ${line}`);
     expect(phoneIn(linesFrom('Asha Rao', ...history, '9876543210'))).toBeUndefined();
   });
 
-  it('stands in the cell beside its label', () => {
+  it('is found in the cell beside its label', () => {
     const row = (y: number, ...cells: string[]) =>
       cells.map((text, column) => ({
         text,

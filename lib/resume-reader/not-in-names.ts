@@ -1,0 +1,36 @@
+/** Words at the top of many resumes that are not names: headings, job titles, places, companies, skills. */
+export const NOT_IN_NAMES = new Set(
+  `
+  about academic academics accountant achievements activities address administrator adobe advisor agile algorithms
+  analyst analytics and android angular api app application applicant applied architect areas artist assistant associate
+  automation avenue aws azure bachelor back backend bank bengaluru bangalore bhopal bio biodata birth block blockchain board
+  born business candidate career cell center centre certificate certificates certification certifications certified
+  chandigarh chartered chennai chief citizen city civil clerk cloud code coimbatore college colony com communication
+  community company computer computing consultant contact content coordinator core counsellor country course cover
+  curriculum curriculumvitae customer cv cyber data database date declaration degree delhi delivery department designer
+  desktop detail details developer development devops digital director district doctor dob docker document driver
+  economics editor education educational electrical electrician electronics email embedded employee employment end
+  engineer engineering english excel executive experience expert expertise father female finance financial fitter flat
+  floor for freelance fresher front frontend full functional gender github goa graduate graphic gurgaon gurugram
+  hardware head highlights hindi history hobbies home hospital house html hr human hyderabad id in inc india indian
+  information infotech institute instructor intelligence interests intern internship introduction java javascript job
+  jobs junior key kochi kolkata lab lane languages layout lead leader learning letter level library limited linkedin
+  linux llp location lucknow ltd machine mail male management manager marital market marketing married master
+  mathematics mechanical medical member microsoft ml mobile mother mumbai mysql nagpur name nationality near network new
+  node noida no nurse object objective objectives of office officer operations operator oracle organisation organization
+  other overview page partner passport permanent personal pharmacist phone photo physics pin place plot portfolio
+  position post present president principal private process product production professional professor profile programmer
+  programming programs project projects publications pune pursuing pvt python qualification qualifications quality react
+  reference references relations representative research resource resume résumé road role sales salesforce sap scholar
+  school science scientist scrum secretary section sector security senior server service services sex single skill
+  skills social software solutions specialist sql stack staff state statement station store street strengths student
+  summary surname supervisor support system systems tamil teacher team technical technician technologies technology
+  telephone telugu territory test tester testing the title to tools total town trainee trainer training transcript ui
+  university unmarried urdu ux vice village vitae warehouse web website welcome with work working worker writer years
+  your present till january february march april june july august september october november december day life most my
+  of philosophy proud quote achievement award appointed apply assessment audio available awards bsc btech mba mca
+  जीवन परिचय बायोडाटा रिज्यूमे व्यक्तिगत विवरण వ్యక్తిగత వివరాలు రెజ్యూమ్ బయోడేటా
+  `
+    .trim()
+    .split(/\s+/),
+);
