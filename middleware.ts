@@ -19,7 +19,7 @@ import { keyFileAt } from '@/lib/jobs/index-now';
 import { findPlace } from '@/lib/jobs/job-places';
 import { withoutEmptyParameters } from '@/lib/jobs/job-search';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
-import { findOwnApplication } from '@/lib/outbox/own-application';
+import { findOwnApplication } from '@/lib/privacy/own-application';
 import { aliases, isDecodable, ownApplicationIn, pageVariants, routes } from '@/lib/routes';
 import { requestContext } from '@/lib/runtime/context';
 import { ACTION_HEADER } from '@/lib/runtime/next-internals';

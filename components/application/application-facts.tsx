@@ -1,5 +1,5 @@
 import { formatDay, indiaDate } from '@/lib/company';
-import type { OwnApplication } from '@/lib/outbox/own-application';
+import type { OwnApplication } from '@/lib/privacy/own-application';
 import { jobPath, routes } from '@/lib/routes';
 import { fieldLabels } from './content';
 import styles from './own-application.module.css';

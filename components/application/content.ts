@@ -1,4 +1,4 @@
-import type { FormName } from '@/lib/outbox/submission';
+import type { FormName } from '@/lib/submissions/submission';
 
 /** Names for a submission and its readers, used on its page. */
 export function submissionTexts(form: FormName): { what: string; takers: string } {

@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@/components/ui/button';
 import { limits } from '@/lib/forms/fields';
-import { CORRECTABLE, type OwnApplication } from '@/lib/outbox/own-application';
+import { CORRECTABLE, type OwnApplication } from '@/lib/privacy/own-application';
 import { labelOf } from './application-facts';
 import styles from './own-application.module.css';
 

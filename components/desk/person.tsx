@@ -14,15 +14,15 @@ import { framePath, PDF, resumePath } from '@/lib/desk/desk';
 import type { QueuePlace } from '@/lib/desk/list';
 import { type DeskQuery, listPath, queuePath } from '@/lib/desk/search';
 import { clientTexts, consentLabels } from '@/lib/forms/fields';
+import type { Version } from '@/lib/store/object-store';
 import {
   CONSENT_NAMES,
   clientNotShared,
   isFileInfected,
   type Submission,
-} from '@/lib/outbox/submission';
-import { redacted, referenceOf } from '@/lib/outbox/submission-id';
-import { markOf, nameOf, stateOf } from '@/lib/outbox/summary';
-import type { Version } from '@/lib/store/object-store';
+} from '@/lib/submissions/submission';
+import { redacted, referenceOf } from '@/lib/submissions/submission-id';
+import { markOf, nameOf, stateOf } from '@/lib/submissions/summary';
 import { fileSizeText } from '@/lib/uploads/file-name';
 import { Moment } from './moment';
 import styles from './person.module.css';

@@ -15,9 +15,9 @@ import {
   type Delivery,
   deliveriesOf,
   type Submission,
-} from '@/lib/outbox/submission';
-import { referenceOf } from '@/lib/outbox/submission-id';
-import { stateOf } from '@/lib/outbox/summary';
+} from '@/lib/submissions/submission';
+import { referenceOf } from '@/lib/submissions/submission-id';
+import { stateOf } from '@/lib/submissions/summary';
 import { Moment } from './moment';
 import styles from './person.module.css';
 

@@ -1,5 +1,5 @@
-import type { Delivery, DeliveryName, DeskEvent, FormName } from '@/lib/outbox/submission';
-import type { SubmissionState } from '@/lib/outbox/summary';
+import type { Delivery, DeliveryName, DeskEvent, FormName } from '@/lib/submissions/submission';
+import type { SubmissionState } from '@/lib/submissions/summary';
 
 /** Messages and labels of the desk. `handed over`, `waiting` and `withdrawn` match the applicant's own page. */
 export const deskStates: Record<SubmissionState, string> = {

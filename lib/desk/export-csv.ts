@@ -1,10 +1,10 @@
 import 'server-only';
 import Papa from 'papaparse';
-import { readRecord } from '@/lib/outbox/ledger';
-import type { Submission } from '@/lib/outbox/submission';
-import { redacted, referenceOf } from '@/lib/outbox/submission-id';
-import { markOf, nameOf, stateOf } from '@/lib/outbox/summary';
 import type { ObjectStore } from '@/lib/store/object-store';
+import { readRecord } from '@/lib/submissions/ledger';
+import type { Submission } from '@/lib/submissions/submission';
+import { redacted, referenceOf } from '@/lib/submissions/submission-id';
+import { markOf, nameOf, stateOf } from '@/lib/submissions/summary';
 import { deskStates, formLabels, markLabel } from './content';
 import { formOf } from './search';
 

@@ -1,11 +1,12 @@
 import 'server-only';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
-import { findSubmission } from '@/lib/outbox/outbox';
-import { clientNotShared } from '@/lib/outbox/submission';
-import { idOfToken, referenceOf } from '@/lib/outbox/submission-id';
+import { processParts } from '@/lib/queue/parts';
 import { applicationPath } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/settings';
 import { StoreError } from '@/lib/store/object-store';
+import { readRecord } from '@/lib/submissions/ledger';
+import { clientNotShared } from '@/lib/submissions/submission';
+import { idOfToken, referenceOf } from '@/lib/submissions/submission-id';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { fileText } from '@/lib/uploads/file-name';
 import type { ReceiptFacts } from './receipt-texts';
@@ -22,8 +23,10 @@ export async function receiptFor(
   if (!id) return undefined;
   const reference = referenceOf(id);
   try {
-    const found = await findSubmission(id);
-    if (!found) return { reference };
+    const { store } = processParts();
+    const record = store && (await readRecord(store, id));
+    if (typeof record !== 'object') return { reference };
+    const { submission: found } = record;
     const { fields, file, answers } = found;
     const list = await getJobs();
     const job = list.status === 'listed' && findJob(list.jobs, '', fields.jobId);

@@ -1,5 +1,6 @@
-import { accept } from '@/lib/outbox/accept';
-import { drain, outboxCounts } from '@/lib/outbox/outbox';
+import { drain } from '@/lib/operations/drain';
+import { accept } from '@/lib/queue/accept';
+import { outboxCounts } from '@/lib/queue/counts';
 import {
   type FakeMailServer,
   type MailMode,

@@ -14,7 +14,8 @@ import {
   roleForm,
   type ServerForm,
 } from '@/lib/forms/submit';
-import { drain, outboxCounts } from '@/lib/outbox/outbox';
+import { drain } from '@/lib/operations/drain';
+import { outboxCounts } from '@/lib/queue/counts';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { type Clamd, clamdAt, EICAR } from '@/scripts/support/clamd';
 import {

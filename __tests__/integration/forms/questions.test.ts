@@ -2,7 +2,7 @@ import { applyMessages, SHOWN_QUESTIONS } from '@/lib/forms/apply';
 import type { Accepted } from '@/lib/forms/form-state';
 import { getJobs } from '@/lib/jobs/jobs';
 import { askedQuestions } from '@/lib/jobs/questions';
-import { drain } from '@/lib/outbox/outbox';
+import { drain } from '@/lib/operations/drain';
 import { newApplicant } from '@/scripts/support/applicant';
 import { accepted, applicationDesk } from '../../support/application-desk';
 import { budget } from '../../support/test-outbox';

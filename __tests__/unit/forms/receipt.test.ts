@@ -1,6 +1,6 @@
 import { verifiedReference } from '@/lib/forms/receipt';
 import { receiptDay, reminderDay, reminderUrl, whatsAppUrl } from '@/lib/forms/receipt-texts';
-import { applicationToken } from '@/lib/outbox/submission-id';
+import { applicationToken } from '@/lib/submissions/submission-id';
 
 process.env.SIGNING_SECRET = 'signs the receipts of this test';
 const ID = 'app-20261122-abc234aaaaaaaaaaaaaaaaaaaa';
