@@ -10,7 +10,7 @@ import './support/quiet-log';
 import { act } from '@/lib/desk/act';
 import { drain } from '@/lib/operations/drain';
 import { withdraw, withdrawConsent } from '@/lib/privacy/withdraw';
-import { accept } from '@/lib/queue/accept';
+import { accept } from '@/lib/intake/accept';
 import { readRecord } from '@/lib/submissions/ledger';
 import { startFakeWebhook } from './support/fake-webhook';
 import { applicationOf, outboxParts } from './support/outbox-parts';

@@ -1,7 +1,7 @@
 import '@/scripts/support/quiet-log';
+import { type Acceptance, type AcceptInput, accept } from '@/lib/intake/accept';
 import { drain } from '@/lib/operations/drain';
 import { sweep } from '@/lib/operations/sweep';
-import { type Acceptance, type AcceptInput, accept } from '@/lib/queue/accept';
 import { outboxCounts } from '@/lib/queue/counts';
 import type { DrainOptions } from '@/lib/queue/deliver';
 import type { PartsWithStore } from '@/lib/queue/parts';

@@ -1,4 +1,5 @@
-import type { Delivery, DeliveryName, DeskEvent, FormName } from '@/lib/submissions/submission';
+import type { FormName } from '@/lib/forms/forms';
+import type { Delivery, DeliveryName, DeskEvent } from '@/lib/submissions/submission';
 import type { SubmissionState } from '@/lib/submissions/summary';
 
 /** Messages and labels of the desk. `handed over`, `waiting` and `withdrawn` match the applicant's own page. */

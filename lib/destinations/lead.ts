@@ -1,4 +1,5 @@
 import 'server-only';
+import { fieldsOf, typedFields } from '@/lib/forms/forms';
 import { parseUrl } from '@/lib/routes';
 import type { Verdict } from '@/lib/submissions/transitions';
 import type { Destination, Parcel } from './destination';
@@ -8,7 +9,6 @@ import {
   jsonRequest,
   type Message,
   messageHead,
-  presentFields,
   withdrawalMessage,
 } from './webhook';
 
@@ -35,16 +35,14 @@ type LeadSettings = {
   returnUrl: string;
 };
 
-const LEAD_FIELDS = ['first_name', 'last_name', 'phone', 'email', 'company', 'description'];
-
 /** Ids come from the settings only, never from the form. */
 function leadBody({ submission }: Parcel, { oid, returnUrl, topicField }: LeadSettings) {
-  const { fields } = submission;
+  const { topic, ...fields } = submission.fields;
   const body = new URLSearchParams({ oid, retURL: returnUrl });
-  for (const name of LEAD_FIELDS) {
+  for (const { name } of fieldsOf(submission.form)) {
     if (fields[name] !== undefined) body.set(name, fields[name]);
   }
-  if (fields.topic) body.set(topicField, fields.topic);
+  if (topic) body.set(topicField, topic);
   body.set('send', '1');
   return body;
 }
@@ -86,9 +84,7 @@ export function leadScript(settings: { url: string; secret?: string }): Destinat
 }
 
 function leadMessage({ submission }: Parcel): Message {
-  const fields = {
-    ...messageHead('lead', submission),
-    ...presentFields(submission, [...LEAD_FIELDS, 'topic']),
-  };
+  const filled = typedFields(submission).map(({ field, value }) => [field.name, value]);
+  const fields = { ...messageHead('lead', submission), ...Object.fromEntries(filled) };
   return { messageId: submission.id, fields };
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { mailboxTexts } from '@/lib/content/mail';
-import { forms, type Submission, type WebhookName } from '@/lib/submissions/submission';
+import { forms, jobFactsOf, labelOf, typedFields, type WebhookName } from '@/lib/forms/forms';
+import type { Submission } from '@/lib/submissions/submission';
 import { referenceOf } from '@/lib/submissions/submission-id';
 import { nameOf } from '@/lib/submissions/summary';
 import type { Verdict } from '@/lib/submissions/transitions';
@@ -41,47 +42,50 @@ function addressing(parcel: Parcel, sender: MailSender) {
   };
 }
 
-function contentOf(parcel: Parcel): MailContent {
-  const { submission, delivery } = parcel;
+function contentOf({ submission, delivery }: Parcel): MailContent {
   const { id, form, fields, source, submittedAt, consents, answers } = submission;
-  const { kinds, labels, texts, replyTo, withdrawn } = mailboxTexts;
+  const { kinds, replyTo, withdrawn, consents: changed } = mailboxTexts;
   const kind = kinds[kindOf(form)];
   const about = fields.jobTitle ?? fields.topic;
   const title = `${kind} ${referenceOf(id)}${about ? `: ${about}` : ''}`;
-  const head = { reference: referenceOf(id), submittedAt: indiaTime(new Date(submittedAt)) };
-  const rows = (values: Record<string, string | undefined>) =>
-    Object.entries(labels).flatMap(([name, label]): [string, string][] => {
-      const value = values[name];
-      return value ? [[label, value]] : [];
-    });
+  const head = labelled({
+    reference: referenceOf(id),
+    submittedAt: indiaTime(new Date(submittedAt)),
+  });
+  const job = Object.entries(jobFactsOf(submission)).map(
+    ([name, value]): Row => [labelOf(form, name), value],
+  );
+  const consentRows = labelled(consentFields(consents));
   if (delivery === 'mailbox-withdrawal') {
-    const { jobTitle, jobId } = fields;
     const subject = `${withdrawn.subject}: ${title}`;
-    return { subject, intro: withdrawn.text, rows: rows({ ...head, jobTitle, jobId }), texts: [] };
+    return { subject, intro: withdrawn.text, rows: [...head, ...job], texts: [] };
   }
   if (delivery === 'mailbox-consents') {
-    const { consents: changed } = mailboxTexts;
     const subject = `${changed.subject}: ${title}`;
-    return {
-      subject,
-      intro: changed.text,
-      rows: rows({ ...head, ...consentFields(consents) }),
-      texts: [],
-    };
+    return { subject, intro: changed.text, rows: [...head, ...consentRows], texts: [] };
   }
+  const [long, short] = [true, false].map((isLong) =>
+    typedFields(submission)
+      .filter(({ field }) => (field.control === 'textarea') === isLong)
+      .map(({ field, value }): Row => [field.label, value]),
+  ) as [Row[], Row[]];
   return {
     subject: title,
-    rows: rows({ ...head, ...fields, source, ...consentFields(consents) }),
-    texts: [
-      ...Object.entries(answers ?? {}),
-      ...Object.entries(texts).flatMap(([name, label]): [string, string][] => {
-        const value = fields[name];
-        return value ? [[label, value]] : [];
-      }),
-    ],
+    rows: [...head, ...job, ...short, ...labelled({ source }), ...consentRows],
+    texts: [...Object.entries(answers ?? {}), ...long],
     outro: replyTo,
   };
 }
+
+/** Filled values with their labels, in the order of the labels. */
+function labelled(values: Record<string, string | undefined>): Row[] {
+  return Object.entries(mailboxTexts.labels).flatMap(([name, label]): Row[] => {
+    const value = values[name];
+    return value ? [[label, value]] : [];
+  });
+}
+
+type Row = [label: string, value: string];
 
 const KINDS = { application: 'application', resume: 'resume', 'web-to-lead': 'lead' } as const;
 
@@ -93,8 +97,8 @@ export function kindOf(form: Submission['form']): (typeof KINDS)[WebhookName] {
 type MailContent = {
   subject: string;
   intro?: string;
-  rows: [label: string, value: string][];
-  texts: [label: string, text: string][];
+  rows: Row[];
+  texts: Row[];
   outro?: string;
 };
 

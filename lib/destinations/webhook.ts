@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHmac } from 'node:crypto';
+import { fieldsOf, jobFactsOf, typedFields } from '@/lib/forms/forms';
 import { isAppsScript } from '@/lib/runtime/http-client';
 import type { Env } from '@/lib/settings';
 import { CONSENT_NAMES, type Consents, type Submission } from '@/lib/submissions/submission';
@@ -36,9 +37,6 @@ export function applicationFormat(
   return format ?? (url && isAppsScript(url) ? 'json' : 'multipart');
 }
 
-const APPLICATION_FIELDS = ['name', 'email', 'phone', 'coverLetter'];
-const JOB_FIELDS = ['jobTitle', 'jobId'];
-
 function multipartRequest(url: string, parcel: Parcel): PostRequest {
   const message = withdrawalMessage(parcel);
   const messageId = message?.messageId ?? parcel.submission.id;
@@ -47,17 +45,13 @@ function multipartRequest(url: string, parcel: Parcel): PostRequest {
 }
 
 function applicationForm({ submission, file }: Parcel): FormData {
-  const { fields, submittedAt } = submission;
-  const body = formOf(
-    Object.fromEntries(APPLICATION_FIELDS.map((name) => [name, fields[name] ?? ''])),
-  );
+  const body = formOf(promisedFields(submission));
   if (submission.file && file) {
     const { name, type } = submission.file;
     body.set('resume', new File([new Uint8Array(file)], name, { type }));
   }
-  body.set('submittedAt', indiaTime(new Date(submittedAt)));
-  const more = { ...presentFields(submission, JOB_FIELDS), ...furtherFields(submission) };
-  for (const [name, value] of formOf(more)) body.set(name, value);
+  body.set('submittedAt', indiaTime(new Date(submission.submittedAt)));
+  for (const [name, value] of formOf(furtherFields(submission))) body.set(name, value);
   return body;
 }
 
@@ -72,8 +66,7 @@ function formOf(fields: Record<string, unknown>): FormData {
 function applicationMessage({ submission, file }: Parcel): Message {
   const fields = {
     ...messageHead('application', submission),
-    ...Object.fromEntries(APPLICATION_FIELDS.map((name) => [name, ''])),
-    ...presentFields(submission, [...APPLICATION_FIELDS, ...JOB_FIELDS]),
+    ...promisedFields(submission),
     ...furtherFields(submission),
     ...(submission.file &&
       file && {
@@ -107,8 +100,7 @@ async function resumeMessage(
 ): Promise<Message> {
   const fields = {
     ...(isAppsScript(url) && messageHead('resume', submission)),
-    ...Object.fromEntries(RESUME_FIELDS.map((name) => [name, ''])),
-    ...presentFields(submission, RESUME_FIELDS),
+    ...promisedFields(submission),
     ...furtherFields(submission),
     resumeLink: await linkTo(submission.id, linkValidFrom(submission)),
   };
@@ -122,8 +114,6 @@ type ResumeSettings = {
   /** A link to the file of a submission, valid from the given time. */
   linkTo: (id: string, from: Date) => Promise<string>;
 };
-
-const RESUME_FIELDS = ['name', 'email', 'jobTitle'];
 
 /** The same for every attempt, so that each sends the same body; an operator's retry renews it. */
 function linkValidFrom({ deliveries, submittedAt }: Submission): Date {
@@ -152,13 +142,16 @@ export function messageHead(type: string, { id, submittedAt }: Submission): Reco
   return { type, id, submittedAt: indiaTime(new Date(submittedAt)) };
 }
 
-/** The named fields that are not empty, as typed. The script of a spreadsheet escapes formulas. */
-export function presentFields(
-  { fields }: Submission,
-  names: readonly string[],
-): Record<string, string> {
-  const filled = names.filter((name) => fields[name] !== undefined && fields[name] !== '');
-  return Object.fromEntries(filled.map((name) => [name, fields[name] ?? '']));
+/** The fields that receivers were promised, as typed, empty ones too. The script of a spreadsheet escapes formulas. */
+function promisedFields({ form, fields }: Submission): Record<string, string> {
+  const promised = fieldsOf(form).filter(({ added }) => !added);
+  return Object.fromEntries(promised.map(({ name }) => [name, fields[name] ?? '']));
+}
+
+/** The filled fields that receivers were not promised. */
+export function addedFields(submission: Submission): Record<string, string> {
+  const added = typedFields(submission).filter(({ field }) => field.added);
+  return Object.fromEntries(added.map(({ field, value }) => [field.name, value]));
 }
 
 /** `21/11/2026, 5:31:09 am`, the format that receivers expect. */
@@ -166,8 +159,11 @@ export function indiaTime(moment: Date): string {
   return moment.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata' });
 }
 
-function furtherFields({ answers, consents, source }: Submission): Record<string, unknown> {
+function furtherFields(submission: Submission): Record<string, unknown> {
+  const { answers, consents, source } = submission;
   return {
+    ...jobFactsOf(submission),
+    ...addedFields(submission),
     ...(answers && { answers }),
     ...consentFields(consents),
     ...(source && { source }),

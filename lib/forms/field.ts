@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 
 /**
  * A text field of a form: everything that the site knows about it. Besides the form's markup, this row is the only
@@ -27,7 +27,7 @@ export type Fields = Readonly<Record<string, Field & { name: string }>>;
 /** Adds its name to each row. */
 export function namedFields<const Name extends string>(
   fields: Record<Name, Field>,
-): Readonly<Record<Name, Field & { name: Name }>> {
+): { readonly [Each in Name]: Field & { name: Each } } {
   const rows = Object.entries<Field>(fields).map(([name, field]) => [name, { ...field, name }]);
   return Object.fromEntries(rows);
 }

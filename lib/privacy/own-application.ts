@@ -1,12 +1,12 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
+import type { FormName } from '@/lib/forms/forms';
 import { hasStore, type Parts, type PartsWithStore, processParts } from '@/lib/queue/parts';
 import { env } from '@/lib/settings';
 import { readRecord, updateRecord } from '@/lib/submissions/ledger';
 import {
   type ConsentName,
   clientNotShared,
-  type FormName,
   handedOverOn,
   type Submission,
 } from '@/lib/submissions/submission';

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { FORM_NAMES } from '@/lib/forms/forms';
 import { parseJson } from '@/lib/runtime/parse-json';
 import { type ObjectStore, StoreError, type Version } from '@/lib/store/object-store';
 import { errorFacts, log } from '@/lib/telemetry/log';
@@ -11,7 +12,6 @@ import {
   deliveriesOf,
   deliverySchema,
   destinationOf,
-  FORM_NAMES,
   fileSchema,
   isHeld,
   moment,

@@ -1,11 +1,12 @@
 import 'server-only';
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { indiaDate } from '@/lib/company';
+import { type FormName, forms, jobFactsOf } from '@/lib/forms/forms';
 import { applicationPath } from '@/lib/routes';
 import { StoreError } from '@/lib/store/object-store';
 import { signingSecret } from '@/lib/store/signing-secret';
 import { errorFacts, log } from '@/lib/telemetry/log';
-import { type Delivery, type FormName, forms, ID_PREFIXES, type Submission } from './submission';
+import type { Delivery, Submission } from './submission';
 
 /** The id of a submission, derived from form, content and India day, so that a double click gets one id. */
 export function submissionId(form: FormName, content: SubmittedContent, submittedAt: Date): string {
@@ -65,7 +66,8 @@ const SUBMISSION_ID = idPattern(DIGEST_CHARACTERS, '');
 const REFERENCE = idPattern(REFERENCE_CHARACTERS, 'i');
 
 function idPattern(characters: number, flags: string): RegExp {
-  return new RegExp(`^(?:${ID_PREFIXES.join('|')})-20\\d{6}-[a-z2-7]{${characters}}$`, flags);
+  const prefixes = Object.values(forms).map(({ prefix }) => prefix);
+  return new RegExp(`^(?:${prefixes.join('|')})-20\\d{6}-[a-z2-7]{${characters}}$`, flags);
 }
 
 /** `20261121`, the India day. */
@@ -87,15 +89,14 @@ function base32(bytes: Uint8Array): string {
  * for which job.
  */
 export function redacted(submission: Submission): Submission {
-  const { form, fields, deliveries, desk } = submission;
-  const { jobTitle, jobId } = form === 'resume' ? {} : fields;
+  const { deliveries, desk } = submission;
   const silent = Object.entries(deliveries).map(([name, delivery]) => [
     name,
     withoutExcerpt(delivery),
   ]);
   return {
     ...submission,
-    fields: { ...(jobTitle && { jobTitle }), ...(jobId && { jobId }) },
+    fields: jobFactsOf(submission),
     answers: undefined,
     versions: undefined,
     file: undefined,

@@ -1,21 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
+import { FORM_NAMES, type FormName, forms, type WebhookName } from '@/lib/forms/forms';
 
-/** Each form: the id prefix of its submissions, and the webhook that receives them. */
-export const forms = {
-  apply: { prefix: 'app', destination: 'application' },
-  role: { prefix: 'rol', destination: 'application' },
-  contact: { prefix: 'con', destination: 'web-to-lead' },
-  career: { prefix: 'car', destination: 'web-to-lead' },
-  launch: { prefix: 'clp', destination: 'web-to-lead' },
-  resume: { prefix: 'res', destination: 'resume' },
-} as const;
-
-export type FormName = keyof typeof forms;
-export type WebhookName = (typeof forms)[FormName]['destination'];
-
-export const FORM_NAMES = Object.keys(forms) as FormName[];
-export const ID_PREFIXES = Object.values(forms).map(({ prefix }) => prefix);
 const WEBHOOK_NAMES = [
   ...new Set<WebhookName>(Object.values(forms).map(({ destination }) => destination)),
 ];

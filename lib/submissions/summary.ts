@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
-import { deliveriesOf, FORM_NAMES, isHeld, type Submission, settledOn } from './submission';
+import { FORM_NAMES, jobFactsOf, typedFields } from '@/lib/forms/forms';
+import { deliveriesOf, isHeld, type Submission, settledOn } from './submission';
 import { redacted } from './submission-id';
 
 /**
@@ -55,21 +56,22 @@ export function summaryOf(submission: Submission | 'newer' | 'garbage'): Summary
   const { form, submittedAt, fields } = shown;
   const name = nameOf(shown);
   const mark = markOf(shown);
-  const { email, phone, company, jobTitle, topic, coverLetter, description } = fields;
+  const { phone, company, jobTitle, topic } = fields;
   const { answers = {}, source, place } = shown;
   const answered = (question: RegExp) => {
     const [label = '', answer] =
       Object.entries(answers).find(([each]) => question.test(each)) ?? [];
     return answer ? withUnit(answer, label).slice(0, MAX_CELL) : undefined;
   };
-  const texts = [coverLetter, description, ...Object.values(answers)];
+  const typed = typedFields(shown);
+  const texts = typed.filter(isLong).map(({ value }) => value);
   return {
     state: stateOf(submission),
     form,
     submittedAt,
     name,
     about: jobTitle || topic || company || undefined,
-    job: form === 'resume' ? undefined : jobTitle || undefined,
+    job: jobFactsOf(shown).jobTitle,
     mark,
     place,
     source,
@@ -80,10 +82,15 @@ export function summaryOf(submission: Submission | 'newer' | 'garbage'): Summary
     note: shown.desk?.findLast(({ what }) => what === 'note')?.text?.slice(0, MAX_CELL),
     person: personOf(shown),
     text: searchText([
-      ...[name, email, phone, phone?.replace(/\D/g, ''), company, jobTitle, mark],
-      ...texts.map((text) => text?.slice(0, MAX_TEXT)),
+      ...[name, jobTitle, phone?.replace(/\D/g, ''), mark],
+      ...typed.filter((each) => !isLong(each)).map(({ value }) => value),
+      ...[...texts, ...Object.values(answers)].map((text) => text.slice(0, MAX_TEXT)),
     ]),
   };
+}
+
+function isLong({ field }: ReturnType<typeof typedFields>[number]): boolean {
+  return field.control === 'textarea';
 }
 
 /** Maximum length of an answer or a note in a row. */

@@ -1,5 +1,5 @@
 import { drain } from '@/lib/operations/drain';
-import { accept } from '@/lib/queue/accept';
+import { accept } from '@/lib/intake/accept';
 import { outboxCounts } from '@/lib/queue/counts';
 import {
   type FakeMailServer,

@@ -1,9 +1,9 @@
 import '@/scripts/support/quiet-log';
 import { draftOf, reply } from '@/lib/desk/reply';
 import { lastMailRefusal, type MailSender, mailSender, smtpServer } from '@/lib/destinations/mail';
+import { accept } from '@/lib/intake/accept';
 import { correctOwnApplication } from '@/lib/privacy/own-application';
 import { withdraw } from '@/lib/privacy/withdraw';
-import { accept } from '@/lib/queue/accept';
 import type { PartsWithStore } from '@/lib/queue/parts';
 import { recordKey } from '@/lib/submissions/ledger';
 import { applicationToken, referenceOf } from '@/lib/submissions/submission-id';

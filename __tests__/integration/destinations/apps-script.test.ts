@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { leadScript } from '@/lib/destinations/lead';
 import { applicationWebhook, resumeWebhook } from '@/lib/destinations/webhook';
+import { accept } from '@/lib/intake/accept';
 import { drain } from '@/lib/operations/drain';
-import { accept } from '@/lib/queue/accept';
 import { application, resumeBytes } from '@/scripts/support/outbox-parts';
 import { type FakeAppsScript, loadAppsScript, SECRET } from '../../support/fake-apps-script';
 import { answerWith, redirectTo, startFakeGoogle } from '../../support/fake-google';

@@ -1,6 +1,6 @@
+import { type AcceptInput, accept } from '@/lib/intake/accept';
 import { drain } from '@/lib/operations/drain';
 import { withdraw, withdrawConsent } from '@/lib/privacy/withdraw';
-import { type AcceptInput, accept } from '@/lib/queue/accept';
 import { outboxCounts } from '@/lib/queue/counts';
 import { referenceOf } from '@/lib/submissions/submission-id';
 import { type ReceivedMail, startFakeMailServer } from '@/scripts/support/fake-mail-server';
@@ -55,7 +55,7 @@ describe('an application in the mailbox', () => {
   it('shows markup and line breaks as typed', async () => {
     const coverLetter = '<script>alert(1)</script>\n\n.\nlast & "least"';
     const { parsed } = await mailOf(application({ coverLetter }));
-    expect(parsed.text).toContain(`Cover letter:\n${coverLetter}\n`);
+    expect(parsed.text).toContain(`Cover Letter:\n${coverLetter}\n`);
     expect(parsed.html).not.toContain('<script');
     expect(parsed.html).toContain('&#60;script&#62;alert(1)&#60;/script&#62;');
   });

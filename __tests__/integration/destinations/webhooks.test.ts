@@ -5,8 +5,9 @@ import { gzipSync } from 'node:zlib';
 import type { Parcel } from '@/lib/destinations/destination';
 import { webToLead } from '@/lib/destinations/lead';
 import { resumeWebhook } from '@/lib/destinations/webhook';
+import type { FormName } from '@/lib/forms/forms';
+import { accept } from '@/lib/intake/accept';
 import { drain } from '@/lib/operations/drain';
-import { accept } from '@/lib/queue/accept';
 import type { Delivery, Submission } from '@/lib/submissions/submission';
 import type { Mode } from '@/scripts/support/fake-webhook';
 import { close, listen } from '@/scripts/support/listen';
@@ -137,9 +138,10 @@ describe('a lead', () => {
     description: '=1+1\nरवि',
     topic: 'Job seekers',
   };
-  const deliver = (fields: Record<string, string> = contact) => {
+  const deliver = (fields: Record<string, string> = contact, form: FormName = 'contact') => {
     const ids = { oid: '00D000000000001', topicField: '00N000000000001' };
-    return webToLead({ url: webhook().url, ...ids, returnUrl }).deliver(parcel(fields), 10_000);
+    const destination = webToLead({ url: webhook().url, ...ids, returnUrl });
+    return destination.deliver(parcel(fields, { form }), 10_000);
   };
 
   it('of the contact form is sent like a browser form, with no ids but ours', async () => {
@@ -167,7 +169,7 @@ describe('a lead', () => {
 
   it('of the career forms is sent with last name and company, without a topic', async () => {
     const { topic: _, ...rest } = contact;
-    await deliver({ company: 'Sample Ltd', last_name: 'Rao', ...rest });
+    await deliver({ company: 'Sample Ltd', last_name: 'Rao', ...rest }, 'career');
     expect(webhook().received[0]?.order.join()).toBe(
       'oid,retURL,first_name,last_name,phone,email,company,description,send',
     );
@@ -207,7 +209,7 @@ describe('a resume', () => {
     });
 
   it('is sent as JSON with a link to its file, with values as typed', async () => {
-    await destination().deliver(parcel(fields), 10_000);
+    await destination().deliver(parcel(fields, { form: 'resume' }), 10_000);
     const [request] = webhook().received;
     expect(request?.headers).toMatchObject({
       'content-type': 'application/json',
@@ -223,7 +225,10 @@ describe('a resume', () => {
 
   it('has a signature over exactly the bytes that are sent', async () => {
     const key = Buffer.from('0123456789abcdef0123456789abcdef');
-    await destination(`whsec_${key.toString('base64')}`).deliver(parcel(fields), 10_000);
+    await destination(`whsec_${key.toString('base64')}`).deliver(
+      parcel(fields, { form: 'resume' }),
+      10_000,
+    );
     const [{ headers, body } = {} as never] = webhook().received;
     const signed = `${id}.${headers['webhook-timestamp']}.${body}`;
     const signature = createHmac('sha256', key).update(signed).digest('base64');
@@ -234,7 +239,10 @@ describe('a resume', () => {
     const firstAttemptAt = '2026-11-25T00:00:00.000Z';
     const at = '2026-11-26T00:00:00.000Z';
     const first = { state: 'pending', attempts: 3, firstAttemptAt, nextAttemptAt: at } as const;
-    await destination().deliver(parcel(fields, { deliveries: { webhook: first } }), 10_000);
+    await destination().deliver(
+      parcel(fields, { form: 'resume', deliveries: { webhook: first } }),
+      10_000,
+    );
     expect(webhook().received[0]?.fields.resumeLink).toContain(`from=${firstAttemptAt}`);
   });
 

@@ -1,12 +1,12 @@
 import { POST as callDrainRoute } from '@/app/api/outbox/drain/route';
 import { mailSender, mailSettings } from '@/lib/destinations/mail';
+import { accept } from '@/lib/intake/accept';
 import { getJobs, jobListState } from '@/lib/jobs/jobs';
 import { LAST_GOOD_KEY } from '@/lib/jobs/stored-jobs';
 import { checkAlerts } from '@/lib/operations/alerts';
 import { drain } from '@/lib/operations/drain';
 import { reopen } from '@/lib/operations/operator';
 import { withdraw } from '@/lib/privacy/withdraw';
-import { accept } from '@/lib/queue/accept';
 import type { PartsWithStore } from '@/lib/queue/parts';
 import { processWide } from '@/lib/runtime/context';
 import { StoreError } from '@/lib/store/object-store';

@@ -1,5 +1,6 @@
 import '@/scripts/support/quiet-log';
 import { act } from '@/lib/desk/act';
+import type { AcceptInput } from '@/lib/intake/accept';
 import { storedData } from '@/lib/privacy/erase';
 import {
   correctOwnApplication,
@@ -7,7 +8,6 @@ import {
   withdrawOwnApplication,
   withdrawOwnConsent,
 } from '@/lib/privacy/own-application';
-import type { AcceptInput } from '@/lib/queue/accept';
 import type { PartsWithStore } from '@/lib/queue/parts';
 import { recordKey } from '@/lib/submissions/ledger';
 import { applicationToken, referenceOf } from '@/lib/submissions/submission-id';

@@ -1,7 +1,7 @@
+import { accept } from '@/lib/intake/accept';
 import { drain } from '@/lib/operations/drain';
 import { reopen } from '@/lib/operations/operator';
 import { withdraw, withdrawConsent } from '@/lib/privacy/withdraw';
-import { accept } from '@/lib/queue/accept';
 import { StoreError } from '@/lib/store/object-store';
 import { recordKey } from '@/lib/submissions/ledger';
 import { application } from '@/scripts/support/outbox-parts';

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { accept } from '@/lib/intake/accept';
 import { drain } from '@/lib/operations/drain';
 import { reopen } from '@/lib/operations/operator';
-import { accept } from '@/lib/queue/accept';
 import { outboxCounts } from '@/lib/queue/counts';
 import { OPEN_MS } from '@/lib/queue/lane';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';

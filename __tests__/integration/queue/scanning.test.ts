@@ -1,6 +1,6 @@
+import { accept } from '@/lib/intake/accept';
 import { drain } from '@/lib/operations/drain';
 import { reopen } from '@/lib/operations/operator';
-import { accept } from '@/lib/queue/accept';
 import { LocalStore } from '@/lib/store/local';
 import { clamdScanner } from '@/lib/uploads/scan';
 import { type Clamd, clamdAt, EICAR } from '@/scripts/support/clamd';

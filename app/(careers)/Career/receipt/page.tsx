@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Receipt } from '@/components/forms/receipt';
 import { applyMessages } from '@/lib/forms/apply';
-import { receiptFor, verifiedReference } from '@/lib/forms/receipt';
+import { receiptFor, verifiedReference } from '@/lib/intake/receipt';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { Careers } from '../careers';
 import { facts } from '../facts';

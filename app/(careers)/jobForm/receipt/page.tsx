@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Receipt } from '@/components/forms/receipt';
-import { receiptFor } from '@/lib/forms/receipt';
+import { receiptFor } from '@/lib/intake/receipt';
 import { roleMessages } from '@/lib/forms/role';
 import { routes } from '@/lib/routes';
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { ReceiptFacts } from '@/lib/forms/receipt-texts';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { processParts } from '@/lib/queue/parts';
 import { applicationPath } from '@/lib/routes';
@@ -9,7 +10,6 @@ import { clientNotShared } from '@/lib/submissions/submission';
 import { idOfToken, referenceOf } from '@/lib/submissions/submission-id';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { fileText } from '@/lib/uploads/file-name';
-import type { ReceiptFacts } from './receipt-texts';
 
 /**
  * The receipt for the reference and token in a page's address, if the token is valid. Shows the submission's content

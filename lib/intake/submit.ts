@@ -3,34 +3,34 @@ import { after } from 'next/server';
 import * as z from 'zod/mini';
 import { noticeVersion } from '@/lib/content/candidate-notice';
 import { findRole, walkIn } from '@/lib/content/roles';
-import { clientOf, isClosed, type Question } from '@/lib/jobs/job';
-import { getJobs } from '@/lib/jobs/jobs';
-import { askedQuestions } from '@/lib/jobs/questions';
-import { type Acceptance, accept } from '@/lib/queue/accept';
-import { nudge } from '@/lib/queue/wake';
-import { applicationPath, receiptPath, resumeReceiptPath, roleReceiptPath } from '@/lib/routes';
-import { absoluteUrl } from '@/lib/settings';
-import type { FormName } from '@/lib/submissions/submission';
-import { applicationToken, referenceOf } from '@/lib/submissions/submission-id';
-import { errorFacts, log } from '@/lib/telemetry/log';
-import { metrics } from '@/lib/telemetry/metrics';
-import { fileText } from '@/lib/uploads/file-name';
-import { inspectResume } from '@/lib/uploads/inspect';
-import { refusalMessage } from '@/lib/uploads/limits';
 import {
   applyMessages,
   applySchema,
   applySchemaWith,
   isQuestionName,
   SHOWN_QUESTIONS,
-} from './apply';
-import { contactMessages, contactSchema } from './contact';
-import { HONEYPOT, limits, SOURCE_FIELD, sourceFrom, withoutControls } from './fields';
-import type { FieldError, FormState, FormValues } from './form-state';
-import { careerMessages, launchMessages, leadSchema } from './lead';
-import { REPEATED, SENT_BEFORE } from './receipt-texts';
-import { resumeMessages, resumeSchema } from './resume';
-import { roleMessages, roleSchema } from './role';
+} from '@/lib/forms/apply';
+import { contactMessages, contactSchema } from '@/lib/forms/contact';
+import { HONEYPOT, limits, SOURCE_FIELD, sourceFrom, withoutControls } from '@/lib/forms/fields';
+import type { FieldError, FormState, FormValues } from '@/lib/forms/form-state';
+import type { FormName } from '@/lib/forms/forms';
+import { careerMessages, launchMessages, leadSchema } from '@/lib/forms/lead';
+import { REPEATED, SENT_BEFORE } from '@/lib/forms/receipt-texts';
+import { resumeMessages, resumeSchema } from '@/lib/forms/resume';
+import { roleMessages, roleSchema } from '@/lib/forms/role';
+import { type Acceptance, accept } from '@/lib/intake/accept';
+import { clientOf, isClosed, type Question } from '@/lib/jobs/job';
+import { getJobs } from '@/lib/jobs/jobs';
+import { askedQuestions } from '@/lib/jobs/questions';
+import { nudge } from '@/lib/queue/wake';
+import { applicationPath, receiptPath, resumeReceiptPath, roleReceiptPath } from '@/lib/routes';
+import { absoluteUrl } from '@/lib/settings';
+import { applicationToken, referenceOf } from '@/lib/submissions/submission-id';
+import { errorFacts, log } from '@/lib/telemetry/log';
+import { metrics } from '@/lib/telemetry/metrics';
+import { fileText } from '@/lib/uploads/file-name';
+import { inspectResume } from '@/lib/uploads/inspect';
+import { refusalMessage } from '@/lib/uploads/limits';
 
 /** The server side of a form: what it accepts, and where that goes. */
 export type ServerForm<Schema extends z.ZodMiniObject> = {

@@ -13,7 +13,7 @@ import {
   resumeForm,
   roleForm,
   type ServerForm,
-} from '@/lib/forms/submit';
+} from '@/lib/intake/submit';
 import { drain } from '@/lib/operations/drain';
 import { outboxCounts } from '@/lib/queue/counts';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';

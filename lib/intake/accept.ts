@@ -1,6 +1,9 @@
 import 'server-only';
 import { hash } from 'node:crypto';
 import { reach } from '@/lib/destinations/exchange';
+import type { FormName } from '@/lib/forms/forms';
+import { type Parts, processParts } from '@/lib/queue/parts';
+import { scanAtOnce } from '@/lib/queue/scan-file';
 import { countedNetworks } from '@/lib/runtime/client-network';
 import { StoreError } from '@/lib/store/object-store';
 import { count } from '@/lib/store/rate-limit';
@@ -14,7 +17,6 @@ import {
   type Deliveries,
   type Delivery,
   destinationOf,
-  type FormName,
   type Submission,
 } from '@/lib/submissions/submission';
 import { referenceOf, submissionId } from '@/lib/submissions/submission-id';
@@ -22,9 +24,6 @@ import { due, NO_DESTINATION } from '@/lib/submissions/transitions';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { metrics } from '@/lib/telemetry/metrics';
 import type { FileExtension } from '@/lib/uploads/file-name';
-
-import { type Parts, processParts } from './parts';
-import { scanAtOnce } from './scan-file';
 
 export type AcceptInput = {
   form: FormName;

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Destination } from '@/lib/destinations/destination';
+import { type AcceptInput, accept, HELD_PER_NETWORK, MAX_HELD } from '@/lib/intake/accept';
 import { reopen } from '@/lib/operations/operator';
-import { type AcceptInput, accept, HELD_PER_NETWORK, MAX_HELD } from '@/lib/queue/accept';
 import { recordKey } from '@/lib/submissions/ledger';
 import { aroundStore } from '@/scripts/support/around-store';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';

@@ -3,11 +3,11 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { z } from 'zod/mini';
+import { SOURCE_HEADER } from '@/lib/forms/fields';
+import type { FormState } from '@/lib/forms/form-state';
 import { clientAddress } from '@/lib/runtime/client-network';
 import { ACTION_HEADER } from '@/lib/runtime/next-internals';
 import { env } from '@/lib/settings';
-import { SOURCE_HEADER } from './fields';
-import type { FormState } from './form-state';
 import {
   applyForm,
   careerForm,
