@@ -1,6 +1,6 @@
 import type { Destination } from '@/lib/destinations/destination';
-import { drain } from '@/lib/operations/drain';
 import { accept } from '@/lib/intake/accept';
+import { drain } from '@/lib/operations/drain';
 import { Lane } from '@/lib/queue/lane';
 import { hasStore, makeParts, type PartsWithStore, processParts } from '@/lib/queue/parts';
 import type { ObjectStore } from '@/lib/store/object-store';

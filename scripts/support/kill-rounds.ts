@@ -1,6 +1,6 @@
+import { accept } from '@/lib/intake/accept';
 import { drain } from '@/lib/operations/drain';
 import { sweep } from '@/lib/operations/sweep';
-import { accept } from '@/lib/intake/accept';
 import { outboxCounts } from '@/lib/queue/counts';
 import type { PartsWithStore } from '@/lib/queue/parts';
 import { type FakeMailServer, startFakeMailServer } from './fake-mail-server';

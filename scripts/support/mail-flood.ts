@@ -1,5 +1,5 @@
-import { drain } from '@/lib/operations/drain';
 import { accept } from '@/lib/intake/accept';
+import { drain } from '@/lib/operations/drain';
 import { outboxCounts } from '@/lib/queue/counts';
 import {
   type FakeMailServer,
