@@ -1,4 +1,5 @@
-import type { DeliveryName, DestinationName, Submission } from '@/lib/submissions/submission';
+import type { DeliveryName, DestinationName } from '@/lib/submissions/deliveries';
+import type { Submission } from '@/lib/submissions/submission';
 import type { Verdict } from '@/lib/submissions/transitions';
 
 /** An external service that receives submissions. */

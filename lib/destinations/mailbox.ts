@@ -1,6 +1,7 @@
 import 'server-only';
 import { mailboxTexts } from '@/lib/content/mail';
 import { forms, jobFactsOf, labelOf, typedFields, type WebhookName } from '@/lib/forms/forms';
+import { contentOf } from '@/lib/submissions/deliveries';
 import type { Submission } from '@/lib/submissions/submission';
 import { referenceOf } from '@/lib/submissions/submission-id';
 import { nameOf } from '@/lib/submissions/summary';
@@ -14,7 +15,7 @@ import { consentFields, indiaTime, withdrawalMessage } from './webhook';
 export function mailbox(sender: MailSender, to: string): Destination {
   return {
     async deliver(parcel, timeoutMs) {
-      const content = contentOf(parcel);
+      const content = mailContentOf(parcel);
       const own: Omit<Mail, 'from'> = {
         to: { name: '', address: to },
         ...addressing(parcel, sender),
@@ -42,7 +43,8 @@ function addressing(parcel: Parcel, sender: MailSender) {
   };
 }
 
-function contentOf({ submission, delivery }: Parcel): MailContent {
+function mailContentOf({ submission, delivery }: Parcel): MailContent {
+  const content = contentOf(delivery);
   const { id, form, fields, source, submittedAt, consents, answers } = submission;
   const { kinds, replyTo, withdrawn, consents: changed } = mailboxTexts;
   const kind = kinds[kindOf(form)];
@@ -56,11 +58,11 @@ function contentOf({ submission, delivery }: Parcel): MailContent {
     ([name, value]): Row => [labelOf(form, name), value],
   );
   const consentRows = labelled(consentFields(consents));
-  if (delivery === 'mailbox-withdrawal') {
+  if (content === 'withdrawal') {
     const subject = `${withdrawn.subject}: ${title}`;
     return { subject, intro: withdrawn.text, rows: [...head, ...job], texts: [] };
   }
-  if (delivery === 'mailbox-consents') {
+  if (content === 'consents') {
     const subject = `${changed.subject}: ${title}`;
     return { subject, intro: changed.text, rows: [...head, ...consentRows], texts: [] };
   }

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { fieldsOf, jobFactsOf, typedFields } from '@/lib/forms/forms';
 import { isAppsScript } from '@/lib/runtime/http-client';
 import type { Env } from '@/lib/settings';
+import { contentOf } from '@/lib/submissions/deliveries';
 import { CONSENT_NAMES, type Consents, type Submission } from '@/lib/submissions/submission';
 import { referenceOf } from '@/lib/submissions/submission-id';
 import type { Destination, Parcel } from './destination';
@@ -218,13 +219,13 @@ export type Message = {
 export function withdrawalMessage({ submission, delivery }: Parcel): Message | undefined {
   const { id, withdrawn, consents = {} } = submission;
   const head = (type: string, at: string) => ({ type, id, reference: referenceOf(id), at });
-  if (delivery.endsWith('-withdrawal') && withdrawn) {
+  if (contentOf(delivery) === 'withdrawal' && withdrawn) {
     return {
       messageId: `${id}.withdrawn`,
       fields: head('application.withdrawn', withdrawn.at),
     };
   }
-  if (delivery.endsWith('-consents')) {
+  if (contentOf(delivery) === 'consents') {
     const at = lastChange(submission);
     return {
       messageId: `${id}.consents.${Date.parse(at)}`,

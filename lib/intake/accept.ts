@@ -7,16 +7,14 @@ import { scanAtOnce } from '@/lib/queue/scan-file';
 import { countedNetworks } from '@/lib/runtime/client-network';
 import { StoreError } from '@/lib/store/object-store';
 import { count } from '@/lib/store/rate-limit';
+import { CHANNELS, type Channel, destinationOf } from '@/lib/submissions/deliveries';
 import { createRecord, fileKey, HELD } from '@/lib/submissions/ledger';
 import {
-  CHANNELS,
-  type Channel,
   CONSENT_NAMES,
   type ConsentName,
   type Consents,
   type Deliveries,
   type Delivery,
-  destinationOf,
   type Submission,
 } from '@/lib/submissions/submission';
 import { referenceOf, submissionId } from '@/lib/submissions/submission-id';

@@ -2,11 +2,11 @@ import 'server-only';
 import type { PartsWithStore } from '@/lib/queue/parts';
 import type { ObjectStore } from '@/lib/store/object-store';
 import {
-  CONFIRMATION,
   DEAD,
   DUE,
   HELD,
   idInKey,
+  isEntryOfCompany,
   parseDueKey,
   RECORDS,
   readRecord,
@@ -109,7 +109,7 @@ export async function reopen(parts: PartsWithStore, id: string): Promise<Reopeni
 
 /** Ids of submissions that did not reach the company, except infected ones. */
 export async function deadIds(store: ObjectStore): Promise<string[]> {
-  const keys = (await store.list(DEAD)).filter((key) => !key.endsWith(CONFIRMATION));
+  const keys = (await store.list(DEAD)).filter((key) => isEntryOfCompany(key));
   const isClean = ({ submission }: Listed) =>
     typeof submission === 'string' || !isFileInfected(submission);
   const found = await Array.fromAsync(readListed(store, keys.map(idInKey), isClean));

@@ -5,8 +5,8 @@ import type { PartsWithStore } from '@/lib/queue/parts';
 import { rerouteDeliveries } from '@/lib/queue/reroute';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { PROBES } from '@/lib/store/open';
+import { DESTINATION_NAMES } from '@/lib/submissions/deliveries';
 import {
-  CONFIRMATION,
   DEAD,
   DUE,
   dropAbandoned,
@@ -15,6 +15,7 @@ import {
   HELD,
   idInKey,
   indexKeys,
+  isEntryOfCompany,
   parseDueKey,
   putIndexEntries,
   RECORDS,
@@ -23,13 +24,7 @@ import {
   reindex,
   setAside,
 } from '@/lib/submissions/ledger';
-import {
-  DESTINATION_NAMES,
-  handedOverOn,
-  isHeld,
-  type Submission,
-  settledOn,
-} from '@/lib/submissions/submission';
+import { handedOverOn, isHeld, type Submission, settledOn } from '@/lib/submissions/submission';
 import { indiaDay } from '@/lib/submissions/submission-id';
 import { dropSummaries, readSummaries } from '@/lib/submissions/summaries';
 import { log } from '@/lib/telemetry/log';
@@ -68,8 +63,8 @@ export async function sweep(parts: SweepParts, retentionDays: number): Promise<v
   const keepFrom = new Date(started.getTime() - retentionDays * DAY_MS);
   for (const entry of [...dead, ...held]) await checkEntry({ store, hasDesk }, entry, keepFrom);
   // A pending confirmation does not delay the removal of a record.
-  const named = [...dead, ...held].filter((entry) => !entry.endsWith(CONFIRMATION)).map(idInKey);
-  const waiting = due.filter((entry) => !entry.startsWith(dueFolder('confirmation')));
+  const named = [...dead, ...held].filter((entry) => isEntryOfCompany(entry)).map(idInKey);
+  const waiting = due.filter((entry) => isEntryOfCompany(entry));
   const indexed = new Set([...waiting.map((entry) => parseDueKey(entry).id), ...named]);
   for (const id of records)
     if (!indexed.has(id)) await checkRecord({ store, hasDesk }, id, keepFrom);

@@ -5,7 +5,7 @@ import { hasStore, type PartsWithStore, processParts } from '@/lib/queue/parts';
 import { Bell, bell, keepGoing } from '@/lib/queue/wake';
 import { processWide } from '@/lib/runtime/context';
 import { env } from '@/lib/settings';
-import { DESTINATION_NAMES, type DestinationName } from '@/lib/submissions/submission';
+import { DESTINATION_NAMES, type DestinationName } from '@/lib/submissions/deliveries';
 import { CHECK_EVERY_MS, checkAlerts } from './alerts';
 import { notifyIndexNow } from './notify-index-now';
 import { sweep } from './sweep';

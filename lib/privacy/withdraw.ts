@@ -1,14 +1,12 @@
 import 'server-only';
 import type { Parts, PartsWithStore } from '@/lib/queue/parts';
+import { CHANNELS, type DeliveryName, destinationOf } from '@/lib/submissions/deliveries';
 import { afterwards, updateRecord } from '@/lib/submissions/ledger';
 import {
-  CHANNELS,
   type ConsentName,
   type Deliveries,
   type Delivery,
-  type DeliveryName,
   deliveriesOf,
-  destinationOf,
   type Submission,
 } from '@/lib/submissions/submission';
 import { cancelled, due } from '@/lib/submissions/transitions';

@@ -1,15 +1,14 @@
 import 'server-only';
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
+import type { DestinationName } from '@/lib/submissions/deliveries';
 import {
-  CONFIRMATION,
   DEAD,
   DUE,
-  dueFolder,
   HELD,
+  isEntryOfCompany,
   parseDueKey,
   readRecord,
 } from '@/lib/submissions/ledger';
-import type { DestinationName } from '@/lib/submissions/submission';
 import { LEASE_MS, waitingSince } from '@/lib/submissions/transitions';
 import type { PartsWithStore } from './parts';
 
@@ -36,9 +35,9 @@ export async function outboxCounts({
     store.list(DEAD),
     store.list(HELD),
   ]);
-  const pending = due.filter(({ key }) => !key.startsWith(dueFolder('confirmation')));
+  const pending = due.filter(({ key }) => isEntryOfCompany(key));
   const oldest = pending.reduce((least, { since }) => Math.min(least, +since), Infinity);
-  const unconfirmed = dead.filter((key) => key.endsWith(CONFIRMATION)).length;
+  const unconfirmed = dead.filter((key) => !isEntryOfCompany(key)).length;
   return {
     pending: new Set(pending.map(({ id }) => id)).size,
     dead: dead.length - unconfirmed,

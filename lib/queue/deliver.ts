@@ -4,6 +4,14 @@ import type { Destination } from '@/lib/destinations/destination';
 import { reach } from '@/lib/destinations/exchange';
 import { processWide } from '@/lib/runtime/context';
 import {
+  carriesFile,
+  DESTINATION_NAMES,
+  type DeliveryName,
+  type DestinationName,
+  destinationOf,
+  isMail,
+} from '@/lib/submissions/deliveries';
+import {
   dropAbandoned,
   dueFolder,
   parseDueKey,
@@ -15,13 +23,7 @@ import {
   updateRecord,
 } from '@/lib/submissions/ledger';
 import {
-  carriesFile,
-  DESTINATION_NAMES,
-  type DeliveryName,
-  type DestinationName,
   deliveriesOf,
-  destinationOf,
-  isMail,
   type Submission,
   type SubmittedFile,
   withDelivery,

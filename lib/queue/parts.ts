@@ -12,7 +12,7 @@ import { isAppsScript } from '@/lib/runtime/http-client';
 import { type Env, env } from '@/lib/settings';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { openStore } from '@/lib/store/open';
-import { type DestinationName, isMail } from '@/lib/submissions/submission';
+import { type DestinationName, isMail } from '@/lib/submissions/deliveries';
 import { ownApplicationPath } from '@/lib/submissions/submission-id';
 import { log } from '@/lib/telemetry/log';
 import { resumeLink } from '@/lib/uploads/resume-link';

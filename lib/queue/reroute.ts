@@ -1,15 +1,15 @@
 import 'server-only';
-import { updateRecord } from '@/lib/submissions/ledger';
 import {
   CHANNELS,
   type DeliveryName,
   type DestinationName,
-  deliveriesOf,
   destinationOf,
+  isCompanyDestination,
   isWithdrawalMessage,
-  type Submission,
-  withDelivery,
-} from '@/lib/submissions/submission';
+  otherDestination,
+} from '@/lib/submissions/deliveries';
+import { updateRecord } from '@/lib/submissions/ledger';
+import { deliveriesOf, type Submission, withDelivery } from '@/lib/submissions/submission';
 import {
   cancelled,
   deadLettered,
@@ -25,12 +25,12 @@ type Settings = Pick<PartsWithStore, 'hasDesk' | 'destination'>;
 
 /** Whether a delivery without a configured destination can reach the company in another way. */
 export function hasOtherWay(parts: Settings, name: DestinationName): boolean {
-  return name !== 'confirmation' && (parts.hasDesk || hasOtherChannel(parts, name));
+  return isCompanyDestination(name) && (parts.hasDesk || hasOtherChannel(parts, name));
 }
 
 function hasOtherChannel({ destination }: Settings, name: DestinationName): boolean {
-  const other = name.endsWith(MAILBOX) ? name.slice(0, -MAILBOX.length) : `${name}${MAILBOX}`;
-  return destination(other as DestinationName) !== 'unconfigured';
+  const other = otherDestination(name);
+  return other !== undefined && destination(other) !== 'unconfigured';
 }
 
 /**
@@ -89,5 +89,3 @@ function reroute(
 
 /** While settings are being changed, another process may have those that this one lacks. */
 const OTHERS_TRY_WITHIN_MS = 24 * 60 * 60 * 1000;
-
-const MAILBOX = '-mailbox';

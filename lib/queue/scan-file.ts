@@ -1,9 +1,8 @@
 import 'server-only';
+import { carriesFile, type DeliveryName } from '@/lib/submissions/deliveries';
 import { replaceRecord, type StoredRecord } from '@/lib/submissions/ledger';
 import {
-  carriesFile,
   type Delivery,
-  type DeliveryName,
   type Submission,
   type SubmittedFile,
   withDelivery,

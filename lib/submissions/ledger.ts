@@ -6,12 +6,17 @@ import { type ObjectStore, StoreError, type Version } from '@/lib/store/object-s
 import { errorFacts, log } from '@/lib/telemetry/log';
 import type { FileExtension } from '@/lib/uploads/file-name';
 import {
-  type Delivery,
+  DESTINATION_NAMES,
   type DeliveryName,
   type DestinationName,
+  destinationOf,
+  isCompanyDestination,
+  isToCompany,
+} from './deliveries';
+import {
+  type Delivery,
   deliveriesOf,
   deliverySchema,
-  destinationOf,
   fileSchema,
   isHeld,
   moment,
@@ -265,7 +270,7 @@ function indexKey(
       return `${dueFolder(destinationOf(form, name))}${times.join('-')}-${id}`;
     }
     case 'dead':
-      return name === 'confirmation' ? `${deadKey(id)}${CONFIRMATION}` : deadKey(id);
+      return isToCompany(name) ? deadKey(id) : `${deadKey(id)}.${name}`;
     case 'held':
       return `${HELD}${id}`;
     case 'delivered':
@@ -280,8 +285,13 @@ export function parseDueKey(key: string): { due: Date; submitted: Date; id: stri
   return { due: fromSeconds(due), submitted: fromSeconds(submitted), id: id.join('-') };
 }
 
-/** Suffix of the index entry of a dead confirmation. */
-export const CONFIRMATION = '.confirmation';
+/** Whether an entry of `due/`, `dead/` or `held/` is about a delivery to the company. */
+export function isEntryOfCompany(entry: string): boolean {
+  const [, destination] = /^due\/([^/]+)\//.exec(entry) ?? [];
+  if (destination === undefined) return !entry.includes('.');
+  const name = DESTINATION_NAMES.find((each) => each === destination);
+  return name === undefined || isCompanyDestination(name);
+}
 
 export const DUE = 'due/';
 export const DEAD = 'dead/';

@@ -1,41 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
-import { FORM_NAMES, type FormName, forms, type WebhookName } from '@/lib/forms/forms';
-
-const WEBHOOK_NAMES = [
-  ...new Set<WebhookName>(Object.values(forms).map(({ destination }) => destination)),
-];
-
-/**
- * The possible deliveries of a submission, in delivery order: the submission itself to a webhook and a mailbox, a
- * confirmation to the sender; later, messages to its recipients that a consent or the whole application was withdrawn.
- */
-const DELIVERY_NAMES = [
-  'webhook',
-  'mailbox',
-  'confirmation',
-  'webhook-consents',
-  'mailbox-consents',
-  'webhook-withdrawal',
-  'mailbox-withdrawal',
-] as const;
-
-export type DeliveryName = (typeof DELIVERY_NAMES)[number];
-
-/** Channels through which a submission reaches the company. */
-export const CHANNELS = ['webhook', 'mailbox'] as const;
-export type Channel = (typeof CHANNELS)[number];
-
-/** Where deliveries go. Each destination has its own lane, index and circuit breaker. */
-export type DestinationName = WebhookName | MailboxName | 'confirmation';
-type MailboxName = `${WebhookName}-mailbox`;
-
-const MAILBOX_NAMES = WEBHOOK_NAMES.map((name): MailboxName => `${name}-mailbox`);
-export const DESTINATION_NAMES: readonly DestinationName[] = [
-  ...WEBHOOK_NAMES,
-  ...MAILBOX_NAMES,
-  'confirmation',
-];
+import { FORM_NAMES } from '@/lib/forms/forms';
+import { DELIVERY_NAMES, type DeliveryName, isToCompany, isWithdrawalMessage } from './deliveries';
 
 /** Times are ISO 8601. */
 export const moment = z.iso.datetime();
@@ -195,31 +161,6 @@ export type Delivery = z.infer<typeof deliverySchema>;
 export type Progress = z.infer<typeof progress>;
 export type Answer = z.infer<typeof answer>;
 
-export function destinationOf(form: FormName, name: DeliveryName): DestinationName {
-  const { destination } = forms[form];
-  if (name === 'confirmation') return name;
-  return channelOf(name) === 'webhook' ? destination : `${destination}-mailbox`;
-}
-
-/** Undefined for the confirmation. */
-function channelOf(name: DeliveryName): Channel | undefined {
-  return CHANNELS.find((channel) => name.startsWith(channel));
-}
-
-/** Whether the delivery includes the file. */
-export function carriesFile(name: DeliveryName): boolean {
-  return CHANNELS.some((channel) => channel === name);
-}
-
-/** Whether this delivery tells recipients that a consent or the submission was withdrawn. */
-export function isWithdrawalMessage(name: DeliveryName): boolean {
-  return name !== 'confirmation' && !carriesFile(name);
-}
-
-export function isMail(name: DestinationName): boolean {
-  return name === 'confirmation' || name.endsWith('-mailbox');
-}
-
 export function withDelivery(
   submission: Submission,
   name: DeliveryName,
@@ -273,7 +214,7 @@ export function handedOverOn(submission: Submission, hasDesk: boolean): Date | u
 }
 
 function deliveriesToCompany(submission: Submission): [DeliveryName, Delivery][] {
-  return deliveriesOf(submission).filter(([name]) => name !== 'confirmation');
+  return deliveriesOf(submission).filter(([name]) => isToCompany(name));
 }
 
 function latestEnd(

@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { FORM_NAMES, jobFactsOf, typedFields } from '@/lib/forms/forms';
+import { isToCompany } from './deliveries';
 import { deliveriesOf, isHeld, type Submission, settledOn } from './submission';
 import { redacted } from './submission-id';
 
@@ -114,7 +115,7 @@ function personOf({ fields: { email, phone } }: Submission): string[] {
 
 export function stateOf(submission: Submission): SubmissionState {
   const isDead = deliveriesOf(submission).some(
-    ([name, { state }]) => state === 'dead' && name !== 'confirmation',
+    ([name, { state }]) => state === 'dead' && isToCompany(name),
   );
   if (isHeld(submission)) return 'held';
   if (isDead) return 'dead';

@@ -10,7 +10,7 @@ import { EnvError, env, isFunction, SETTING_NAMES } from '@/lib/settings';
 import { StoreError } from '@/lib/store/object-store';
 import { openStore, probeStore } from '@/lib/store/open';
 import { signingSecret } from '@/lib/store/signing-secret';
-import { DESTINATION_NAMES } from '@/lib/submissions/submission';
+import { DESTINATION_NAMES } from '@/lib/submissions/deliveries';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { startMetrics } from '@/lib/telemetry/metrics';
 import { startTraces } from '@/lib/telemetry/traces';

@@ -5,7 +5,7 @@ import { mailbox } from '@/lib/destinations/mailbox';
 import { applicationWebhook } from '@/lib/destinations/webhook';
 import type { PartsWithStore } from '@/lib/queue/parts';
 import { LocalStore } from '@/lib/store/local';
-import type { DestinationName } from '@/lib/submissions/submission';
+import type { DestinationName } from '@/lib/submissions/deliveries';
 import { outboxParts } from './outbox-parts';
 
 /** An outbox that sends mails: to one mailbox for all forms, and to applicants; with `webhook`, also there. */

@@ -1,7 +1,8 @@
 import '@/scripts/support/quiet-log';
 import { configuredDestination, processParts } from '@/lib/queue/parts';
 import { env } from '@/lib/settings';
-import type { DestinationName, Submission } from '@/lib/submissions/submission';
+import type { DestinationName } from '@/lib/submissions/deliveries';
+import type { Submission } from '@/lib/submissions/submission';
 import { answerWith, startFakeGoogle } from '../../support/fake-google';
 import { forEachTest } from '../../support/for-each-test';
 import { startAsNewProcess } from '../../support/new-process';
