@@ -53,6 +53,13 @@ export function sealRenderedPage(
   return { html: sealed, policy: policyOf(sealed) };
 }
 
+/** Whether the build has sealed this page. */
+export function isSealed(html: string): boolean {
+  return html.includes(`<head>${POLICY_ELEMENT}`);
+}
+
+const POLICY_ELEMENT = '<meta http-equiv="Content-Security-Policy"';
+
 /** Allows exactly the inline scripts and styles of this page. Only Next's own error page has styles. */
 function policyOf(page: string): string {
   const inline = scriptsIn(page).filter(({ source, isData }) => !source && !isData);
@@ -68,7 +75,7 @@ function hashOf(text: string): Source {
 }
 
 function withHead(page: string, fonts: readonly string[]): string {
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${policyOf(page)}"/>`;
+  const meta = `${POLICY_ELEMENT} content="${policyOf(page)}"/>`;
   const additions = meta + preloadOfFirstPicture(page) + preloadsOf(fonts, page);
   return replaceOnly(page, '<head>', `<head>${additions}`);
 }
