@@ -20,7 +20,7 @@ import { ROUTER_HEADER } from '@/lib/runtime/next-internals';
 import { env } from '@/lib/settings';
 import { log } from '@/lib/telemetry/log';
 import { contentSecurityPolicy, frameAncestors } from './headers';
-import { isSealed, sealRenderedPage, UnexpectedPageShape } from './seal-page';
+import { sealRenderedPage, UnexpectedPageShape } from './seal-page';
 import type { SharedPage } from './shared-pages';
 
 /** A cached page or file, in the form in which it is sent. */
@@ -198,19 +198,18 @@ export async function renderWhole(
   });
 }
 
-function sealed({ status, headers, body }: Rendered): Rendered {
-  const isPage = String(headers['content-type']).startsWith('text/html');
-  const html = isPage ? body.toString() : '';
-  // Prerendered pages, such as an alias of one, were sealed by the build.
-  if (!isPage || isSealed(html)) return { status, headers, body };
+function sealed(rendered: Rendered): Rendered {
+  const { headers, body } = rendered;
+  if (!String(headers['content-type']).startsWith('text/html')) return rendered;
   const withPolicy = (page: Buffer, policy: string): Rendered => ({
-    status,
+    ...rendered,
     headers: { ...headers, [POLICY]: `${policy}; ${frameAncestors}` },
     body: page,
   });
   try {
-    const page = sealRenderedPage(html, env().RUNTIME_START);
-    return withPolicy(Buffer.from(page.html), page.policy);
+    const found = sealRenderedPage(body, env().RUNTIME_START);
+    // The build has sealed prerendered pages, such as that of an alias.
+    return found ? withPolicy(found.page, found.policy) : rendered;
   } catch (error) {
     if (!(error instanceof UnexpectedPageShape)) throw error;
     // Happens after an upgrade of Next. Pages work without scripts.
