@@ -46,8 +46,9 @@ import {
 
 /**
  * The request pipeline in front of Next. In order: normalise the request, assign its id and common headers; serve
- * shared pages from the cache (the shelf); check POST requests; wait for a rendering slot (a turn); pass the rest to
- * Next. It does not run on serverless platforms; what they also need is in `middleware.ts` and `next.config.ts`.
+ * shared pages from the cache (the shelf); check POST requests; wait for a rendering slot (a turn); have Next answer, and
+ * seal its pages. It does not run on serverless platforms; what they also need is in `middleware.ts` and
+ * `next.config.ts`.
  */
 export class Front {
   readonly #next: RequestListener;

@@ -9,6 +9,7 @@ import type {
   ServerResponse,
 } from 'node:http';
 import { extname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import compression from 'compression';
 import inject from 'light-my-request';
@@ -185,7 +186,13 @@ export async function renderWhole(
 ): Promise<Rendered> {
   // Next would take a nonce from it.
   const { [POLICY]: _, ...headers } = asked;
-  const request = inject(next, { method: 'GET', url: url ?? '/', headers });
+  // As a stream, because otherwise the whole page would also be decoded.
+  const request = inject(next, {
+    method: 'GET',
+    url: url ?? '/',
+    headers,
+    payloadAsStream: true,
+  });
   // `end` starts the request, so it is called within the context.
   const id = requestContext()?.id ?? '';
   const answer = await inRequest({ id, isSealed: true }, () => request.end());
@@ -194,7 +201,7 @@ export async function renderWhole(
     headers: Object.fromEntries(
       Object.entries(answer.headers).filter(([name]) => !CONNECTION_HEADERS.includes(name)),
     ),
-    body: answer.rawPayload,
+    body: await buffer(answer.stream()),
   });
 }
 
