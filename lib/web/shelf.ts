@@ -182,17 +182,12 @@ type Rendered = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
 /** Has `next` answer a GET request. Its page gets no nonce, because `sealRenderedPage` computes hashes for its policy. */
 export async function renderWhole(
   next: RequestListener,
-  { url, headers: asked }: Pick<IncomingMessage, 'url' | 'headers'>,
+  { url = '/', headers: asked }: Pick<IncomingMessage, 'url' | 'headers'>,
 ): Promise<Rendered> {
   // Next would take a nonce from it.
   const { [POLICY]: _, ...headers } = asked;
   // As a stream, because otherwise the whole page would also be decoded.
-  const request = inject(next, {
-    method: 'GET',
-    url: url ?? '/',
-    headers,
-    payloadAsStream: true,
-  });
+  const request = inject(next, { method: 'GET', url, headers, payloadAsStream: true });
   // `end` starts the request, so it is called within the context.
   const id = requestContext()?.id ?? '';
   const answer = await inRequest({ id, isSealed: true }, () => request.end());
@@ -277,19 +272,15 @@ export class SharedRenders {
       'user-agent': 'page cache',
       ...(page.kind === 'data' && { [ROUTER_HEADER]: '1' }),
     };
-    const {
-      status,
-      headers: given,
-      body,
-    } = await renderWhole(this.#next, {
+    const { status, body, ...given } = await renderWhole(this.#next, {
       url: page.address,
       headers,
     });
     const kept = CACHED_HEADERS.flatMap((name) =>
-      given[name] ? [[name, String(given[name])] as const] : [],
+      given.headers[name] ? [[name, String(given.headers[name])] as const] : [],
     );
     const copy = copyOf(body, Object.fromEntries(kept));
-    const isCacheable = status === 200 && !given['set-cookie'];
+    const isCacheable = status === 200 && !given.headers['set-cookie'];
     if (isCacheable && isCurrent()) this.#shelf.set(page.key, copy);
     return { status, copy };
   }
