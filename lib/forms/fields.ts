@@ -214,9 +214,9 @@ const INVISIBLE_IN_NAMES =
 const STRAY_JOINER =
   /(?<!\p{M}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|(?!\p{Script=Latin})\p{L})\p{Join_Control}/gu;
 
-/** Input with its line breaks (LF), trimmed at both ends. */
+/** Input with its line breaks as LF, those of office programs too, trimmed at both ends. */
 function manyLines(value: unknown): string {
-  return visible(asText(value).replace(/\r\n?/g, '\n')).trim();
+  return visible(asText(value).replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')).trim();
 }
 
 /** A text field may be missing, repeated, or a file: all of these count as empty. */

@@ -268,6 +268,7 @@ describe('a line of text', () => {
 
 test('multi-line text keeps its line breaks', () => {
   expect(letter.parse(' Dear team,\r\n\r\nhello \n')).toBe('Dear team,\n\nhello');
+  expect(letter.parse('a\u000bb\u2028c\u2029d\u0085e')).toBe('a\nb\nc\nd\ne');
 });
 
 describe('the application form', () => {

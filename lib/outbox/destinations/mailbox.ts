@@ -1,7 +1,7 @@
 import 'server-only';
 import { mailboxTexts } from '@/lib/content/mail';
 import { safeExcerpt, type Verdict } from '../exchange';
-import type { Mail, MailSender, SmtpResult } from '../mail';
+import { isForHeaders, type Mail, type MailSender, type SmtpResult } from '../mail';
 import { forms, type Submission, type WebhookName } from '../submission';
 import { referenceOf } from '../submission-id';
 import { nameOf } from '../summary';
@@ -34,16 +34,23 @@ function addressing(parcel: Parcel, sender: MailSender) {
   if (message) return { messageId: sender.messageId(message.messageId), references: first };
   return {
     messageId: first,
-    replyTo: fields.email ? { name: nameOf(submission) ?? '', address: fields.email } : undefined,
+    replyTo: canReplyTo(fields.email)
+      ? { name: nameOf(submission) ?? '', address: fields.email }
+      : undefined,
     attachment: submission.file &&
       file && { name: submission.file.name, type: submission.file.type, bytes: file },
   };
 }
 
+/** The address always stands in the text. */
+function canReplyTo(email: string | undefined): email is string {
+  return email !== undefined && isForHeaders(email);
+}
+
 function contentOf(parcel: Parcel): MailContent {
   const { submission, delivery } = parcel;
   const { id, form, fields, source, submittedAt, consents, answers } = submission;
-  const { kinds, labels, texts, replyTo, withdrawn } = mailboxTexts;
+  const { kinds, labels, texts, replyTo, writeTo, withdrawn } = mailboxTexts;
   const kind = kinds[kindOf(form)];
   const about = fields.jobTitle ?? fields.topic;
   const title = `${kind} ${referenceOf(id)}${about ? `: ${about}` : ''}`;
@@ -78,7 +85,7 @@ function contentOf(parcel: Parcel): MailContent {
         return value ? [[label, value]] : [];
       }),
     ],
-    outro: replyTo,
+    outro: canReplyTo(fields.email) ? replyTo : writeTo,
   };
 }
 
@@ -112,7 +119,7 @@ function plainText({ subject, intro, rows, texts, outro }: MailContent): string 
 function htmlPage({ subject, intro, rows, texts, outro }: MailContent): string {
   const table = rows.map(
     ([label, value]) =>
-      `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
+      `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${htmlLines(value)}</td></tr>`,
   );
   const parts = [
     `<h1 style="font-size:1.2em">${escapeHtml(subject)}</h1>`,
@@ -120,12 +127,17 @@ function htmlPage({ subject, intro, rows, texts, outro }: MailContent): string {
     `<table cellpadding="4">${table.join('')}</table>`,
     ...texts.map(
       ([label, text]) =>
-        `<h2 style="font-size:1em">${escapeHtml(label)}</h2><p style="white-space:pre-wrap">${escapeHtml(text)}</p>`,
+        `<h2 style="font-size:1em">${escapeHtml(label)}</h2><p style="white-space:pre-wrap">${htmlLines(text)}</p>`,
     ),
     outro && `<p>${escapeHtml(outro)}</p>`,
   ];
   const body = parts.filter(Boolean).join('\n');
   return `<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"></head><body>\n${body}\n</body></html>\n`;
+}
+
+/** Mail programs drop styles, and with them the line breaks. */
+function htmlLines(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>');
 }
 
 function escapeHtml(text: string): string {
