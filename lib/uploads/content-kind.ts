@@ -24,22 +24,25 @@ const COMPOUND_FILE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
  */
 export function contentRefusal(name: string, start: Uint8Array): Refusal {
   const text = latin1(start);
-  const head = text.replace(/^(?:\xef\xbb\xbf|\s)+/, '').toLowerCase();
+  const head = text.replace(/^(?:ï»¿|\s)+/, '').toLowerCase();
   if (/^(?:~\$|\._)/.test(name)) return 'side-file';
+  const pdf = text.slice(0, PDF_SEARCH_LENGTH).indexOf('%PDF-');
+  if (pdf >= 0) return pdf === 0 ? 'malformed' : 'polyglot';
   if (head.startsWith('{\\rtf')) return 'rtf';
-  if (/^<\?xml[^]*(?:word\.document|<w:worddocument|<pkg:package)/.test(head)) return 'word-xml';
-  if (
-    /^(?:<(?:!doctype html|html|head|meta|body|style|table|div|p)\b|<\?xml[^]*<html\b|mime-version:)/.test(
-      head,
-    )
-  ) {
-    return 'web-page';
-  }
-  if (/^PK\x03\x04[^]{26}mimetypeapplication\/vnd\.oasis\.opendocument\.text/.test(text)) {
-    return 'open-document';
-  }
-  return text.slice(0, 1024).includes('%PDF-') ? 'polyglot' : 'content';
+  if (head.startsWith('<?xml') && WORD_XML.test(head)) return 'word-xml';
+  if (WEB_PAGE.test(head)) return 'web-page';
+  return text.startsWith(OPEN_DOCUMENT, ZIP_HEADER_LENGTH) ? 'open-document' : 'content';
 }
+
+const WORD_XML = /word\.document|<w:worddocument|<pkg:package/;
+/** Word also saves web pages as MIME messages. */
+const WEB_PAGE =
+  /^(?:<(?:!doctype html|html|head|meta|body|style|table|div|p)\b|<\?xml.*<html\b|mime-version:)/s;
+/** The first entry of the archive. */
+const OPEN_DOCUMENT = 'mimetypeapplication/vnd.oasis.opendocument.text';
+const ZIP_HEADER_LENGTH = 30;
+/** PDF readers accept a header that starts anywhere in this many bytes. */
+export const PDF_SEARCH_LENGTH = 1024;
 
 function latin1(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes.subarray(0, START_LENGTH));

@@ -26,7 +26,7 @@ export function hasOtherExtension(name: string): boolean {
 }
 
 const OTHER_EXTENSION =
-  /\.(?:docm|dot[mx]?|rtf|od[tsp]|fodt|pages|wp[ds]|te?xt?|md|x?html?|mht(?:ml)?|xml|json|csv|xls[bmx]?|pp[ts][mx]?|key|numbers|jpe?g|jfif|png|gif|bmp|tiff?|webp|hei[cf]|svg|psd|ai|eps|zip|rar|7z|tar|gz|mp[34]|m4a|mov|avi|eml|msg|lnk|url|exe|msi|com|scr|bat|cmd|ps1|vbs?|jse?|wsf|hta|jar|apk|dmg|pkg|sh|py|php|epub|crdownload|part)$/i;
+  /\.(?:docm|dot[mx]?|rtf|odt|pages|txt|html?|xls[bmx]?|ods|pp[ts]x?|jpe?g|png|gif|bmp|tiff?|webp|heic|zip|rar|7z|exe|msi|scr|bat|cmd|vbs|js|lnk|jar|apk)$/i;
 
 /**
  * A visitor's file name, made safe to display, store and download: without folders and without invisible or reserved

@@ -1,5 +1,10 @@
 import 'server-only';
-import { contentRefusal, extensionOfContent, START_LENGTH } from './content-kind';
+import {
+  contentRefusal,
+  extensionOfContent,
+  PDF_SEARCH_LENGTH,
+  START_LENGTH,
+} from './content-kind';
 import { cleanFileName, extensionOf, type FileExtension, hasOtherExtension } from './file-name';
 import { MAX_FILE_BYTES, type Refusal, refusalMessage } from './limits';
 import { checkPdf } from './pdf';
@@ -26,16 +31,13 @@ export async function inspectResume(file: {
   const { buffer, byteOffset, byteLength } = file.bytes;
   const bytes = Buffer.from(buffer, byteOffset, byteLength);
   const start = bytes.subarray(0, START_LENGTH);
-  const extension = extensionOf(file.name) ?? extensionOfContent(start);
-  const refusal = extension ? await refusalOf(bytes, extension) : 'content';
-  if (
-    refusal === 'content' &&
-    extension === extensionOf(file.name) &&
-    (await isOfOtherKind(bytes, extension))
-  )
-    return refuse('other-name');
-  if (refusal === 'content' || extension === undefined)
-    return refuse(contentRefusal(file.name, start));
+  const named = extensionOf(file.name);
+  const extension = named ?? extensionOfContent(start);
+  const refusal = extension && (await refusalOf(bytes, extension));
+  if (!extension || refusal === 'content') {
+    const isOther = named && (await isOfOtherKind(bytes, named));
+    return refuse(isOther ? 'other-name' : contentRefusal(file.name, start));
+  }
   if (refusal) return refuse(refusal);
   const { type } = kinds[extension];
   return { ok: true, extension, type, cleanName: cleanFileName(file.name, extension) };
@@ -49,12 +51,9 @@ async function refusalOf(bytes: Buffer, extension: FileExtension): Promise<Refus
 }
 
 /** Whether it would be accepted under the extension of its content. */
-async function isOfOtherKind(
-  bytes: Buffer,
-  extension: FileExtension | undefined,
-): Promise<boolean> {
+async function isOfOtherKind(bytes: Buffer, named: FileExtension): Promise<boolean> {
   const right = extensionOfContent(bytes);
-  return right !== undefined && right !== extension && !(await refusalOf(bytes, right));
+  return right !== undefined && right !== named && !(await refusalOf(bytes, right));
 }
 
 type Check = (bytes: Buffer) => Refusal | undefined | Promise<Refusal | undefined>;
@@ -77,14 +76,12 @@ function refuse(reason: Refusal): Inspection {
   return { ok: false, message: refusalMessage(reason), reason };
 }
 
-/** PDF readers accept a header that starts anywhere in this many bytes. */
-const PDF_HEADER_SEARCH_LENGTH = 1024;
 const END_RECORD_LENGTH = 22;
 const MAX_COMMENT_LENGTH = 0xffff;
 
 /** Whether a lenient reader would open these bytes as a PDF. */
 function readsAsPdf(bytes: Buffer): boolean {
-  return bytes.subarray(0, PDF_HEADER_SEARCH_LENGTH).includes('%PDF-');
+  return bytes.subarray(0, PDF_SEARCH_LENGTH).includes('%PDF-');
 }
 
 /**
