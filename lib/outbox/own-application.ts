@@ -8,8 +8,8 @@ import {
   type ConsentName,
   clientNotShared,
   type FormName,
-  handedOverOn,
   type Submission,
+  seemsHandedOverOn,
 } from './submission';
 import { idOfToken, redacted, referenceOf } from './submission-id';
 import { markOf } from './summary';
@@ -160,7 +160,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 function view(submission: Submission, hasDesk: boolean): OwnApplication {
   const { id, form, fields, file, withdrawn, versions, consents = {} } = submission;
-  const handedOver = handedOverOn(submission, hasDesk);
+  const handedOver = seemsHandedOverOn(submission, hasDesk);
   const given = Object.entries(consents).map(([name, { at, notice, withdrawnAt }]) => [
     name,
     { at: new Date(at), notice, withdrawnAt: withdrawnAt ? new Date(withdrawnAt) : undefined },
