@@ -220,10 +220,9 @@ base(
   async ({ site }) => {
     const form = `${site.url}/jobForm`;
     const referer = `${form}?job=x`;
-    for (const headers of [
-      { origin: 'null', 'sec-fetch-site': 'same-origin' },
-      { origin: 'null', referer },
-    ]) {
+    const evidence: Record<string, string>[] = [{ 'sec-fetch-site': 'same-origin' }, { referer }];
+    for (const each of evidence) {
+      const headers = { origin: 'null', ...each };
       expect((await postForm(form, application(), { headers })).status).toBe(303);
       expect((await callForm(form, application(), { headers })).status).toBe(200);
     }

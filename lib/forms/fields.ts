@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseUrl } from '@/lib/routes';
 import { checkChosenFile } from '@/lib/uploads/file-name';
-import { jobPhoneFault, normalJobPhone, phoneFault, plainPhone } from './phone';
+import { jobPhoneFault, normalJobPhone, normalPhone, phoneFault } from './phone';
 
 /**
  * The fields of the forms, each with its limit and messages. Browser and server parse with the same schemas; they use
@@ -114,7 +114,7 @@ export const jobPhoneNumber = z.pipe(
 
 /** The other forms' phone: a number of any country, sent as typed, in ASCII digits. */
 export const phoneNumber = z.pipe(
-  z.transform((value) => plainPhone(codeLine(value))),
+  z.transform((value) => normalPhone(codeLine(value))),
   z
     .string()
     .check(

@@ -19,11 +19,12 @@ export function normalJobPhone(typed: string): string {
 /** The error message for the job form's phone, normalised; undefined if valid. */
 export function jobPhoneFault(phone: string): string | undefined {
   if (/^[0-9]{10}$/.test(phone) || FROM_ABROAD.test(phone)) return undefined;
+  if (isExtended(phone)) return `${TEN_DIGITS} Leave out the extension.`;
+  const number = internationalNumber(phone.replace(SEPARATORS, ''));
+  const digits = number.replace(/[^0-9]/g, '');
+  if (digits.length > MAX_DIGITS_OF_ONE) return ONE_NUMBER;
   const invalid = invalidCharacter(phone);
   if (invalid) return `${TEN_DIGITS} ${invalid}`;
-  const number = internationalNumber(phone.replace(SEPARATORS, ''));
-  const digits = number.replaceAll('+', '');
-  if (digits.length > MAX_DIGITS_OF_ONE) return ONE_NUMBER;
   if (number.lastIndexOf('+') > 0) return `${TEN_DIGITS} A + can only stand at the beginning.`;
   const { length } = digits;
   if (!number.startsWith('+')) {
@@ -44,6 +45,14 @@ export function jobPhoneFault(phone: string): string | undefined {
     : `${ABROAD} This one has ${length}.`;
 }
 
+/** The other forms' phone is sent as typed, unless separators make it too long. */
+export function normalPhone(typed: string): string {
+  const line = plainPhone(typed);
+  if (line.length <= MAX_LENGTH || line.length > MAX_CHARACTERS || isExtended(line)) return line;
+  const number = internationalNumber(line.replace(SEPARATORS, ''));
+  return /^\+[1-9][0-9]{7,14}$/.test(number) ? number : line;
+}
+
 /** The error message for a phone number on the other forms; undefined if valid. */
 export function phoneFault(typed: string): string | undefined {
   if (typed.length > MAX_CHARACTERS) return ANY_PHONE;
@@ -51,13 +60,13 @@ export function phoneFault(typed: string): string | undefined {
   const invalid = invalidCharacter(number);
   if (invalid) return `${ANY_PHONE} ${invalid}`;
   const { length } = number;
-  if (length < 7 || length > 20) return `${ANY_PHONE} This one has ${length}.`;
+  if (length < 7 || length > MAX_LENGTH) return `${ANY_PHONE} This one has ${length}.`;
   const digits = number.replace(/[^0-9]/g, '').length;
   return digits < 6 ? `${ANY_PHONE} This one has only ${digits} digits.` : undefined;
 }
 
 /** With ASCII digits and signs, whatever the script or keyboard, and without the scheme of a copied link. */
-export function plainPhone(line: string): string {
+function plainPhone(line: string): string {
   if (line.length > MAX_CHARACTERS_READ) return line;
   const plain = line
     .replace(/^tel:/i, '')
@@ -108,11 +117,17 @@ const ANY_PHONE = 'Enter a phone number of 7 to 20 characters, such as +91 98765
 const ONE_NUMBER = 'Enter one phone number only.';
 const DIGITS_ONLY = 'Use digits only, with spaces, dashes or brackets between them.';
 
+/** In characters, without an extension. */
+const MAX_LENGTH = 20;
 /** Including an extension; in longer texts none is searched. */
 const MAX_CHARACTERS = 40;
 
 /** ` ext 4`, ` extn. 12`, ` x 305` */
 const EXTENSION = /[\s,;]*\b(?:ext(?:n|ension)?|x)\.?[\s:=]*[0-9]{1,6}$/i;
+
+function isExtended(phone: string): boolean {
+  return phone.length <= MAX_CHARACTERS && EXTENSION.test(phone);
+}
 
 /** Also the dashes of other keyboards, and the minus sign of spreadsheets. */
 const SEPARATORS = /[\s()[\]./\p{Pd}\u2212\u30fc]/gu;

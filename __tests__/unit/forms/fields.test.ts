@@ -96,10 +96,12 @@ describe('a phone number on the job form', () => {
     ['919876543210', `${tenDigits} This one has 12. Put a + before the 91, or leave it out.`],
     ['442079460000', `${tenDigits} This one has 12. ${begin}`],
     ['98765 4321O', `${digitsOnly} This one contains “O”.`],
-    ['9876543210 ext 4', `${digitsOnly} This one contains “e”.`],
+    ['9876543210 ext 4', `${tenDigits} Leave out the extension.`],
+    ['415 555 0132 x123', `${tenDigits} Leave out the extension.`],
     ['98765 4321\u{1f600}', `${digitsOnly} This one contains “\u{1f600}”.`],
     ['98765 43210 / 98765 43211', one],
-    ['+91 98765 43210, 98765 43211', `${digitsOnly} This one contains “,”.`],
+    ['+91 98765 43210, 98765 43211', one],
+    ['98765, 43210', `${digitsOnly} This one contains “,”.`],
     ['+91 98765 43210 / +91 98765 43211', one],
     ['98765+43210', `${tenDigits} A + can only stand at the beginning.`],
     ['+91 0 98765 4321', `${indian} This one has 9.`],
@@ -127,6 +129,9 @@ describe('a phone number on the other forms', () => {
     ['\u0967\u0968\u0969\u096a\u096b\u096c\u096d', '1234567'],
     ['\u200e+91 98765 43210\u200b', '+91 98765 43210'],
     ['tel:+919876543210', '+919876543210'],
+    ['+49 (0) 209 22 33 44 55', '+4920922334455'],
+    ['+91 (0) 98 76 54 32 10', '+919876543210'],
+    ['+49 (0) 209 22 33 44 ext 4', '+49 (0) 209 22 33 44 ext 4'],
   ])('%j is sent as %s', (typed, sent) => {
     expect(phoneNumber.parse(typed)).toBe(sent);
   });
