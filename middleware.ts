@@ -245,10 +245,11 @@ function showPage(request: NextRequest, path: string, answer: ResponseInit = {})
   const asked = new Headers(request.headers);
   const origin = asked.get('origin');
   // Next checks a POST's origin again, only by X-Forwarded-Host, and answers 500 if a proxy does not forward the public
-  // host. A request that has passed the guard must pass there too; route handlers that check the origin themselves need
+  // host, or if the origin is `null`. A request that has passed the guard must pass there too; route handlers that check the origin themselves need
   // the original headers.
-  if (request.method === 'POST' && origin && URL.canParse(origin) && !path.startsWith('/api/')) {
-    asked.set('x-forwarded-host', new URL(origin).host);
+  if (request.method === 'POST' && origin && !path.startsWith('/api/')) {
+    if (URL.canParse(origin)) asked.set('x-forwarded-host', new URL(origin).host);
+    else asked.delete('origin');
   }
   asked.set(SOURCE_HEADER, sourceIn(request.nextUrl.searchParams) ?? '');
   return rewrite(request, path, asked, answer);

@@ -83,11 +83,9 @@ const SERVERLESS_VARIABLES = [...FUNCTION_VARIABLES, 'K_SERVICE'];
 
 /** Types of environment variables; their issues name the expected value, never the given one. */
 
-const url = z.url({
-  protocol: /^https?$/,
-  error: 'expected an http(s) address',
-  abort: true,
-});
+const url = z
+  .url({ protocol: /^https?$/, error: 'expected an http(s) address', abort: true })
+  .regex(/^\P{Cf}*$/u, 'contains an invisible character, so type it again');
 const text = z.string();
 const wholeNumber = (least: number, most: number, what: string) => {
   const error = `expected ${what} between ${least} and ${most}`;

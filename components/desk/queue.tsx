@@ -297,6 +297,12 @@ export function NothingOpen({ list: { query, shown, result } }: { list: ListPage
           ? 'No new submissions.'
           : `${formatCount(result.counts.new)} new. Open one, mark it, and the next one opens.`}
       </p>
+      {result.counts.held > 0 && (
+        <p>
+          <a href={listPath({ ...query, tab: 'held' })}>{formatCount(result.counts.held)} held</a>{' '}
+          as probable spam. A person may have sent one: release it, or discard it.
+        </p>
+      )}
       {first && (
         <p>
           <a href={queuePath(first.id, query)} data-next="">

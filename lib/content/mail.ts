@@ -56,6 +56,9 @@ export const mailboxTexts = {
     notice: 'Version of the notice',
   },
   replyTo: 'Reply to this mail to write to the sender.',
+  /** If the sender's address cannot be in a header. */
+  writeTo:
+    'A reply to this mail does not reach the sender. Please write a new mail to the address above.',
   withdrawn: {
     subject: 'Withdrawn',
     text: 'The applicant has withdrawn this application. Please stop using it now. Delete the earlier mail with this reference, its attachment and every copy.',

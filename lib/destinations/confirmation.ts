@@ -101,8 +101,12 @@ const MAX_PER_DAY = 3;
 /** The mailbox of an address: lower case, without `+tag`, and without dots, which Gmail ignores. */
 function mailboxOf(address: string): string {
   const [name = '', domain = ''] = address.toLowerCase().split('@');
-  return `${name.replace(/\+.*/, '').replaceAll('.', '')}@${domainToASCII(domain)}`;
+  const host = domainToASCII(domain);
+  return `${name.replace(/\+.*/, '').replaceAll('.', '')}@${ALIASES[host] ?? host}`;
 }
+
+/** Domains whose addresses are also at another one. */
+const ALIASES: Record<string, string> = { 'googlemail.com': 'gmail.com' };
 
 /** A title comes from our list or roles, except with a resume alone; a key counts only with its title. */
 function listedJob({ form, fields: { jobId, jobTitle } }: Submission): string | undefined {

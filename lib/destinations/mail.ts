@@ -1,6 +1,7 @@
 import 'server-only';
 import { isIP } from 'node:net';
 import type { ConnectionOptions } from 'node:tls';
+import { domainToASCII } from 'node:url';
 import ipaddr from 'ipaddr.js';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
@@ -20,7 +21,7 @@ export function mailSender({ server, from }: MailSettings): MailSender {
   return {
     async send(mail, timeoutMs) {
       const message = await composeMail({ ...mail, from });
-      const envelope = { from: from.address, to: mail.to.address };
+      const envelope = { from: wireAddress(from.address), to: wireAddress(mail.to.address) };
       const result = await sendBySmtp(server, envelope, message, timeoutMs);
       noteRefusal(result, mail);
       return result;
@@ -37,6 +38,20 @@ export function mailSettings({ SMTP_URL, MAIL_FROM }: Env = env()): MailSettings
 
 function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1);
+}
+
+/** The address with its domain in punycode, which every mail server knows. */
+function wireAddress(address: string): string {
+  const domain = domainOf(address);
+  return `${address.slice(0, -domain.length)}${domainToASCII(domain) || domain}`;
+}
+
+/**
+ * Whether a header of a mail to somebody else may hold this address. A name before the @ in another script needs
+ * SMTPUTF8 (RFC 6531) at every server on the way: one without it refuses the whole mail, at once or after it was taken.
+ */
+export function isForHeaders(address: string): boolean {
+  return /^[\x21-\x7e]+$/.test(wireAddress(address));
 }
 
 /** Builds the MIME message. Addresses are never parsed from text, and nothing is loaded from outside. */

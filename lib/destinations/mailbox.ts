@@ -1,5 +1,6 @@
 import 'server-only';
 import { mailboxTexts } from '@/lib/content/mail';
+import { isForHeaders } from '@/lib/destinations/mail';
 import { forms, jobFactsOf, labelOf, typedFields, type WebhookName } from '@/lib/forms/forms';
 import { contentOf } from '@/lib/submissions/deliveries';
 import type { Submission } from '@/lib/submissions/submission';
@@ -37,16 +38,23 @@ function addressing(parcel: Parcel, sender: MailSender) {
   if (message) return { messageId: sender.messageId(message.messageId), references: first };
   return {
     messageId: first,
-    replyTo: fields.email ? { name: nameOf(submission) ?? '', address: fields.email } : undefined,
+    replyTo: canReplyTo(fields.email)
+      ? { name: nameOf(submission) ?? '', address: fields.email }
+      : undefined,
     attachment: submission.file &&
       file && { name: submission.file.name, type: submission.file.type, bytes: file },
   };
 }
 
+/** The address always stands in the text. */
+function canReplyTo(email: string | undefined): email is string {
+  return email !== undefined && isForHeaders(email);
+}
+
 function mailContentOf({ submission, delivery }: Parcel): MailContent {
   const content = contentOf(delivery);
   const { id, form, fields, source, submittedAt, consents, answers } = submission;
-  const { kinds, replyTo, withdrawn, consents: changed } = mailboxTexts;
+  const { kinds, replyTo, writeTo, withdrawn, consents: changed } = mailboxTexts;
   const kind = kinds[kindOf(form)];
   const about = fields.jobTitle ?? fields.topic;
   const title = `${kind} ${referenceOf(id)}${about ? `: ${about}` : ''}`;
@@ -75,7 +83,7 @@ function mailContentOf({ submission, delivery }: Parcel): MailContent {
     subject: title,
     rows: [...head, ...job, ...short, ...labelled({ source }), ...consentRows],
     texts: [...Object.entries(answers ?? {}), ...long],
-    outro: replyTo,
+    outro: canReplyTo(fields.email) ? replyTo : writeTo,
   };
 }
 
@@ -119,7 +127,7 @@ function plainText({ subject, intro, rows, texts, outro }: MailContent): string 
 function htmlPage({ subject, intro, rows, texts, outro }: MailContent): string {
   const table = rows.map(
     ([label, value]) =>
-      `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
+      `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${htmlLines(value)}</td></tr>`,
   );
   const parts = [
     `<h1 style="font-size:1.2em">${escapeHtml(subject)}</h1>`,
@@ -127,12 +135,17 @@ function htmlPage({ subject, intro, rows, texts, outro }: MailContent): string {
     `<table cellpadding="4">${table.join('')}</table>`,
     ...texts.map(
       ([label, text]) =>
-        `<h2 style="font-size:1em">${escapeHtml(label)}</h2><p style="white-space:pre-wrap">${escapeHtml(text)}</p>`,
+        `<h2 style="font-size:1em">${escapeHtml(label)}</h2><p style="white-space:pre-wrap">${htmlLines(text)}</p>`,
     ),
     outro && `<p>${escapeHtml(outro)}</p>`,
   ];
   const body = parts.filter(Boolean).join('\n');
   return `<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"></head><body>\n${body}\n</body></html>\n`;
+}
+
+/** Mail programs drop styles, and with them the line breaks. */
+function htmlLines(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>');
 }
 
 function escapeHtml(text: string): string {

@@ -14,6 +14,7 @@ import {
   requiredText,
   tooLong,
 } from './fields';
+import { withAsciiDigits } from './phone';
 
 /** Apply for a job: fields, messages, and the schema of the browser and the server. */
 
@@ -100,7 +101,7 @@ function answerTo({ label, kind, required, choices = [] }: Question): z.ZodMiniT
 const MAX_QUOTED = 80;
 const NUMBER = /^\d{1,12}(?:\.\d{1,4})?$/;
 
-/** `₹ 12,00,000` is 1200000. */
+/** `₹ 12,00,000` is 1200000, and so is `₹ १२,००,०००`. */
 function plainNumber(value: unknown): string {
-  return oneLine(value).replace(/^₹|[\s,]/g, '');
+  return withAsciiDigits(oneLine(value)).replace(/^₹|[\s,]/g, '');
 }

@@ -225,7 +225,7 @@ function plannedDeliveries(
   const at = submittedAt.toISOString();
   const hasNone = channels.length === 0 && { lastAnswer: { at, outcome: NO_DESTINATION } };
   const first: Delivery = reasonToHold
-    ? { state: 'held', attempts: 0, at, reason: reasonToHold }
+    ? { state: 'held', attempts: 0, at, reason: reasonToHold, ...hasNone }
     : { ...due(submittedAt), ...hasNone };
   // Confirming a bot's submission would send mail to an arbitrary address.
   const isConfirmed =

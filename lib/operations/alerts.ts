@@ -25,8 +25,8 @@ import type { Verdict } from '@/lib/submissions/transitions';
 import { errorFacts, log } from '@/lib/telemetry/log';
 
 /**
- * Checks all causes and alerts the operators: once in six hours per cause, and once when it is over, however many
- * processes check. A failed message is sent again after ten minutes. Rejects with `StoreError`.
+ * Checks all causes and alerts the operators: once in six hours per cause (held submissions once a day), and once when it is
+ * over, however many processes check. A failed message is sent again after ten minutes. Rejects with `StoreError`.
  */
 export async function checkAlerts({ store, now }: Pick<PartsWithStore, 'store' | 'now'>) {
   const troubles = troublesIn(await gatherFacts(store, now()), now());
@@ -86,8 +86,8 @@ async function changeRecord(
   }
 }
 
-/** Causes of alerts, each sent once in six hours. */
-const CAUSES = ['dead', 'waiting', 'feed-old', 'feed-shrunken', 'disk', 'mail'] as const;
+/** Causes of alerts, each sent again after its `TELL_EVERY_MS`. */
+const CAUSES = ['dead', 'waiting', 'held', 'feed-old', 'feed-shrunken', 'disk', 'mail'] as const;
 
 type Cause = (typeof CAUSES)[number];
 
@@ -103,6 +103,10 @@ const alertTexts: Record<Cause, { title: string; over: string }> = {
   waiting: {
     title: 'Submissions have waited for more than an hour',
     over: 'No submission waits for that long any more.',
+  },
+  held: {
+    title: 'Submissions are held as probable spam',
+    over: 'No submission is held any more.',
   },
   'feed-old': {
     title: 'The job feed cannot be read',
@@ -133,7 +137,7 @@ type Facts = {
 };
 
 function troublesIn({ counts, jobList, disk, mailRefusal }: Facts, now: Date): Troubles {
-  const { dead, oldestPendingSeconds = 0 } = counts;
+  const { dead, held, oldestPendingSeconds = 0 } = counts;
   const found: Record<Cause, string | false | undefined> = {
     dead:
       dead > 0 &&
@@ -141,6 +145,9 @@ function troublesIn({ counts, jobList, disk, mailRefusal }: Facts, now: Date): T
     waiting:
       oldestPendingSeconds > HOUR_SECONDS &&
       `${counts.pending} waiting, the oldest for ${hours(oldestPendingSeconds)}. "npm run outbox -- list" shows why.`,
+    held:
+      held > 0 &&
+      `${held} held. A person may have sent one, for example with a password manager that fills in hidden fields. Release or discard them at the desk, under "Held"; or "npm run outbox -- list" shows them, "retry ID" releases and "erase ID" discards one.`,
     'feed-old': jobList !== 'none' && feedAge(jobList, now),
     'feed-shrunken':
       jobList !== 'none' &&
@@ -226,7 +233,8 @@ function claimMessages(
     const alert = text === undefined ? known : seen(known, at, now);
     if (!alert) continue;
     const kind = text === undefined ? 'over' : 'trouble';
-    const isDue = kind === 'over' ? isOver(alert, now) && alert.isOpen : isToldLongAgo(alert, now);
+    const isDue =
+      kind === 'over' ? isOver(alert, now) && alert.isOpen : isToldLongAgo(cause, alert, now);
     const isClaimed = isDue && hasPassed(alert.claimedAt, SEND_AGAIN_MS, now);
     if (isClaimed) {
       const { since, toldAt } = alert;
@@ -234,7 +242,7 @@ function claimMessages(
       const id = `alert-${cause}-${kind}-${number}`;
       messages.push({ id, cause, kind, since, text: text ?? alertTexts[cause].over });
     }
-    const isSpent = isOver(alert, now) && !alert.isOpen && isToldLongAgo(alert, now);
+    const isSpent = isOver(alert, now) && !alert.isOpen && isToldLongAgo(cause, alert, now);
     if (isSpent) delete next[cause];
     else next[cause] = isClaimed ? { ...alert, claimedAt: at } : alert;
   }
@@ -264,8 +272,8 @@ function isOver({ seenAt }: Alert, now: Date): boolean {
   return hasPassed(seenAt, OVER_AFTER_MS, now);
 }
 
-function isToldLongAgo({ toldAt }: Alert, now: Date): boolean {
-  return hasPassed(toldAt, TELL_EVERY_MS, now);
+function isToldLongAgo(cause: Cause, { toldAt }: Alert, now: Date): boolean {
+  return hasPassed(toldAt, cause === 'held' ? TELL_HELD_EVERY_MS : TELL_EVERY_MS, now);
 }
 
 /** Moments further ahead than the span come from a wrong clock and count as passed. */
@@ -281,6 +289,7 @@ export const CHECK_EVERY_MS = 5 * MINUTE_MS;
 const OVER_AFTER_MS = 3 * CHECK_EVERY_MS;
 const SEND_AGAIN_MS = 10 * MINUTE_MS;
 const TELL_EVERY_MS = 6 * 60 * MINUTE_MS;
+const TELL_HELD_EVERY_MS = 24 * 60 * MINUTE_MS;
 
 /** Sends a message to all configured recipients; true if at least one accepted it. */
 async function sendAlert(message: Message, now: Date): Promise<boolean> {

@@ -7,8 +7,8 @@ import { readRecord, updateRecord } from '@/lib/submissions/ledger';
 import {
   type ConsentName,
   clientNotShared,
-  handedOverOn,
   type Submission,
+  seemsHandedOverOn,
 } from '@/lib/submissions/submission';
 import { idOfToken, redacted, referenceOf } from '@/lib/submissions/submission-id';
 import { markOf } from '@/lib/submissions/summary';
@@ -160,7 +160,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 function view(submission: Submission, hasDesk: boolean): OwnApplication {
   const { id, form, fields, file, withdrawn, versions, consents = {} } = submission;
-  const handedOver = handedOverOn(submission, hasDesk);
+  const handedOver = seemsHandedOverOn(submission, hasDesk);
   const given = Object.entries(consents).map(([name, { at, notice, withdrawnAt }]) => [
     name,
     { at: new Date(at), notice, withdrawnAt: withdrawnAt ? new Date(withdrawnAt) : undefined },

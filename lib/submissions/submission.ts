@@ -213,6 +213,23 @@ export function handedOverOn(submission: Submission, hasDesk: boolean): Date | u
   return latestEnd(submission, ends);
 }
 
+/**
+ * The same as its sender may see it: a held submission looks as if it had been delivered within the usual time, or waited
+ * for a destination to be configured. Otherwise its own page would tell a bot that it was recognised.
+ */
+export function seemsHandedOverOn(
+  submission: Submission,
+  hasDesk: boolean,
+  now = new Date(),
+): Date | undefined {
+  if (hasDesk || !isHeld(submission)) return handedOverOn(submission, hasDesk);
+  const waits = deliveriesToCompany(submission).some(([, { lastAnswer }]) => lastAnswer);
+  const usual = new Date(Date.parse(submission.submittedAt) + USUAL_DELIVERY_MS);
+  return waits || usual > now ? undefined : usual;
+}
+
+const USUAL_DELIVERY_MS = 10_000;
+
 function deliveriesToCompany(submission: Submission): [DeliveryName, Delivery][] {
   return deliveriesOf(submission).filter(([name]) => isToCompany(name));
 }

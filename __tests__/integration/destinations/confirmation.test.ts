@@ -1,10 +1,12 @@
+import { drain } from '@/lib/operations/drain';
 import { reopen } from '@/lib/operations/operator';
 import { withdraw } from '@/lib/privacy/withdraw';
 import { referenceOf } from '@/lib/submissions/submission-id';
 import type { ReceivedMail } from '@/scripts/support/fake-mail-server';
+import { startFakeMailServer } from '@/scripts/support/fake-mail-server';
 import { DESK } from '@/scripts/support/mail-parts';
 import { application } from '@/scripts/support/outbox-parts';
-import { inHours, nothingWaits, testMail } from '../../support/test-outbox';
+import { budget, inHours, nothingWaits, testMail } from '../../support/test-outbox';
 
 process.env.SIGNING_SECRET = 'keeps the markers of this test';
 
@@ -103,6 +105,32 @@ describe('a confirmation', () => {
     await withdraw(open(), withdrawn, 'holder');
     await deliver();
     expect(mails().received.map(({ to }) => to)).toEqual([[DESK], [DESK]]);
+  });
+
+  it.each(['asha@bücher.example', 'asha@उदाहरण.भारत'])(
+    'reaches %s through a server that takes only ASCII addresses',
+    async (email) => {
+      const server = await startFakeMailServer({ isAsciiOnly: true });
+      const parts = open({}, { smtp: server.url });
+      await take(application({ email }), parts);
+      await drain(budget, parts);
+      // The server decodes punycode.
+      expect(server.received.map((mail) => mail.to)).toContainEqual([email]);
+      await server.close();
+    },
+  );
+
+  it('counts Gmail under both of its names as one mailbox', async () => {
+    for (const [index, email] of [
+      'a.sha@gmail.com',
+      'asha@googlemail.com',
+      'ASHA+jobs@GoogleMail.com',
+      'as.ha@gmail.com',
+    ].entries()) {
+      await take(application({ email, jobTitle: `Job ${index}`, jobId: `job-${index}` }));
+    }
+    await deliver();
+    expect(confirmations()).toHaveLength(3);
   });
 
   it('that fails permanently affects nothing else, and is visible to the operator', async () => {

@@ -8,6 +8,7 @@ import { isYes } from '@/scripts/support/fake-webhook';
 import { mailFlood } from '@/scripts/support/mail-flood';
 import { DESK } from '@/scripts/support/mail-parts';
 import { application, outboxParts, resumeBytes } from '@/scripts/support/outbox-parts';
+import { forEachTest } from '../../support/for-each-test';
 import { budget, inHours, statesOf, testMail } from '../../support/test-outbox';
 
 const outbox = testMail({ withConfirmations: false });
@@ -52,12 +53,48 @@ describe('an application in the mailbox', () => {
     expect(parsed.text).toContain('Can you start in May?:\nYes\n');
   });
 
-  it('shows markup and line breaks as typed', async () => {
+  describe('behind a mail server that takes only ASCII addresses and 7-bit mail', () => {
+    const ascii = forEachTest(() => startFakeMailServer({ isAsciiOnly: true }));
+    const mailFrom = async (email: string) => {
+      const parts = open({}, { smtp: ascii().url });
+      await take(application({ email, name: 'आशा राव' }), parts);
+      expect(await drain(budget, parts)).toMatchObject({ delivered: 1, remaining: 0 });
+      return ascii().received.at(-1)?.parsed;
+    };
+
+    it.each([
+      'रवि@उदाहरण.भारत',
+      'jöns@example.com',
+      'а\u0301sha@example.com',
+      'asha\u200d@example.com',
+    ])('arrives from %s, with the address in its text alone', async (email) => {
+      const parsed = await mailFrom(email);
+      expect(parsed?.replyTo).toBeUndefined();
+      expect(parsed?.text).toContain(`E-mail: ${email}\n`);
+      expect(parsed?.text).toContain('Please write a new mail to the address above.');
+      expect(parsed?.attachments).toHaveLength(1);
+    });
+
+    it.each([
+      ['asha@bücher.example', 'asha@xn--bcher-kva.example'],
+      ['asha@उदाहरण.भारत', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c'],
+      ['a..b@example.com', '"a..b"@example.com'],
+      ["o'brien+jobs@example.com", "o'brien+jobs@example.com"],
+    ])('from %s is answered at %s', async (email, address) => {
+      const parsed = await mailFrom(email);
+      const header = parsed?.headerLines.find(({ key }) => key === 'reply-to')?.line;
+      expect(header).toContain(`<${address}>`);
+      expect(parsed?.text).toContain(`E-mail: ${email}\n`);
+      expect(parsed?.text).toContain('Reply to this mail to write to the sender.');
+    });
+  });
+
+  it('shows markup and line breaks as typed, and without styles', async () => {
     const coverLetter = '<script>alert(1)</script>\n\n.\nlast & "least"';
     const { parsed } = await mailOf(application({ coverLetter }));
     expect(parsed.text).toContain(`Cover Letter:\n${coverLetter}\n`);
     expect(parsed.html).not.toContain('<script');
-    expect(parsed.html).toContain('&#60;script&#62;alert(1)&#60;/script&#62;');
+    expect(parsed.html).toContain('&#60;script&#62;alert(1)&#60;/script&#62;<br><br>.<br>last');
   });
 
   it('has no typed headers, recipients or file names', async () => {
@@ -68,7 +105,7 @@ describe('an application in the mailbox', () => {
     const [{ to, parsed } = {} as ReceivedMail, ...others] = mails().received;
     expect([others, to]).toEqual([[], [DESK]]);
     expect([...parsed.headers.keys()].sort().join()).toBe(
-      'content-type,date,from,message-id,mime-version,reply-to,subject,to',
+      'content-type,date,from,message-id,mime-version,subject,to',
     );
     expect(parsed.attachments).toHaveLength(1);
   });

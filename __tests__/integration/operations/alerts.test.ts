@@ -190,6 +190,31 @@ describe('operators are alerted to', () => {
     expect(operators().received[0]?.fields.text).toContain('2 waiting, the oldest for 1 h.');
   });
 
+  it('held submissions, once a day with their number, so that no person is lost in silence', async () => {
+    await newProcess();
+    const hold = (name: string) =>
+      idOf(accept({ ...applicationOf(name, after(0)), reasonToHold: 'bot' }, partsAt(0)));
+    const first = await hold('Asha Rao');
+    await checkAt(0);
+    const second = await hold('Kiran Das');
+    await checkFrom(5, 24 * HOUR, HOUR);
+    expect(told()).toEqual(['held trouble']);
+    await checkAt(24 * HOUR + 1);
+    expect(told()).toEqual(['held trouble', 'held trouble']);
+    const texts = operators().received.map(({ fields }) => fields.text);
+    expect(texts).toEqual([
+      expect.stringContaining('1 held. A person may'),
+      expect.stringContaining('2 held. '),
+    ]);
+    for (const id of [first, second]) await reopen(partsAt(0), id);
+    await checkFrom(24 * HOUR + 5, 25 * HOUR, 5);
+    expect(told().filter((each) => each.startsWith('held'))).toEqual([
+      'held trouble',
+      'held trouble',
+      'held over',
+    ]);
+  });
+
   it('a feed that has lost most of its jobs', async () => {
     feed().always({ json: jobs(5) });
     await newProcess({ JOBS_FEED_URL: feed().url, JOBS_REFRESH_SECONDS: '1' });

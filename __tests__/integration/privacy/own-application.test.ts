@@ -43,6 +43,41 @@ async function apply(input = ticked) {
   };
 }
 
+describe('the page of a held application', () => {
+  const held = (secondsAgo: number, name = `Held ${secondsAgo}`): AcceptInput => ({
+    ...ticked,
+    fields: { ...ticked.fields, name },
+    submittedAt: new Date(Date.now() - secondsAgo * 1000),
+    reasonToHold: 'bot',
+  });
+
+  it("is like a person's, with and without a desk, before and after the usual time", async () => {
+    const seen = async (input: AcceptInput, hasDesk: boolean) => {
+      const found = await (await apply(input)).find(open({ hasDesk }));
+      return { state: found?.state, isDated: found?.storedUntil !== undefined };
+    };
+    const waiting = { state: 'waiting', isDated: false };
+    const handedOver = { state: 'handed over', isDated: true };
+    expect(await seen(held(0), false)).toEqual(waiting);
+    expect(await seen(held(60), false)).toEqual(handedOver);
+    expect(await seen(held(0, 'At the desk'), true)).toEqual(handedOver);
+    expect(await deliver()).toMatchObject({ delivered: 0 });
+    const person = await apply(ticked);
+    expect(await person.find()).toMatchObject({ state: 'waiting' });
+    await deliver();
+    expect(await person.find()).toMatchObject({ state: 'handed over' });
+  });
+
+  it('waits like any other where no destination is configured', async () => {
+    const nowhere = open({ destination: () => 'unconfigured' });
+    const id = await take(held(60), nowhere);
+    const token = (await applicationToken(id)) ?? '';
+    expect(await findOwnApplication(referenceOf(id), token, nowhere)).toMatchObject({
+      state: 'waiting',
+    });
+  });
+});
+
 describe('the holder of an application', () => {
   it('sees what was received, and when it was handed over', async () => {
     const { reference, find } = await apply();
