@@ -1,5 +1,6 @@
-import { cities, spelledOut } from '@/lib/content/cities';
+import { cities } from '@/lib/content/cities';
 import { claims, promises } from '@/lib/content/claims';
+import { counted } from '@/lib/content/counted';
 import { site } from '@/lib/site';
 
 type Statement = { title: string; text: string };
@@ -32,7 +33,9 @@ export const values = [
 ] as const satisfies readonly Statement[];
 
 const meeters =
-  site.offices.length > 1 ? `Our ${spelledOut(site.offices.length)} offices meet` : 'We meet';
+  site.offices.length > 1
+    ? `Our ${counted(site.offices.length, { one: 'office', other: 'offices' })} meet`
+    : 'We meet';
 
 export const positiveChange = [
   {

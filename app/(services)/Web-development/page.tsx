@@ -22,6 +22,8 @@ import { Carousel } from '@/components/ui/carousel';
 import { Drawing } from '@/components/ui/drawing';
 import { Tabs } from '@/components/ui/tabs';
 import { promises } from '@/lib/content/claims';
+import { countedFirst, spelledOut } from '@/lib/content/counted';
+import { industries } from '@/lib/content/industries';
 import { webStacks } from '@/lib/content/technologies';
 import { enquiryPath } from '@/lib/content/topics';
 import { routes } from '@/lib/routes';
@@ -45,17 +47,28 @@ export default function WebDevelopment() {
       <Hero />
       <Band tone="wash" title="Comprehensive Custom Web Development Services">
         <PlanSheets />
+      </Band>
+      <Band title={`A ${spelledOut(webCycle.length)}-step cycle`}>
+        <p className="lead">
+          Every release goes through all of them. The first takes about three months, later ones
+          three to four weeks.
+        </p>
+        <StepList steps={webCycle} />
+        <Principles />
+      </Band>
+      <Band
+        tone="wash"
+        title={countedFirst(webAreas.length, { one: 'service area', other: 'service areas' })}
+      >
         <CardGrid items={webAreas} columns={3} />
       </Band>
-      <Band title="A five-step cycle">
-        <p className="lead">
-          Every release goes through all five. The first takes about three months, later ones three
-          to four weeks.
-        </p>
-        <Principles />
-        <StepList steps={webCycle} />
-      </Band>
-      <Band tone="wash" title="Six reasons to choose us">
+      <IndustryStrip
+        title={countedFirst(industries.length, {
+          one: 'industry we build for',
+          other: 'industries we build for',
+        })}
+      />
+      <Band tone="wash" title={countedFirst(webReasons.length, REASONS)}>
         <Reasons items={webReasons} />
       </Band>
       <Band title="Technology stack">
@@ -71,11 +84,12 @@ export default function WebDevelopment() {
           }))}
         />
         <section id="cases" className={styles.cases} aria-labelledby="cases-title">
-          <h3 id="cases-title">Three typical builds</h3>
+          <h3 id="cases-title">
+            {countedFirst(webCases.length, { one: 'typical build', other: 'typical builds' })}
+          </h3>
           <p>Sketches of what we build often, not of any one client.</p>
           <Carousel label="Typical builds" slides={caseSlides} />
         </section>
-        <IndustryStrip title="Eight industries we build for" />
       </Band>
       <BuyerTerms />
       <CallToAction
@@ -87,6 +101,8 @@ export default function WebDevelopment() {
     </>
   );
 }
+
+const REASONS = { one: 'reason to choose us', other: 'reasons to choose us' };
 
 function Hero() {
   return (
@@ -135,7 +151,9 @@ function PlanSheets() {
 function Principles() {
   return (
     <section aria-labelledby="principles-title">
-      <h3 id="principles-title">Four core principles</h3>
+      <h3 id="principles-title">
+        {countedFirst(webPrinciples.length, { one: 'core principle', other: 'core principles' })}
+      </h3>
       <ul className={styles.principles}>
         {webPrinciples.map(({ title, text }) => (
           <li key={title}>

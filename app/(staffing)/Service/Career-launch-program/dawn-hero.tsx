@@ -1,6 +1,7 @@
 import { launchRoadmap } from '@/app/(staffing)/Service/Career-launch-program/content';
 import { StepList } from '@/components/sections/step-list';
 import { ButtonLink } from '@/components/ui/button';
+import { countedFirst } from '@/lib/content/counted';
 import { routes } from '@/lib/routes';
 import styles from './dawn-hero.module.css';
 
@@ -25,7 +26,9 @@ export function DawnHero() {
         </header>
         <div className={styles.flight}>
           <Sun />
-          <h2 className={styles.title}>Four steps up</h2>
+          <h2 className={styles.title}>
+            {countedFirst(launchRoadmap.length, { one: 'step', other: 'steps' })} up
+          </h2>
           <StepList steps={launchRoadmap} />
         </div>
       </div>

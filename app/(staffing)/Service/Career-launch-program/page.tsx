@@ -9,6 +9,7 @@ import { MarkWall } from '@/components/sections/mark-wall';
 import { PageData } from '@/components/seo/page-data';
 import { Accordion } from '@/components/ui/accordion';
 import { Band } from '@/components/ui/band';
+import { countedFirst } from '@/lib/content/counted';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';
@@ -55,7 +56,7 @@ export default function CareerLaunchProgram() {
         <Band title="What it costs" tone="deep" id="cost">
           <LaunchFee />
         </Band>
-        <Band title="Seven questions">
+        <Band title={countedFirst(launchQuestions.length, { one: 'question', other: 'questions' })}>
           <Accordion name="launch-questions" items={launchQuestions} />
         </Band>
         <Band title="Ask about the program" tone="wash" id="form">

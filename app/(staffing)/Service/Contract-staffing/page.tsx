@@ -12,6 +12,7 @@ import { PageData } from '@/components/seo/page-data';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
+import { countedFirst } from '@/lib/content/counted';
 import { otherWays, titleStagger } from '@/lib/content/staffing';
 import { enquiryPath } from '@/lib/content/topics';
 import { listPath } from '@/lib/jobs/job-search';
@@ -41,13 +42,23 @@ export default function ContractStaffing() {
       >
         <ButtonLink href={enquiryPath(routes.contractStaffing)}>Find specialists</ButtonLink>
       </VideoHero>
-      <Band title="Four ways to engage">
+      <Band
+        title={countedFirst(contractServices.length, {
+          one: 'way to engage',
+          other: 'ways to engage',
+        })}
+      >
         <Stepper label="Ways to engage" steps={contractServices} />
       </Band>
       <Band title="Which one fits" tone="wash">
         <EngagementYear />
       </Band>
-      <Band title="Six reasons to hire on contract with us">
+      <Band
+        title={countedFirst(contractReasons.length, {
+          one: 'reason to hire on contract with us',
+          other: 'reasons to hire on contract with us',
+        })}
+      >
         <Reasons items={contractReasons} />
       </Band>
       <BuyerTerms />

@@ -14,6 +14,7 @@ import { PageData } from '@/components/seo/page-data';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
+import { countedFirst } from '@/lib/content/counted';
 import { titleStagger } from '@/lib/content/staffing';
 import { enquiryPath } from '@/lib/content/topics';
 import { routes } from '@/lib/routes';
@@ -43,7 +44,12 @@ export default function PermanentStaffing() {
       >
         <ButtonLink href={enquiryPath(routes.permanentStaffing)}>Tell us about a role</ButtonLink>
       </VideoHero>
-      <Band title="Five steps to a hire">
+      <Band
+        title={countedFirst(permanentSteps.length, {
+          one: 'step to a hire',
+          other: 'steps to a hire',
+        })}
+      >
         <SearchStair />
         <Stepper label="Steps to a hire" steps={permanentSteps} />
       </Band>
@@ -59,7 +65,12 @@ export default function PermanentStaffing() {
           ))}
         </ul>
       </SplitBand>
-      <Band title="Four reasons to hire through us">
+      <Band
+        title={countedFirst(permanentReasons.length, {
+          one: 'reason to hire through us',
+          other: 'reasons to hire through us',
+        })}
+      >
         <CardGrid items={permanentReasons} columns={2} />
       </Band>
       <BuyerTerms />
