@@ -16,6 +16,7 @@ import { StructuredData } from '@/components/seo/structured-data';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
+import { promises } from '@/lib/content/claims';
 import { counted, countedFirst } from '@/lib/content/counted';
 import { routes, savedJobsPath } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
@@ -80,7 +81,7 @@ export default function Home() {
       </Band>
       <CallToAction
         title="Tell us what should work better"
-        text="Describe it in your own words. An engineer will read it and reply with questions, a rough estimate and a next step."
+        text={promises.engineerReads}
         primary={{ label: 'Contact us', path: routes.contact }}
         secondary={{ label: 'About the company', path: routes.about }}
       />

@@ -20,7 +20,7 @@ export const leadLabels = {
 } as const;
 
 export const careerMessages = {
-  success: 'Thank you, our recruiters have your message.',
+  success: 'Thank you, we have your message.',
   failure: 'Your message could not be sent. Please try again in a minute.',
 } as const;
 

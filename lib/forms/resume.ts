@@ -20,6 +20,6 @@ export const resumeSchema = z.object({
   resume: chosenFile(resumeMessages.missing),
   name: requiredLine(limits.fullName, 'Enter your full name.'),
   email: emailAddress,
-  jobTitle: requiredLine(limits.jobTitle, 'Enter the title of the job you are looking for.'),
+  jobTitle: requiredLine(limits.jobTitle, 'Enter your job title, or the one you are looking for.'),
   ...consentFields,
 });

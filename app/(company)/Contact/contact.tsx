@@ -33,8 +33,8 @@ export function Contact({ topic, service }: ContactProps) {
             service={service}
             next={
               <p>
-                The right person will write or call back {promises.reply}. Is it urgent?{' '}
-                {callable.length > 0 ? 'Call' : 'Write to'} us and quote your reference.
+                {promises.reply} Is it urgent? {callable.length > 0 ? 'Call' : 'Write to'} us and
+                quote your reference.
               </p>
             }
           />

@@ -16,8 +16,12 @@ const facts: PageFacts = {
 export const metadata: Metadata = pageMetadata(facts);
 
 export default function PrivacyPolicy() {
-  const { RETENTION_DAYS, RESUME_LINK_DAYS } = env();
-  const policy = privacyPolicy({ retention: RETENTION_DAYS, resumeLink: RESUME_LINK_DAYS });
+  const { RETENTION_DAYS, RESUME_LINK_DAYS, FORM_DRAFTS } = env();
+  const policy = privacyPolicy({
+    retention: RETENTION_DAYS,
+    resumeLink: RESUME_LINK_DAYS,
+    drafts: FORM_DRAFTS === 'on',
+  });
   return (
     <>
       <PageData facts={facts} />

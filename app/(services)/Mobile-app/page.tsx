@@ -80,7 +80,7 @@ export default function MobileApp() {
       <BuyerTerms />
       <CallToAction
         title="Have an app idea?"
-        text="Send it as it is, even a photo of a napkin. We will reply with the smallest first version that tests the idea, and its cost."
+        text="Send it as it is, even a photo of a napkin. We look for the smallest first version that tests the idea, and tell you its cost."
         primary={{ label: 'Talk about your app', path: enquiryPath(routes.mobileApp) }}
         secondary={{ label: 'See UI and UX development', path: routes.uiUx }}
       />

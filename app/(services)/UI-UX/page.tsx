@@ -81,7 +81,7 @@ export default function UiUx() {
       </Band>
       <CallToAction
         title="Show us the screen people complain about"
-        text="We will test it with five users and send you a list of what slows them down, with the most useful fixes first."
+        text="An audit tests it with users and lists what slows them down, with the most useful fixes first. Ask what yours would cost."
         primary={{ label: 'Ask for an audit', path: enquiryPath(routes.uiUx) }}
         secondary={{ label: 'See web development', path: routes.webDevelopment }}
       />

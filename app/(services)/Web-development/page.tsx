@@ -21,7 +21,6 @@ import { ButtonLink } from '@/components/ui/button';
 import { Carousel } from '@/components/ui/carousel';
 import { Drawing } from '@/components/ui/drawing';
 import { Tabs } from '@/components/ui/tabs';
-import { promises } from '@/lib/content/claims';
 import { countedFirst, spelledOut } from '@/lib/content/counted';
 import { industries } from '@/lib/content/industries';
 import { webStacks } from '@/lib/content/technologies';
@@ -50,8 +49,7 @@ export default function WebDevelopment() {
       </Band>
       <Band title={`A ${spelledOut(webCycle.length)}-step cycle`}>
         <p className="lead">
-          Every release goes through all of them. The first takes about three months, later ones
-          three to four weeks.
+          Each release goes through all of them. The first takes longest; later ones are smaller.
         </p>
         <StepList steps={webCycle} />
         <Principles />
@@ -74,7 +72,7 @@ export default function WebDevelopment() {
       <Band title="Technology stack">
         <p className="lead">
           We choose tools your own staff can maintain. If what you already have is the better
-          choice, we will say so.
+          choice, we say so.
         </p>
         <Tabs
           label="Technology stack"
@@ -94,7 +92,7 @@ export default function WebDevelopment() {
       <BuyerTerms />
       <CallToAction
         title="No specification? No problem"
-        text={`Tell us how you work today. We will send you our first questions and a price range ${promises.reply}.`}
+        text="Tell us how you work today. We begin with questions, and go on to a price range."
         primary={{ label: 'Start a project', path: enquiryPath(routes.webDevelopment) }}
         secondary={{ label: 'See mobile app development', path: routes.mobileApp }}
       />

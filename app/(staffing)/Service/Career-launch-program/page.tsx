@@ -3,13 +3,14 @@ import {
   covered,
   curriculumNotice,
   curriculumTitle,
+  launchCurriculum,
   launchQuestions,
 } from '@/app/(staffing)/Service/Career-launch-program/content';
 import { MarkWall } from '@/components/sections/mark-wall';
 import { PageData } from '@/components/seo/page-data';
 import { Accordion } from '@/components/ui/accordion';
 import { Band } from '@/components/ui/band';
-import { countedFirst } from '@/lib/content/counted';
+import { countedFirst, spelledOut } from '@/lib/content/counted';
 import { routes } from '@/lib/routes';
 import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';
@@ -37,8 +38,8 @@ export default function CareerLaunchProgram() {
         <DawnHero />
         <Band title="Choose your technology">
           <p className="lead">
-            Pick one of five with your mentor, based on what you enjoy and what employers near you
-            are looking for.
+            Pick one of {spelledOut(launchCurriculum.length)} with your mentor, based on what you
+            enjoy and what employers near you are looking for.
           </p>
           <TechnologyWells />
         </Band>

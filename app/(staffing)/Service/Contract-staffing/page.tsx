@@ -64,7 +64,7 @@ export default function ContractStaffing() {
       <BuyerTerms />
       <CallToAction
         title="Tell us the task and the date"
-        text="Tell us the skill, the start date and how long you need it. We will send profiles of people who are available."
+        text="Tell us the skill, the start date and how long you need it. Then we talk about people who are available."
         primary={{ label: 'Contact us', path: enquiryPath(routes.contractStaffing) }}
       />
       <Band title="Other ways to work with us">
@@ -81,12 +81,12 @@ export default function ContractStaffing() {
             {
               label: 'All open positions',
               path: routes.jobPositions,
-              text: 'Contract and permanent, in every city.',
+              text: 'Contract and permanent, in all cities.',
             },
             {
               label: 'Submit a resume',
               path: routes.resumeUpload,
-              text: 'We will write to you when a contract fits.',
+              text: 'Send it, and say whether we may keep it for later contracts.',
             },
           ]}
         />

@@ -55,7 +55,7 @@ export default function PermanentStaffing() {
       </Band>
       <SplitBand
         tone="wash"
-        title="What comes with every name on the shortlist"
+        title="What comes with a name on the shortlist"
         drawing="permanent/file"
         flip
       >
@@ -76,7 +76,7 @@ export default function PermanentStaffing() {
       <BuyerTerms />
       <CallToAction
         title="Who are you looking for?"
-        text="Tell us the role, the location and the pay range. Your first call is with the recruiter who will run the search."
+        text="Tell us the role, the location and the pay range. Ask to talk to the recruiter who would run the search."
         primary={{ label: 'Contact us', path: enquiryPath(routes.permanentStaffing) }}
         secondary={{ label: 'See contract staffing', path: routes.contractStaffing }}
       />
@@ -91,7 +91,7 @@ export default function PermanentStaffing() {
             {
               label: 'Submit a resume',
               path: routes.resumeUpload,
-              text: 'We will write to you when a job fits.',
+              text: 'Send it, and say whether we may keep it for later openings.',
             },
           ]}
         />
