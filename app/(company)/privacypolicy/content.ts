@@ -8,12 +8,11 @@ import { site } from '@/lib/site';
 
 export const privacyUpdated = '2026-11-25';
 
-const BOARD = 'in India the Data Protection Board';
-
 /** The owner's authority, and India's if that is another one. */
-const authorities = /\bindia\b|data protection board/i.test(legalClaims.dataAuthority)
-  ? legalClaims.dataAuthority
-  : `${legalClaims.dataAuthority}, ${BOARD}`;
+export function authoritiesWith(own: string): string {
+  const isIndias = /\bindia\b|data protection board/i.test(own);
+  return isIndias ? own : `${own}, in India the Data Protection Board`;
+}
 
 /** Settings of the site that the text states: two periods in days, and whether drafts of forms are saved. */
 type Stated = { retention: number; resumeLink: number; drafts: boolean };
@@ -141,7 +140,7 @@ export function privacyPolicy({ retention, resumeLink, drafts }: Stated): readon
         ],
         `You can withdraw an application or a consent on the page of your application; its link is on your receipt. For everything else write to [${site.email.privacy}](mailto:${site.email.privacy}); the reference of your application helps us find it, but you do not need it. We answer ${legalClaims.rightsAnswered.en}, free of charge. To make sure that we do not give your data to someone else, we may ask you to write from the address you used.`,
         `Our grievance officer is ${site.grievances.officer}, at the same address.`,
-        `If you are not happy with the answer, you can complain to the data protection authority where you live: ${authorities}.`,
+        `If you are not happy with the answer, you can complain to the data protection authority where you live: ${authoritiesWith(legalClaims.dataAuthority)}.`,
       ],
     },
     {
