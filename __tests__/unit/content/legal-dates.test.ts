@@ -10,10 +10,10 @@ import { noticeVersion } from '@/lib/content/candidate-notice';
  * text, set its date and copy the new fingerprint here.
  */
 test.each([
-  ['app/(company)/disclaimer/content.ts', disclaimerUpdated, '2026-11-25', 'D'],
-  ['app/(company)/privacypolicy/content.ts', privacyUpdated, '2026-11-25', 'P'],
-  ['app/(company)/termsandconditions/content.ts', termsUpdated, '2026-11-25', 'T'],
-  ['lib/content/candidate-notice.ts', noticeVersion, '2026-11-23', 'N'],
+  ['app/(company)/disclaimer/content.ts', disclaimerUpdated, '2026-11-25', 'c278687b5f30'],
+  ['app/(company)/privacypolicy/content.ts', privacyUpdated, '2026-11-25', '2acb45f74634'],
+  ['app/(company)/termsandconditions/content.ts', termsUpdated, '2026-11-25', '6695d236703e'],
+  ['lib/content/candidate-notice.ts', noticeVersion, '2026-11-23', 'bf554df10f05'],
 ])('the text in %s is dated %s, the day of its last change', (file, shown, day, fingerprint) => {
   expect({ shown, words: fingerprintOf(file) }).toEqual({ shown: day, words: fingerprint });
 });

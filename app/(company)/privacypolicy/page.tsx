@@ -9,7 +9,7 @@ import { env } from '@/lib/settings';
 
 const facts: PageFacts = {
   title: 'Privacy policy',
-  description: `How we use what you send us: no cookies, no tracking, clear retention periods, and an answer about your rights ${legalClaims.rightsAnswered.en}.`,
+  description: `How we use what you send us: no cookies for visitors, no tracking, clear retention periods, and an answer about your rights ${legalClaims.rightsAnswered.en}.`,
   path: routes.privacy,
 };
 
