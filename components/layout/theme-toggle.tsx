@@ -1,19 +1,11 @@
-'use client';
-
-import { useTheme } from 'next-themes';
 import { Icon } from '@/components/ui/icon';
+import { ThemeButton } from './theme-button';
 import styles from './theme-toggle.module.css';
 
-/** The early script handles taps before hydration. CSS selects the label and the icon, so the server needs no theme. */
+/** The switch of the theme. CSS selects the label and the icon, so neither the server nor hydration needs the theme. */
 export function ThemeToggle() {
-  const { resolvedTheme, setTheme } = useTheme();
   return (
-    <button
-      type="button"
-      className={`needs-scripts ${styles.toggle}`}
-      data-theme-toggle=""
-      onClick={() => setTheme(resolvedTheme === 'dark' ? 'light' : 'dark')}
-    >
+    <ThemeButton className={`needs-scripts ${styles.toggle}`}>
       <span className={`light-only ${styles.face}`}>
         <Icon name="moon" />
         <span className="visually-hidden">Switch to dark theme</span>
@@ -22,6 +14,6 @@ export function ThemeToggle() {
         <Icon name="sun" />
         <span className="visually-hidden">Switch to light theme</span>
       </span>
-    </button>
+    </ThemeButton>
   );
 }
