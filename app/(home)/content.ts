@@ -46,7 +46,7 @@ export const services = [
   },
   {
     title: 'Support, maintenance and managed services',
-    text: `${claims.monitoring}, security patches and people who know your systems. We run them for ${claims.uptime}. ${promises.monthlyReport}`,
+    text: `${claims.monitoring}, security patches and people who know your systems. We run them with ${claims.uptime}. ${promises.monthlyReport}`,
     drawing: 'services/support',
   },
   {

@@ -105,8 +105,7 @@ const legal = {
   figures: {
     value:
       'Figures about savings, quality, availability or past projects describe work that we have done.',
-    until:
-      'Figures about savings, quality, availability or past projects are the company’s own, and no auditor has checked them.',
+    until: 'Figures about savings, quality, availability or past projects are our own account.',
     confirmed: false,
   },
   confidentiality: {
@@ -265,7 +264,7 @@ const toClients = {
   },
   onCall: {
     value: 'After launch, the people who built it stay on call.',
-    until: 'After launch, ask for the people who built it.',
+    until: 'Support after launch is part of the plan.',
     confirmed: false,
   },
   secondReader: {
@@ -356,7 +355,7 @@ const toClients = {
   concerns: {
     value:
       'You can raise a concern with any director, by name or anonymously. Someone who is not involved looks into it, and nobody is punished for asking.',
-    until: 'A concern belongs before someone who is not involved. Ask any director.',
+    until: 'You can raise a concern with any director.',
     confirmed: false,
   },
   genderReport: {
@@ -450,7 +449,7 @@ const toEmployees = {
   medicalCover: {
     value:
       'Medical cover for you and your family from day one, a yearly check-up and private counselling.',
-    until: 'The offer says which medical cover comes with the job, and for whom.',
+    until: 'Ask which medical cover comes with the job, and for whom.',
     confirmed: false,
   },
   learningTime: {

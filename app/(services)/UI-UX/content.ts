@@ -101,7 +101,7 @@ export const designReasons = [
   },
   {
     title: 'Fewer bugs to find later',
-    text: `Problems solved in the design never become bugs in the code. That is part of ${claims.bugReduction}.`,
+    text: `Problems solved in the design never become bugs in the code. It is part of how we get ${claims.bugReduction}.`,
   },
   {
     title: 'A price per stage',

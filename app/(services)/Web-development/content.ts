@@ -105,7 +105,7 @@ export const webReasons = [
   },
   {
     title: 'Fewer surprises after launch',
-    text: `Tests run on every change, and ${promises.secondReader}. The figure we stand for: ${claims.bugReduction}.`,
+    text: `Tests run on every change, and ${promises.secondReader}. That means ${claims.bugReduction}.`,
   },
   {
     title: 'Lower running costs',

@@ -20,7 +20,7 @@ export const covered = listed(
 
 export const launchFacts = [
   { figure: figures.mockInterviews, unit: `mock interviews, with ${figures.feedback}` },
-  { figure: figures.mentorYears, unit: 'years of experience: our mentors' },
+  { figure: figures.mentorYears, unit: 'years’ experience behind each mentor' },
   { figure: figures.approvalWeeks, unit: 'weeks to get your joining link approved' },
 ] as const;
 
