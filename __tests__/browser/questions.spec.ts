@@ -47,7 +47,7 @@ test(
       await page.getByLabel('Can you move to Pune?').selectOption('No');
       await expect(page.getByLabel('Can you relocate?')).toHaveCount(0);
       const earlier = page
-        .getByText('What you answered before the questions changed:')
+        .getByText('Your earlier answers:')
         .locator('..');
       await expect(earlier.getByRole('listitem')).toHaveText(['Yes']);
       await expect(page.getByLabel('Why this job?')).toHaveValue('I find things.');

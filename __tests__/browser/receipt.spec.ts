@@ -170,5 +170,5 @@ test('a form names the earlier application for the same job', scriptsOn, async (
   await page.goto(`/jobForm?job=tester#after=${earlier}`);
   const link = page.getByRole('link', { name: 'APP-20261121-AAAAAA' });
   await expect(link).toHaveAttribute('href', earlier);
-  await expect(page.getByText('What you send here is a second application.')).toBeVisible();
+  await expect(page.getByText('Submitting this form creates a second application.')).toBeVisible();
 });
