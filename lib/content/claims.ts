@@ -77,7 +77,10 @@ const walkInDay = {
   salesforceId: { value: 'HYD-0725-SFD', from: '2.17', confirmed: false },
 } satisfies Record<string, Statement>;
 
-/** Claims in the legal texts. The candidate notice contains its own periods, in three languages. */
+/**
+ * Claims in the legal texts, whose dates change with them. The candidate notice contains its own periods, in three
+ * languages.
+ */
 const legal = {
   law: { value: 'the Netherlands', from: '2.14', confirmed: false },
   dataAuthority: {
