@@ -1,37 +1,44 @@
 import { Button, buttonClass } from '@/components/ui/button';
+import { isOptional } from '@/lib/forms/correction';
 import { limits } from '@/lib/forms/fields';
-import { CORRECTABLE, type OwnApplication } from '@/lib/outbox/own-application';
+import type { Question } from '@/lib/jobs/job';
+import type { OwnApplication } from '@/lib/outbox/own-application';
 import { labelOf } from './application-facts';
 import styles from './own-application.module.css';
 
 type CorrectionFormProps = {
   application: OwnApplication;
+  /** Those whose answers can be corrected. */
+  questions: readonly Question[];
   /** Path of the application's page. */
   path: string;
-  /** Names of invalid fields. */
+  /** Names of invalid controls. */
   wrong: string[];
 };
 
 /** A plain form with the submitted values; a POST stores a new version of the application. */
-export function CorrectionForm({ application, path, wrong }: CorrectionFormProps) {
-  const { fields, answers } = application;
+export function CorrectionForm({ application, questions, path, wrong }: CorrectionFormProps) {
+  const { form, fields, answers, correctable } = application;
   const faults = [
-    ...Object.keys(fields).flatMap((name) => (wrong.includes(name) ? [labelOf(name)] : [])),
-    ...Object.keys(answers).filter((_, index) => wrong.includes(`answer-${index}`)),
+    ...correctable.filter((name) => wrong.includes(name)).map(labelOf),
+    ...questions.filter(({ name }) => wrong.includes(name)).map(({ label }) => label),
   ];
   return (
     <section id="correct" className={styles.question} aria-labelledby="correct-heading">
       <h2 id="correct-heading" className="type-h3">
         Correct what you sent
       </h2>
-      <p>Our recruiters see both versions. To send another resume, apply again.</p>
+      <p>
+        Our recruiters see both versions. With another e-mail address, the link to this page
+        changes. To send another resume, apply again.
+      </p>
       {faults.length > 0 && (
         <p role="alert" className={styles.wrong}>
           Please check: <bdi>{faults.join(', ')}</bdi>. This stays as it was; the rest is saved.
         </p>
       )}
       <form method="post" action={`${path}/correct`} className={styles.correction}>
-        {CORRECTABLE.filter((name) => name in fields).map((name) => (
+        {correctable.map((name) => (
           <div key={name}>
             <label htmlFor={`correct-${name}`}>{labelOf(name)}</label>
             {name === 'coverLetter' ? (
@@ -39,8 +46,10 @@ export function CorrectionForm({ application, path, wrong }: CorrectionFormProps
                 id={`correct-${name}`}
                 name={name}
                 rows={6}
+                required={!isOptional(name, form)}
                 maxLength={limits.coverLetter}
                 defaultValue={fields[name]}
+                aria-invalid={wrong.includes(name) || undefined}
               />
             ) : (
               <input
@@ -56,20 +65,13 @@ export function CorrectionForm({ application, path, wrong }: CorrectionFormProps
             )}
           </div>
         ))}
-        {Object.entries(answers).map(([question, answer], index) => (
-          <div key={question}>
-            <label htmlFor={`correct-answer-${index}`} dir="auto">
-              {question}
-            </label>
-            <input
-              id={`correct-answer-${index}`}
-              name={`answer ${question}`}
-              required
-              maxLength={limits.answer}
-              defaultValue={answer}
-              aria-invalid={wrong.includes(`answer-${index}`) || undefined}
-            />
-          </div>
+        {questions.map((question) => (
+          <Answer
+            key={question.name}
+            question={question}
+            answer={answers[question.label] ?? ''}
+            isWrong={wrong.includes(question.name)}
+          />
         ))}
         <div className={styles.answers}>
           <Button type="submit">Save the correction</Button>
@@ -79,6 +81,47 @@ export function CorrectionForm({ application, path, wrong }: CorrectionFormProps
         </div>
       </form>
     </section>
+  );
+}
+
+type AnswerProps = { question: Question; answer: string; isWrong: boolean };
+
+function Answer({ question, answer, isWrong }: AnswerProps) {
+  const { name, label, kind, required, choices = [] } = question;
+  const control = {
+    id: `correct-${name}`,
+    name,
+    required,
+    defaultValue: answer,
+    'aria-invalid': isWrong || undefined,
+  };
+  const isOffered = answer === '' || choices.includes(answer);
+  return (
+    <div>
+      <label htmlFor={control.id} dir="auto">
+        {label}
+      </label>
+      {kind === 'choice' ? (
+        <select {...control}>
+          {(!required || answer === '') && <option value="">No answer</option>}
+          {!isOffered && (
+            // Not sent, so an answer that the job no longer offers stays unless another one is chosen.
+            <option value={answer} disabled>
+              {answer}
+            </option>
+          )}
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...control}
+          maxLength={limits.answer}
+          inputMode={kind === 'number' ? 'decimal' : undefined}
+        />
+      )}
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { findSubmission } from '@/lib/outbox/outbox';
 import { clientNotShared } from '@/lib/outbox/submission';
-import { idOfToken, referenceOf } from '@/lib/outbox/submission-id';
+import { isCurrent, referenceOf, verifyOwnLink } from '@/lib/outbox/submission-id';
 import { applicationPath } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/settings';
 import { StoreError } from '@/lib/store/object-store';
@@ -18,12 +18,12 @@ export async function receiptFor(
   given: unknown,
   token: unknown,
 ): Promise<({ reference: string } & ReceiptFacts) | undefined> {
-  const id = await idOfToken(given, token);
-  if (!id) return undefined;
-  const reference = referenceOf(id);
+  const link = await verifyOwnLink(given, token);
+  if (!link) return undefined;
+  const reference = referenceOf(link.id);
   try {
-    const found = await findSubmission(id);
-    if (!found) return { reference };
+    const found = await findSubmission(link.id);
+    if (!found || !isCurrent(link, found)) return { reference };
     const { fields, file, answers } = found;
     const list = await getJobs();
     const job = list.status === 'listed' && findJob(list.jobs, '', fields.jobId);
@@ -51,5 +51,5 @@ export async function verifiedReference(
   reference: unknown,
   token: unknown,
 ): Promise<string | undefined> {
-  return (await idOfToken(reference, token)) && String(reference);
+  return (await verifyOwnLink(reference, token)) && String(reference);
 }

@@ -22,12 +22,14 @@ const WEBHOOK_NAMES = [
 
 /**
  * The possible deliveries of a submission, in delivery order: the submission itself to a webhook and a mailbox, a
- * confirmation to the sender; later, messages to its recipients that a consent or the whole application was withdrawn.
+ * confirmation to the sender; later, messages to its recipients that it was corrected, or that a consent or the whole
+ * application was withdrawn.
  */
-const DELIVERY_NAMES = [
+export const DELIVERY_NAMES = [
   'webhook',
   'mailbox',
   'confirmation',
+  'mailbox-correction',
   'webhook-consents',
   'mailbox-consents',
   'webhook-withdrawal',
@@ -162,7 +164,7 @@ const deskEvent = z.object({
 export const submissionSchema = z.object({
   /**
    * Version of this layout; a reader leaves records with a higher number alone. 3 is 2 with `desk`, and 4 with
-   * `versions` or a reply in `desk`: a release that does not know them would drop them at the next change. Set when the
+   * `versions` and what follows from a correction, or a reply in `desk`: a release that does not know them would drop them at the next change. Set when the
    * record is encoded.
    */
   schema: z.literal([2, 3, 4]),
@@ -188,6 +190,8 @@ export const submissionSchema = z.object({
   desk: z.array(deskEvent).optional(),
   /** In time order. */
   versions: z.array(earlierVersion).optional(),
+  /** How often its sender has changed the e-mail address: each change ends the links sent before. */
+  addressChanges: z.int().optional(),
   /** Each delivery has its own state, schedule and attempts. */
   deliveries: z.partialRecord(z.enum(DELIVERY_NAMES), deliverySchema),
 });
@@ -216,7 +220,7 @@ export function destinationOf(form: FormName, name: DeliveryName): DestinationNa
 }
 
 /** Undefined for the confirmation. */
-function channelOf(name: DeliveryName): Channel | undefined {
+export function channelOf(name: DeliveryName): Channel | undefined {
   return CHANNELS.find((channel) => name.startsWith(channel));
 }
 
@@ -225,8 +229,8 @@ export function carriesFile(name: DeliveryName): boolean {
   return CHANNELS.some((channel) => channel === name);
 }
 
-/** Whether this delivery tells recipients that a consent or the submission was withdrawn. */
-export function isWithdrawalMessage(name: DeliveryName): boolean {
+/** Whether this delivery tells recipients of the submission what its sender has changed since. */
+export function isFollowUp(name: DeliveryName): boolean {
   return name !== 'confirmation' && !carriesFile(name);
 }
 
@@ -262,13 +266,12 @@ export function isFileInfected({ deliveries }: Submission): boolean {
 
 /**
  * When the last delivery to the company was delivered or cancelled; undefined until then. A failed message about a
- * withdrawal also counts as ended, so that no record is stored forever because of it. With no such deliveries, storing
+ * change also counts as ended, so that no record is stored forever because of it. With no such deliveries, storing
  * was enough: members see the submission at the desk.
  */
 export function settledOn(submission: Submission): Date | undefined {
   const ends = deliveriesToCompany(submission).map(([name, delivery]) => {
-    const isEnded =
-      delivery.state === 'dead' ? isWithdrawalMessage(name) : delivery.state !== 'held';
+    const isEnded = delivery.state === 'dead' ? isFollowUp(name) : delivery.state !== 'held';
     return isEnded && 'at' in delivery ? delivery.at : undefined;
   });
   return ends.includes(undefined) ? undefined : latestEnd(submission, ends);

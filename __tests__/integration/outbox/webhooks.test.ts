@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { accept } from '@/lib/outbox/accept';
 import type { Parcel } from '@/lib/outbox/destinations/destination';
 import { webToLead } from '@/lib/outbox/destinations/lead';
-import { resumeWebhook } from '@/lib/outbox/destinations/webhook';
+import { jsonRequest, resumeWebhook } from '@/lib/outbox/destinations/webhook';
+import { exchange } from '@/lib/outbox/exchange';
 import { drain } from '@/lib/outbox/outbox';
 import type { Delivery, Submission } from '@/lib/outbox/submission';
 import type { Mode } from '@/scripts/support/fake-webhook';
@@ -228,6 +229,21 @@ describe('a resume', () => {
     const signed = `${id}.${headers['webhook-timestamp']}.${body}`;
     const signature = createHmac('sha256', key).update(signed).digest('base64');
     expect(headers['webhook-signature']).toBe(`v1,${signature}`);
+  });
+
+  it('has a second signature while the secret is being changed, for receivers with the previous one', async () => {
+    const [secret, previousSecret] = ['a new secret of the site', 'the previous secret of it'];
+    await exchange(
+      jsonRequest({ url: webhook().url, secret, previousSecret }, id, { a: 1 }),
+      10_000,
+    );
+    const [{ headers, body } = {} as never] = webhook().received;
+    const signed = `${id}.${headers['webhook-timestamp']}.${body}`;
+    const [first, second] = [secret, previousSecret].map((key) =>
+      createHmac('sha256', key).update(signed).digest('base64'),
+    );
+    expect(headers['webhook-signature']).toBe(`v1,${first} v1,${second}`);
+    expect(body.toString()).toBe('{"a":1}');
   });
 
   it('has a link whose lifetime starts at the first attempt', async () => {

@@ -25,16 +25,23 @@ export function mailbox(sender: MailSender, to: string): Destination {
   };
 }
 
-/** A message about a withdrawal belongs to the submission's mail, and does not reply to the applicant. */
+/** A message about a change belongs to the submission's mail; one about a withdrawal does not reply to the applicant. */
 function addressing(parcel: Parcel, sender: MailSender) {
-  const { submission, file } = parcel;
-  const { id, fields } = submission;
+  const { submission, file, delivery } = parcel;
+  const { id, fields, versions } = submission;
   const message = withdrawalMessage(parcel);
   const first = sender.messageId(id);
   if (message) return { messageId: sender.messageId(message.messageId), references: first };
+  const replyTo = fields.email
+    ? { name: nameOf(submission) ?? '', address: fields.email }
+    : undefined;
+  if (delivery === 'mailbox-correction') {
+    const corrected = `${id}.corrected.${versions?.length}`;
+    return { messageId: sender.messageId(corrected), references: first, replyTo };
+  }
   return {
     messageId: first,
-    replyTo: fields.email ? { name: nameOf(submission) ?? '', address: fields.email } : undefined,
+    replyTo,
     attachment: submission.file &&
       file && { name: submission.file.name, type: submission.file.type, bytes: file },
   };
@@ -42,8 +49,8 @@ function addressing(parcel: Parcel, sender: MailSender) {
 
 function contentOf(parcel: Parcel): MailContent {
   const { submission, delivery } = parcel;
-  const { id, form, fields, source, submittedAt, consents, answers } = submission;
-  const { kinds, labels, texts, replyTo, withdrawn } = mailboxTexts;
+  const { id, form, fields, source, submittedAt, consents, answers, versions } = submission;
+  const { kinds, labels, replyTo, withdrawn } = mailboxTexts;
   const kind = kinds[kindOf(form)];
   const about = fields.jobTitle ?? fields.topic;
   const title = `${kind} ${referenceOf(id)}${about ? `: ${about}` : ''}`;
@@ -68,18 +75,46 @@ function contentOf(parcel: Parcel): MailContent {
       texts: [],
     };
   }
+  if (delivery === 'mailbox-correction') {
+    const { corrected } = mailboxTexts;
+    const before = versions?.at(-1);
+    const changed = Object.keys(fields).filter((name) => fields[name] !== before?.fields[name]);
+    const replaced = Object.fromEntries(
+      changed.map((name) => [name, before?.fields[name] || corrected.nothing]),
+    );
+    return {
+      subject: `${corrected.subject}: ${title}`,
+      intro: corrected.text,
+      rows: [
+        ...rows({ ...head, ...fields }),
+        ...rows(replaced).map(([label, value]): [string, string] => [
+          `${label} ${corrected.before}`,
+          value,
+        ]),
+      ],
+      texts: longTexts({ fields, answers }),
+      outro: replyTo,
+    };
+  }
   return {
     subject: title,
     rows: rows({ ...head, ...fields, source, ...consentFields(consents) }),
-    texts: [
-      ...Object.entries(answers ?? {}),
-      ...Object.entries(texts).flatMap(([name, label]): [string, string][] => {
-        const value = fields[name];
-        return value ? [[label, value]] : [];
-      }),
-    ],
+    texts: longTexts({ fields, answers }),
     outro: replyTo,
   };
+}
+
+function longTexts({
+  fields,
+  answers,
+}: Pick<Submission, 'fields' | 'answers'>): MailContent['texts'] {
+  return [
+    ...Object.entries(answers ?? {}),
+    ...Object.entries(mailboxTexts.texts).flatMap(([name, label]): [string, string][] => {
+      const value = fields[name];
+      return value ? [[label, value]] : [];
+    }),
+  ];
 }
 
 const KINDS = { application: 'application', resume: 'resume', 'web-to-lead': 'lead' } as const;
