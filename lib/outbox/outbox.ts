@@ -2,9 +2,19 @@ import 'server-only';
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
 import { type DrainOptions, deliverDue, type Tally } from './deliver';
 import { eraseWithdrawn } from './erase';
-import { CONFIRMATION, DEAD, DUE, dueFolder, HELD, parseDueKey, readRecord } from './ledger';
+import {
+  CONFIRMATION,
+  DEAD,
+  DUE,
+  dueFolder,
+  HELD,
+  idInKey,
+  parseDueKey,
+  readRecord,
+} from './ledger';
 import { hasStore, type Parts, type PartsWithStore, processParts } from './parts';
 import type { DestinationName, Submission } from './submission';
+import { dayOf, indiaDay } from './submission-id';
 import { LEASE_MS, waitingSince } from './transitions';
 
 /**
@@ -33,6 +43,8 @@ export type OutboxCounts = {
   waiting?: Partial<Record<DestinationName, number>>;
   /** Confirmations that could not be delivered. */
   unconfirmed?: number;
+  /** Those of submissions of today and yesterday. */
+  unconfirmedLately?: number;
 };
 
 /** Reads the index, and an old record whenever its entries have changed. Rejects with `StoreError`. */
@@ -47,7 +59,10 @@ export async function outboxCounts({
   ]);
   const pending = due.filter(({ key }) => !key.startsWith(dueFolder('confirmation')));
   const oldest = pending.reduce((least, { since }) => Math.min(least, +since), Infinity);
-  const unconfirmed = dead.filter((key) => key.endsWith(CONFIRMATION)).length;
+  const confirmations = dead.filter((key) => key.endsWith(CONFIRMATION));
+  const unconfirmed = confirmations.length;
+  const yesterday = indiaDay(new Date(now().getTime() - DAY_MS));
+  const unconfirmedLately = confirmations.filter((key) => dayOf(idInKey(key)) >= yesterday).length;
   return {
     pending: new Set(pending.map(({ id }) => id)).size,
     dead: dead.length - unconfirmed,
@@ -57,8 +72,11 @@ export async function outboxCounts({
     }),
     ...(due.length > 0 && { waiting: waitingByDestination(due) }),
     ...(unconfirmed > 0 && { unconfirmed }),
+    ...(unconfirmedLately > 0 && { unconfirmedLately }),
   };
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 type OpenDelivery = { key: string; id: string; since: Date };
 

@@ -1,11 +1,13 @@
 import 'server-only';
 import type { JobListState } from '@/lib/jobs/job-board';
 import { jobListState } from '@/lib/jobs/jobs';
+import { lastMailRefusal } from '@/lib/outbox/mail';
 import { type OutboxCounts, outboxCounts } from '@/lib/outbox/outbox';
 import { hasStore, type PartsWithStore, processParts } from '@/lib/outbox/parts';
 import { hasOtherWay } from '@/lib/outbox/reroute';
 import { DESTINATION_NAMES } from '@/lib/outbox/submission';
 import { processWide } from '@/lib/runtime/context';
+import { env } from '@/lib/settings';
 import { StoreError } from '@/lib/store/object-store';
 import { isDiskReserveReached, probeStore } from '@/lib/store/open';
 import { errorFacts, log } from '@/lib/telemetry/log';
@@ -43,6 +45,8 @@ export async function readiness(): Promise<Readiness> {
   const list = jobListState();
   const warnings = [
     isSiteBudgetUsedUp() && 'the limit of submissions to the whole site is used up',
+    lastMailRefusal(new Date()) && 'the mail server refuses mail: npm run mail:check says why',
+    !list && env().JOBS_FEED_URL && 'there is no job list: the feed has never been read',
     list?.held && 'the job feed has lost most of its jobs, and the last list is held',
     unseen &&
       `${unseen} wait and nobody can see them: neither the desk nor a webhook or mailbox for them is set up`,
