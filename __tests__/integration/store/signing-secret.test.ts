@@ -2,11 +2,17 @@ import '@/scripts/support/quiet-log';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applicationToken, verifyOwnLink } from '@/lib/outbox/submission-id';
+import { openStore } from '@/lib/store/open';
 import { isStoredSecretNeeded } from '@/lib/store/signing-secret';
 import { isResumeLink, resumeLink } from '@/lib/uploads/resume-link';
+import { startProcess } from '@/lib/web/start';
+import { startGcsEmulator } from '@/scripts/support/gcs-emulator';
+import { capturedLog } from '../../support/captured-log';
+import { forEachTest } from '../../support/for-each-test';
 import { startAsNewProcess } from '../../support/new-process';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
+const gcs = forEachTest(startGcsEmulator);
 const here = temporaryDirectory();
 const elsewhere = temporaryDirectory();
 const start = (settings: Record<string, string> = {}) =>
@@ -70,4 +76,20 @@ describe('links that were sent stay valid', () => {
     expect(await areValid()).toEqual(ENDED);
     expect(await next.areValid()).toEqual(VALID);
   });
+});
+
+it('the start says what to copy as long as a move of the store would end links', async () => {
+  const bucket = { ...gcs().settings, VERCEL: '1', SIGNING_SECRET: NEW };
+  const warnings = async (settings: Record<string, string>) => {
+    await startAsNewProcess(settings);
+    const lines = capturedLog();
+    await startProcess();
+    return lines.map(({ msg }) => msg).filter((msg) => msg.includes('SIGNING_SECRET'));
+  };
+  expect(await warnings(bucket)).toEqual([]);
+  await openStore()?.putNew('secrets/signing', Buffer.from(OLD));
+  expect(await warnings(bucket)).toEqual([
+    expect.stringContaining('copy its secrets/signing to SIGNING_SECRET_PREVIOUS'),
+  ]);
+  expect(await warnings({ ...bucket, SIGNING_SECRET_PREVIOUS: OLD })).toEqual([]);
 });
