@@ -196,9 +196,10 @@ function rowsOf({ id, submission }: Listed, now: Date, all?: 'all'): string[][] 
     ]);
 }
 
+/** `due` is not `now`: while a service fails, the site tries it once a minute. */
 function waitOf(nextAttemptAt: string, now: Date): string {
   const wait = Date.parse(nextAttemptAt) - now.getTime();
-  return wait > 0 ? shortDuration(wait) : 'now';
+  return wait > 0 ? shortDuration(wait) : 'due';
 }
 
 function lastAnswerOf(delivery: Delivery): string {
