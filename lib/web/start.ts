@@ -9,7 +9,7 @@ import { configuredDestination } from '@/lib/queue/parts';
 import { EnvError, env, isFunction, SETTING_NAMES } from '@/lib/settings';
 import { StoreError } from '@/lib/store/object-store';
 import { openStore, probeStore } from '@/lib/store/open';
-import { signingSecret } from '@/lib/store/signing-secret';
+import { isStoredSecretNeeded, signingSecrets } from '@/lib/store/signing-secret';
 import { DESTINATION_NAMES } from '@/lib/submissions/deliveries';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { startMetrics } from '@/lib/telemetry/metrics';
@@ -17,6 +17,7 @@ import { startTraces } from '@/lib/telemetry/traces';
 import { version } from '../../package.json';
 import { refuseOtherPeriods } from './built-periods';
 import { startFront, watchConnections } from './front';
+import { metricsToken } from './guard/operator';
 import { isSampleLive, sampleContent } from './sample-content';
 import { beforeShutdown } from './shutdown';
 
@@ -36,7 +37,7 @@ export async function startProcess(): Promise<void> {
   }
   if (env().NODE_ENV === 'production') sendConsoleToLog();
   reportSettings();
-  if (env().CRON_SECRET !== undefined) await startMetrics();
+  if (metricsToken() !== undefined) await startMetrics();
   if (isSampleLive()) {
     const values = sampleContent().map(({ file, name }) => `${file} ${name}`);
     log().warn({ values }, 'Visitors see sample content; npm run owner:check says where it is');
@@ -126,7 +127,12 @@ async function checkStore(): Promise<void> {
   const prepare = async () => {
     await probeStore(store);
     // Cached now, so that links can be signed while the store is down.
-    await signingSecret();
+    await signingSecrets();
+    if (await isStoredSecretNeeded()) {
+      log().warn(
+        'SIGNING_SECRET: links signed by the secret in the store stay valid; before the store moves, copy its secrets/signing to SIGNING_SECRET_PREVIOUS',
+      );
+    }
   };
   await prepare().catch((error: unknown) => {
     if (!(error instanceof StoreError)) throw error;
