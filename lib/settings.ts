@@ -264,6 +264,7 @@ const schema = z.object({
   SITE_LIMIT_MB: limit('2000/1h', 'megabytes').default('2000/1h').transform(parseLimit),
   DISK_RESERVE_MB: wholeNumber(0, 1_000_000_000, 'a number of megabytes').default(500),
   DRAIN_SECONDS: wholeNumber(0, 20, 'a number of seconds').default(5),
+  KEEP_ALIVE_SECONDS: wholeNumber(1, 600, 'a number of seconds').default(65),
   // Set by Next, not by operators.
   NODE_ENV: text.optional(),
   APPLICANT_STATES: onOrOff.default('off'),

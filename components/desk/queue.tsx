@@ -16,8 +16,8 @@ import {
   parametersOf,
   queuePath,
 } from '@/lib/desk/search';
-import { FORM_NAMES } from '@/lib/outbox/submission';
-import { referenceOf } from '@/lib/outbox/submission-id';
+import { FORM_NAMES } from '@/lib/forms/forms';
+import { referenceOf } from '@/lib/submissions/submission-id';
 import styles from './queue.module.css';
 import { QueueClient } from './queue-client';
 

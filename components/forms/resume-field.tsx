@@ -13,8 +13,8 @@ import styles from './form.module.css';
 
 type ResumeFieldProps = {
   label: string;
-  /** The fields filled in from the resume, with their labels. */
-  fills: { [Name in keyof Recognised]: string };
+  /** The fields filled in from the resume. */
+  fills: readonly { name: keyof Recognised; label: string }[];
 };
 
 const NAME = 'resume';
@@ -38,7 +38,7 @@ export function ResumeField({ label, fills }: ResumeFieldProps) {
     typeof FileList !== 'undefined' && chosen instanceof FileList ? chosen[0] : undefined;
   const id = `${form.id}-${NAME}`;
   const error = formState.errors[NAME]?.message;
-  const names = Object.keys(fills) as (keyof Recognised)[];
+  const names = fills.map(({ name }) => name);
 
   useEffect(() => {
     setReading(undefined);
@@ -82,7 +82,9 @@ export function ResumeField({ label, fills }: ResumeFieldProps) {
     );
   };
   const list = (each: readonly (keyof Recognised)[]) =>
-    new Intl.ListFormat('en-GB').format(each.map((name) => fills[name] ?? ''));
+    new Intl.ListFormat('en-GB').format(
+      fills.filter(({ name }) => each.includes(name)).map(({ label }) => label),
+    );
 
   const checkChoice = (event: ChangeEvent<HTMLInputElement>) => {
     const element = event.target;

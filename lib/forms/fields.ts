@@ -6,10 +6,6 @@ import { jobPhoneFault, normalJobPhone, normalPhone, phoneFault } from './phone'
 /**
  * The fields of the forms, each with its limit and messages. Browser and server parse with the same schemas; they use
  * `zod/mini`, a third of the size of `zod`.
- *
- * A new field also needs a place in the messages to the company (`lib/outbox/destinations`), a label in mails
- * (`lib/content/mail.ts`) and on the application's page (`components/application/content.ts`), and a column in
- * `deploy/apps-script/code.js`. Its value must be a text; only the consents are not.
  */
 
 /** Maximum lengths in UTF-16 units; the CRM behind the lead forms has the same limits. */

@@ -3,20 +3,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { showsSampleJobs } from '@/lib/jobs/jobs';
-import { configuredDestination } from '@/lib/outbox/parts';
-import { DESTINATION_NAMES } from '@/lib/outbox/submission';
-import { startWorker, stopWorker } from '@/lib/outbox/worker';
+import { settingWarnings } from '@/lib/operations/setting-warnings';
+import { startWorker, stopWorker } from '@/lib/operations/worker';
+import { configuredDestination } from '@/lib/queue/parts';
 import { EnvError, env, isFunction, SETTING_NAMES } from '@/lib/settings';
 import { StoreError } from '@/lib/store/object-store';
 import { openStore, probeStore } from '@/lib/store/open';
 import { signingSecret } from '@/lib/store/signing-secret';
+import { DESTINATION_NAMES } from '@/lib/submissions/deliveries';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { startMetrics } from '@/lib/telemetry/metrics';
 import { startTraces } from '@/lib/telemetry/traces';
 import { version } from '../../package.json';
 import { startFront, watchConnections } from './front';
 import { isSampleLive, sampleContent } from './sample-content';
-import { settingWarnings } from './setting-warnings';
 import { beforeShutdown } from './shutdown';
 
 /**
