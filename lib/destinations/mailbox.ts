@@ -1,6 +1,5 @@
 import 'server-only';
 import { mailboxTexts } from '@/lib/content/mail';
-import { isForHeaders } from '@/lib/destinations/mail';
 import { forms, jobFactsOf, labelOf, typedFields, type WebhookName } from '@/lib/forms/forms';
 import { contentOf } from '@/lib/submissions/deliveries';
 import type { Submission } from '@/lib/submissions/submission';
@@ -9,7 +8,7 @@ import { nameOf } from '@/lib/submissions/summary';
 import type { Verdict } from '@/lib/submissions/transitions';
 import type { Destination, Parcel } from './destination';
 import { safeExcerpt } from './exchange';
-import type { Mail, MailSender, SmtpResult } from './mail';
+import { isForHeaders, type Mail, type MailSender, type SmtpResult } from './mail';
 import { consentFields, indiaTime, withdrawalMessage } from './webhook';
 
 /** A mailbox of the company, which receives each submission as a mail with the file attached. */

@@ -74,7 +74,7 @@ describe('an application in the mailbox', () => {
     ])('arrives from %s, with the address in its text alone', async (email) => {
       const parsed = await mailFrom(email);
       expect(parsed?.replyTo).toBeUndefined();
-      expect(parsed?.text).toContain(`E-mail: ${email}\n`);
+      expect(parsed?.text).toContain(`Email Address: ${email}\n`);
       expect(parsed?.text).toContain('Please write a new mail to the address above.');
       expect(parsed?.attachments).toHaveLength(1);
     });
@@ -88,7 +88,7 @@ describe('an application in the mailbox', () => {
       const parsed = await mailFrom(email);
       const header = parsed?.headerLines.find(({ key }) => key === 'reply-to')?.line;
       expect(header).toContain(`<${address}>`);
-      expect(parsed?.text).toContain(`E-mail: ${email}\n`);
+      expect(parsed?.text).toContain(`Email Address: ${email}\n`);
       expect(parsed?.text).toContain('Reply to this mail to write to the sender.');
     });
   });
