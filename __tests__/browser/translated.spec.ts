@@ -47,7 +47,6 @@ test.describe('translated before the first gesture', () => {
     await expect(page.locator('html')).toHaveAttribute('data-runtime', 'translated');
     await element.locator('button[type=submit]').click();
     await expect(errorSummary(element)).toContainText('Enter an email address in the correct');
-    await translate(page);
     await fill(element, { 'Email Address': `${typed['Email Address']}`, 'Upload Resume': resume });
     await element.locator('button[type=submit]').click();
     await expect(page.getByRole('main').getByText(form.success).first()).toBeVisible();
