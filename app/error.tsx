@@ -1,15 +1,19 @@
 'use client';
 
-import { useEffect } from 'react';
+import { usePlainPage } from '@/components/ui/use-plain-page';
 
 /**
- * Part of every page's bundle, so it is short: a message and two links. If a file of the page failed to load during a
- * client-side navigation, the page is loaded as a full document instead.
+ * Part of every page's bundle, so it is short. If our scripts failed, the page is loaded again without them; the message
+ * is for pages that the server could not render.
  */
 export default function PageError({ error, retry }: { error: Error; retry: () => void }) {
-  useEffect(() => {
-    if (error.name === 'ChunkLoadError') location.reload();
-  }, [error]);
+  if (usePlainPage(error)) {
+    return (
+      <p className="container plain-page" role="status">
+        One moment, we load this page again.
+      </p>
+    );
+  }
   return (
     <div className="container plain-page">
       <h1>Something went wrong</h1>

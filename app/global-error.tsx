@@ -1,17 +1,19 @@
 'use client';
 
+import { usePlainPage } from '@/components/ui/use-plain-page';
 import { fontVariables } from './fonts';
 import './globals.css';
 
 /** Replaces the root layout when that fails, so it only depends on the style sheet. Part of every page's bundle. */
-export default function GlobalError({ retry }: { retry: () => void }) {
+export default function GlobalError({ error, retry }: { error: Error; retry: () => void }) {
+  const isReloading = usePlainPage(error);
   return (
     <html lang="en-IN" className={fontVariables}>
       <head>
-        <title>Something went wrong</title>
+        <title>{isReloading ? 'One moment' : 'Something went wrong'}</title>
       </head>
       <body>
-        <main className="container plain-page">
+        <main className="container plain-page" hidden={isReloading}>
           <h1>Something went wrong</h1>
           <p className="lead">This is our fault. Please try again in a moment.</p>
           <p>

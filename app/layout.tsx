@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { FollowPage } from '@/components/layout/follow-page';
 import { HydratedEvent } from '@/components/layout/hydrated-event';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
@@ -45,6 +46,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
             {children}
           </main>
           <SiteFooter />
+          <FollowPage />
           <HydratedEvent />
         </ThemeProvider>
       </body>

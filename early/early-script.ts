@@ -3,6 +3,7 @@ import { closest, on } from './events';
 import { defineHeroLoop } from './hero-loop';
 import { enhanceJobPages } from './jobs';
 import { applyMotion, applyTheme, isMotionOff } from './preferences';
+import { keepRuntimeOff } from './runtime-off';
 import { deleteOldDrafts, readSetting, writeSetting } from './stored-settings';
 
 /**
@@ -140,6 +141,7 @@ class KeptTicks extends HTMLElement {
  * the theme is set before the first paint; the elements it handles may come later. These calls come last, because
  * classes and constants are defined only once the script has reached them.
  */
+keepRuntimeOff();
 applyTheme();
 applyMotion();
 startReloadsAtTop();

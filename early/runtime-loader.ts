@@ -1,3 +1,4 @@
+import { isRuntimeOff, isTranslated, markOff } from '@/early/runtime-off';
 import { RSC_PAYLOAD_LIST } from '@/lib/runtime/next-internals';
 import { closest, GESTURES, isGesture } from './events';
 import { isMotionOff, savesData } from './preferences';
@@ -11,10 +12,13 @@ import { isMotionOff, savesData } from './preferences';
  * fetched, the page stays as it is, and a later gesture tries again.
  */
 let isScrolledByBrowser = location.hash !== '';
-listen();
-addEventListener('load', prepare);
+const isOff = isRuntimeOff();
+if (!isOff) {
+  listen();
+  addEventListener('load', prepare);
+}
 rotateCarousel();
-const followClickedLink = replayEarlyClick();
+const followEarlyClick = isOff ? undefined : replayEarlyClick();
 
 type Runtime = {
   /** The URLs of the runtime's files; the last one starts it. */
@@ -31,8 +35,13 @@ const RETRY_AFTER_MS = 5000;
 function start(): void {
   for (const type of GESTURES) removeEventListener(type, startOnGesture, true);
   removeEventListener('load', prepare);
+  if (isTranslated()) {
+    markOff('translated');
+    followEarlyClick?.();
+    return;
+  }
   runAll().catch(() => {
-    followClickedLink();
+    followEarlyClick?.();
     setTimeout(listen, RETRY_AFTER_MS);
   });
 }
@@ -90,7 +99,8 @@ function startOnGesture(event: Event): void {
 
 /**
  * Records the last click on a control that works only after hydration ([role=tab], [data-early-click]) and replays it
- * once the page is hydrated. Returns a fallback that follows the link, and later ones.
+ * once the page is hydrated. A form that the browser would refuse waits, too, because its own messages are better; a
+ * valid one is posted. Returns a fallback that leaves this click, and later ones, to the browser.
  */
 function replayEarlyClick(): () => void {
   let clicked: HTMLElement | null = null;
@@ -99,10 +109,11 @@ function replayEarlyClick(): () => void {
     const control = closest<HTMLElement>(event.target, '[role=tab],[data-early-click]');
     const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
     if (!control || opensElsewhere) return;
-    const isLink = control instanceof HTMLAnchorElement;
-    if (isLink && hasFailed) return;
+    const leaves = control.matches(LEAVES);
+    const isValid = control instanceof HTMLButtonElement && control.form?.checkValidity();
+    if (leaves && (hasFailed || isValid)) return;
     clicked = control;
-    if (isLink) event.preventDefault();
+    if (leaves) event.preventDefault();
   };
   addEventListener('click', keep, true);
   const replay = () => {
@@ -112,9 +123,14 @@ function replayEarlyClick(): () => void {
   addEventListener('hydrated', replay, { once: true });
   return () => {
     hasFailed = true;
-    if (clicked instanceof HTMLAnchorElement) location.assign(clicked.href);
+    const last = clicked;
+    if (!last?.matches(LEAVES)) return;
+    clicked = null;
+    last.click();
   };
 }
+
+const LEAVES = 'a, [type=submit]';
 
 /** Rotates the page's carousel ([data-rotates], in milliseconds) until its hydrated component takes over. */
 function rotateCarousel(): void {

@@ -30,7 +30,12 @@ export type StoredDraft = {
   fromResume?: readonly string[];
 };
 
-export const DRAFT_PREFIX = 'draft:';
+const DRAFT_PREFIX = 'draft:';
+
+/** Each subject of a form, such as a job, has its own draft. */
+export function draftKey({ id, dataset }: HTMLFormElement): string {
+  return [DRAFT_PREFIX + id, dataset.subject].filter(Boolean).join(':');
+}
 
 const LIFE_MS = 24 * 60 * 60 * 1000;
 

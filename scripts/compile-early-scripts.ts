@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
+import { BASELINE } from './support/baseline';
 
 /**
  * Compiles the inline scripts in `early` into one module of strings. Strings, because every bundle must contain the
@@ -26,8 +27,8 @@ const ENTRIES = {
   webVitals: 'web-vitals.ts',
 };
 
-/** The browsers that Next targets. */
-const BROWSERS = ['chrome111', 'edge111', 'firefox111', 'safari16.4'];
+const { chrome, edge, firefox, safari } = BASELINE;
+const BROWSERS = [`chrome${chrome}`, `edge${edge}`, `firefox${firefox}`, `safari${safari}`];
 
 async function compile(): Promise<string> {
   const { outputFiles } = await build({

@@ -245,6 +245,35 @@ test('a form shows its upload progress', scriptsOn, async ({ page }) => {
   expect(steps.at(-1)).toEqual({ percent: 100, words, canSubmit: false });
 });
 
+test('values that came without an event are checked and sent', scriptsOn, async ({ page }) => {
+  const { path, values, success } = forms.contact;
+  await page.goto(path);
+  await send(page);
+  await expect(errorSummary(form(page))).toBeFocused();
+  for (const [label, value] of Object.entries(values())) {
+    await form(page)
+      .getByLabel(label)
+      .evaluate((field, text) => Object.assign(field, { value: text }), value);
+  }
+  await send(page);
+  await expect(outcome(form(page))).toContainText(success);
+});
+
+test.describe('as the very first gesture', () => {
+  test.use({ movesAtOnce: false });
+  test('Submit and Enter list what is missing in our words', scriptsOn, async ({ page }) => {
+    for (const act of [
+      () => submitButton(page).evaluate((button) => (button as HTMLElement).click()),
+      () => page.getByLabel('First Name').press('Enter'),
+    ]) {
+      await page.goto(routes.contact, { waitUntil: 'networkidle' });
+      await act();
+      const links = errorSummary(form(page)).getByRole('link');
+      await expect(links).toHaveText(Object.values(forms.contact.missing));
+    }
+  });
+});
+
 /** Entries survive leaving the page for a moment, and are not shared. */
 test.describe('a draft of a form', scriptsOn, () => {
   const HOUR_MS = 3_600_000;

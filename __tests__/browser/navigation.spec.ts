@@ -87,6 +87,33 @@ test.describe('on navigation by the router', () => {
   }
 });
 
+test('the title and the focus follow the page', scriptsOn, async ({ page }) => {
+  await page.goto(routes.about);
+  await page.waitForFunction(isAlive);
+  await page.evaluate(() => {
+    const titles: string[] = [];
+    Object.assign(window, { titles });
+    new MutationObserver(() => titles.push(document.title)).observe(document.head, {
+      childList: true,
+    });
+  });
+  await page.route('**/*_rsc=*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  for (const [path, title] of [
+    [routes.webDevelopment, /^Web/],
+    [routes.contact, /^Contact/],
+  ] as const) {
+    await page.locator(`footer a[href="${path}"]`).first().click();
+    await expect(page).toHaveURL(path);
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page.locator('head > title')).toHaveCount(1);
+  }
+  expect(await page.evaluate(() => Reflect.get(window, 'titles'))).not.toContain('');
+});
+
 /** Records the names of the elements that move in each transition, except the header, which stays. */
 function noteMoves(): void {
   const start = document.startViewTransition.bind(document);

@@ -168,6 +168,34 @@ test.describe('with scripts, the resume', scriptsOn, () => {
     await expect(page.getByText(WRONG_TYPE)).toHaveCount(0);
   });
 
+  test('stays when a picture is pasted or dropped', async ({ page }) => {
+    await page.goto('/jobForm');
+    await chooseResume(page);
+    await expect(page.getByText('Selected File: resume.pdf')).toBeVisible();
+    const give = (kind: 'paste' | 'drop', selector: string) =>
+      page.evaluate(
+        ([kind, selector]) => {
+          const files = new DataTransfer();
+          files.items.add(new File(['picture'], 'image.png', { type: 'image/png' }));
+          const options = { bubbles: true, cancelable: true };
+          const event =
+            kind === 'paste'
+              ? new ClipboardEvent(kind, { clipboardData: files, ...options })
+              : new DragEvent(kind, { dataTransfer: files, ...options });
+          document.querySelector(selector)?.dispatchEvent(event);
+        },
+        [kind, selector] as const,
+      );
+    await give('paste', '[name=coverLetter]');
+    await give('paste', 'body');
+    await expect(page.getByText(WRONG_TYPE)).toHaveCount(0);
+    await holdToasts(page);
+    await give('drop', 'body');
+    await expect(toastOf(page, WRONG_TYPE)).toBeVisible();
+    await expect(page.getByText('Selected File: resume.pdf')).toBeVisible();
+    await expect(page.getByLabel('Upload Resume')).toHaveValue(/resume\.pdf$/);
+  });
+
   test('still marks its details after Back', async ({ page }) => {
     await page.goto('/jobForm');
     await chooseResume(page, asha());

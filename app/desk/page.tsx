@@ -70,7 +70,7 @@ function Missed({ ids, list: { query, shown }, children }: MissedProps) {
       Not marked: {known.length}. {children}{' '}
       {known.map((id, index) => (
         <span key={id}>
-          {index > 0 && ', '}
+          {index > 0 && <span>, </span>}
           <a href={queuePath(id, query)}>
             <bdi>{nameIn(id) ?? referenceOf(id)}</bdi>
           </a>

@@ -27,12 +27,7 @@ export function ApplicationConsents({ application, path }: ApplicationConsentsPr
           return (
             <li key={name}>
               <strong>{consentLabels[name]}</strong>
-              <span>
-                {!given && 'You did not agree to this.'}
-                {given && `You agreed on ${longDay(given.at)}`}
-                {given?.withdrawnAt && ` and withdrew it on ${longDay(given.withdrawnAt)}`}
-                {given && '.'}
-              </span>
+              <span>{decisionOn(given)}</span>
               {name === 'share' && application.clientNotShared && state !== 'withdrawn' && (
                 <span dir="auto">{clientTexts.notShared(application.clientNotShared)}</span>
               )}
@@ -52,6 +47,12 @@ export function ApplicationConsents({ application, path }: ApplicationConsentsPr
       </p>
     </section>
   );
+}
+
+function decisionOn(given: OwnApplication['consents'][(typeof OPTIONAL)[number]]): string {
+  if (!given) return 'You did not agree to this.';
+  const until = given.withdrawnAt ? ` and withdrew it on ${longDay(given.withdrawnAt)}` : '';
+  return `You agreed on ${longDay(given.at)}${until}.`;
 }
 
 type ApplicationConsentsProps = { application: OwnApplication; path: string };

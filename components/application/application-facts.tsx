@@ -6,8 +6,7 @@ import styles from './own-application.module.css';
 
 /** Reference, date, job and retention period of an application. */
 export function ApplicationFacts({ application, retention }: ApplicationFactsProps) {
-  const { reference, submittedAt, job, jobId, correctedAt, storedUntil, eraseAt, isErased } =
-    application;
+  const { reference, submittedAt, job, jobId, correctedAt } = application;
   const sent = sentIn(application);
   return (
     <dl className={styles.facts}>
@@ -53,15 +52,17 @@ export function ApplicationFacts({ application, retention }: ApplicationFactsPro
       )}
       <div>
         <dt>Stored on this website</dt>
-        <dd>
-          {isErased && 'Erased. Only the reference, the dates and the job are left.'}
-          {!isErased && eraseAt && `Until it is erased on ${longDay(eraseAt)}`}
-          {!eraseAt && storedUntil && `Until ${longDay(storedUntil)}`}
-          {!eraseAt && !storedUntil && `Until it is handed over, and ${days(retention)} after that`}
-        </dd>
+        <dd>{storageOf(application, retention)}</dd>
       </div>
     </dl>
   );
+}
+
+function storageOf({ isErased, eraseAt, storedUntil }: OwnApplication, retention: number): string {
+  if (isErased) return 'Erased. Only the reference, the dates and the job are left.';
+  if (eraseAt) return `Until it is erased on ${longDay(eraseAt)}`;
+  if (storedUntil) return `Until ${longDay(storedUntil)}`;
+  return `Until it is handed over, and ${days(retention)} after that`;
 }
 
 type ApplicationFactsProps = {

@@ -79,8 +79,7 @@ export function OwnApplicationPage({
         </section>
       )}
       <p className={styles.note}>
-        Anyone with the link can open this page. Please keep it to yourself. With any question,
-        {canCorrect ? '' : ' or to correct something,'} write to{' '}
+        {`Anyone with the link can open this page. Please keep it to yourself. With any question,${canCorrect ? '' : ' or to correct something,'} write to `}
         <a
           href={`mailto:${site.email.careers}?subject=${encodeURIComponent(application.reference)}`}
         >

@@ -82,7 +82,7 @@ export function Reply({ submission, asked, draft, ...form }: ReplyProps) {
         <ActionForm {...form} what="reply">
           <input type="hidden" name="address" value={fields.email} />
           <label htmlFor="reply">
-            To {fields.email}. {replySubject(referenceOf(form.id), fields.jobTitle)}
+            {`To ${fields.email}. ${replySubject(referenceOf(form.id), fields.jobTitle)}`}
           </label>
           <textarea
             key={text}

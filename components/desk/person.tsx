@@ -152,7 +152,7 @@ function Others({ place: { others }, query }: Pick<PersonProps, 'place' | 'query
   return (
     <section className={styles.others} aria-label="From the same person">
       <p>
-        Same address or phone as {others.length === 1 ? 'one other' : `${others.length} others`}:
+        {`Same address or phone as ${others.length === 1 ? 'one other' : `${others.length} others`}:`}
       </p>
       <ul>
         {others.slice(0, MAX_OTHERS).map(({ id, summary }) => (
@@ -160,7 +160,7 @@ function Others({ place: { others }, query }: Pick<PersonProps, 'place' | 'query
             <a href={queuePath(id, query)}>
               <bdi>{summary?.about ?? referenceOf(id)}</bdi>
             </a>
-            , {summary?.submittedAt && <Moment at={new Date(summary.submittedAt)} />},{' '}
+            , <span>{summary?.submittedAt && <Moment at={new Date(summary.submittedAt)} />}</span>,{' '}
             <bdi>{markLabel(summary?.mark)}</bdi>
           </li>
         ))}

@@ -59,8 +59,10 @@ export function Record({ submission, isOpen, children }: RecordProps) {
             <li key={name}>
               <strong>{deliveryLabels[name]}</strong>{' '}
               <span data-state={delivery.state}>{deliveryStates[delivery.state]}</span>{' '}
-              {delivery.attempts > 0 &&
-                `${delivery.attempts} ${delivery.attempts === 1 ? 'attempt' : 'attempts'} `}
+              <span>
+                {delivery.attempts > 0 &&
+                  `${delivery.attempts} ${delivery.attempts === 1 ? 'attempt' : 'attempts'} `}
+              </span>
               <When delivery={delivery} />
               <LastAnswer delivery={delivery} />
             </li>
@@ -88,7 +90,7 @@ function LastAnswer({ delivery: { lastAnswer } }: { delivery: Delivery }) {
   const { outcome, status, excerpt } = lastAnswer;
   return (
     <p>
-      Last answer: {outcome} {status}
+      <span>{`Last answer: ${[outcome, status].filter(Boolean).join(' ')}`}</span>
       {excerpt && <code dir="auto">{excerpt}</code>}
     </p>
   );

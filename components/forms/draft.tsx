@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { DRAFT_PREFIX, readDraft, type StoredDraft, writeSetting } from '@/early/stored-settings';
+import { draftKey, readDraft, type StoredDraft, writeSetting } from '@/early/stored-settings';
 import { HONEYPOT } from '@/lib/forms/fields';
 import { forgetContact, keptContact } from './contact-details';
 import styles from './form.module.css';
@@ -41,7 +41,7 @@ export function Draft({ form, hasFile, fromResume, setFromResume }: DraftProps) 
     const wasTypedInto = textControls(element).some(
       (each) => !(each instanceof HTMLSelectElement) && each.value !== each.defaultValue,
     );
-    const draft = readDraft(keyOf(element));
+    const draft = readDraft(draftKey(element));
     const lost = Object.entries(draft?.values ?? {}).filter(([name]) => isEmpty(element, name));
     for (const [name, value] of lost) setValue(name, value);
     // Restored just now, or already by the browser.
@@ -75,19 +75,25 @@ export function Draft({ form, hasFile, fromResume, setFromResume }: DraftProps) 
 
   return (
     <p className={`needs-scripts ${styles.draft}`}>
-      We keep a draft on this device for a day.{hasFile && ' Files are not saved.'}{' '}
+      <span>We keep a draft on this device for a day.</span>{' '}
+      {hasFile && <span>Files are not saved. </span>}
       <button type="button" className={styles.quiet} onClick={clear} data-early-click="">
         Clear the form
       </button>
-      {hasContact &&
-        ' Your name, e-mail and phone are from your last application. They and your letter stay until you close this tab.'}
+      {hasContact && (
+        <span>
+          {' '}
+          Your name, e-mail and phone are from your last application. They and your letter stay
+          until you close this tab.
+        </span>
+      )}
     </p>
   );
 }
 
 /** Called after the form has been accepted or cleared. */
 export function forgetDraft(form: HTMLFormElement): void {
-  writeSetting(keyOf(form));
+  writeSetting(draftKey(form));
 }
 
 /** Drafts may be saved in the browser unless the owner has turned them off. */
@@ -99,15 +105,11 @@ function isOn(): boolean {
   return draftsAreOn() && document.getElementById('receipt-heading') === null;
 }
 
-function keyOf({ id, dataset }: HTMLFormElement): string {
-  return [DRAFT_PREFIX + id, dataset.subject].filter(Boolean).join(':');
-}
-
 function writeDraft(form: HTMLFormElement, fromResume: readonly string[]): void {
   const typed = textControls(form).filter(({ value }) => value !== '');
   const values = Object.fromEntries(typed.map(({ name, value }) => [name, value]));
   const draft: StoredDraft = { at: Date.now(), values, fromResume };
-  writeSetting(keyOf(form), typed.length > 0 ? JSON.stringify(draft) : undefined);
+  writeSetting(draftKey(form), typed.length > 0 ? JSON.stringify(draft) : undefined);
 }
 
 function isEmpty(form: HTMLFormElement, name: string): boolean {

@@ -19,6 +19,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { Toaster } from '@/components/ui/toaster';
 import { HONEYPOT, SOURCE_FIELD, sourceOf } from '@/lib/forms/fields';
 import { ERROR_TITLE, type FormValues, idle } from '@/lib/forms/form-state';
+import { sendByNewPage } from './action-call';
 import { Draft, forgetDraft } from './draft';
 import { FormContext } from './fields';
 import styles from './form.module.css';
@@ -51,8 +52,11 @@ type FormProps = SendOptions & {
 export function Form(props: FormProps) {
   const { id, schema, next } = props;
   const [pageAnswer, postAction] = useActionState(props.action, idle);
+  const element = useRef<HTMLFormElement>(null);
+  const check = zodResolver(schema);
   const form = useForm({
-    resolver: zodResolver(schema),
+    // What the form shows is what is checked and sent: autofill and extensions may fill in fields without an event.
+    resolver: (remembered, ...rest) => check(shownIn(element.current) ?? remembered, ...rest),
     defaultValues: 'values' in pageAnswer ? pageAnswer.values : props.values,
     errors: useMemo(() => serverErrors(pageAnswer), [pageAnswer]),
     shouldFocusError: false,
@@ -63,7 +67,6 @@ export function Form(props: FormProps) {
   const [fromResume, setFromResume] = useState<readonly string[]>([]);
   const answer = scriptAnswer ?? pageAnswer;
 
-  const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLDivElement>(null);
   const errors = Object.entries(form.formState.errors).map(([field, error]) => ({
@@ -123,8 +126,18 @@ export function Form(props: FormProps) {
     event.preventDefault();
     const element = event.currentTarget;
     if (form.formState.isSubmitting) return;
-    toasts.dismissAll();
-    await form.handleSubmit(() => send(element), toasts.showFileError)(event);
+    let isSent = false;
+    const sendOnce = () => {
+      isSent = true;
+      return send(element);
+    };
+    try {
+      toasts.dismissAll();
+      await form.handleSubmit(sendOnce, toasts.showFileError)(event);
+    } catch (error) {
+      // Our own fault before anything was sent: the browser sends the form.
+      if (isSent || !(await sendByNewPage(element))) throw error;
+    }
     setAttempts((count) => count + 1);
   };
 
@@ -143,6 +156,9 @@ export function Form(props: FormProps) {
         onKeyDown={enterMovesOn}
         onSubmit={submit}
       >
+        <p className={`runtime-off-only ${styles.reloaded}`} tabIndex={-1}>
+          {`This page had a fault, so it was loaded again in a simpler form. What you typed is still here.${hasResume ? ' Only your file has to be chosen again.' : ''}`}
+        </p>
         <ErrorSummary ref={summary} errors={errors} message={refusal} />
         <FormStatus ref={status} answer={answer} next={next} />
         <FormContext value={context}>{props.children}</FormContext>
@@ -172,6 +188,11 @@ const leaveAlone = {
   'data-form-type': 'other',
 };
 
+/** The entries as the server would get them. */
+function shownIn(form: HTMLFormElement | null): Record<string, unknown> | undefined {
+  return form ? Object.fromEntries(new FormData(form)) : undefined;
+}
+
 /**
  * On phones, the "next" key moves to the next field; browsers would submit the form. With a keyboard, Enter submits it
  * as usual.
@@ -196,7 +217,7 @@ function SubmitButton({ label, sent }: { label: string; sent?: number }) {
   const percent = sent === undefined ? undefined : Math.round(sent * 100);
   return (
     <>
-      <Button type="submit" aria-disabled={isSubmitting || undefined}>
+      <Button type="submit" aria-disabled={isSubmitting || undefined} data-early-click="">
         {label}
       </Button>
       {percent !== undefined && (

@@ -18,7 +18,7 @@ type ReceiptActionsProps = { reference: string } & ReceiptFacts;
  * but copying and printing work without JavaScript.
  */
 export function ReceiptActions({ reference, ...facts }: ReceiptActionsProps) {
-  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
+  const [outcome, setOutcome] = useState<keyof typeof OUTCOMES>();
   const small = buttonClass({ variant: 'secondary', size: 'small' });
 
   const copy = async () => {
@@ -34,7 +34,7 @@ export function ReceiptActions({ reference, ...facts }: ReceiptActionsProps) {
     <div className={`no-print ${styles.actions}`}>
       <details className={styles.save}>
         <summary className={buttonClass({ size: 'small' })}>
-          Save my {facts.page ? 'link' : 'reference'}
+          {`Save my ${facts.page ? 'link' : 'reference'}`}
         </summary>
         <div className={styles.ways}>
           <Button
@@ -50,7 +50,7 @@ export function ReceiptActions({ reference, ...facts }: ReceiptActionsProps) {
             Send it to my WhatsApp
           </a>
           <a href={reminderUrl(reference, facts)} download="reminder.ics" className={small}>
-            Remind me on {formatDay(reminderDay(reference))}
+            {`Remind me on ${formatDay(reminderDay(reference))}`}
           </a>
         </div>
       </details>
@@ -64,9 +64,13 @@ export function ReceiptActions({ reference, ...facts }: ReceiptActionsProps) {
         Print
       </Button>
       <p aria-live="polite" className={styles.outcome}>
-        {outcome === 'copied' && 'Copied.'}
-        {outcome === 'refused' && 'Your browser did not allow it. Please select and copy it.'}
+        {outcome && OUTCOMES[outcome]}
       </p>
     </div>
   );
 }
+
+const OUTCOMES = {
+  copied: 'Copied.',
+  refused: 'Your browser did not allow it. Please select and copy it.',
+};

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ChangeEvent, useContext, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { withdraw } from '@/components/ui/toaster';
@@ -39,6 +39,9 @@ export function ResumeField({ label, fills }: ResumeFieldProps) {
   const id = `${form.id}-${NAME}`;
   const error = formState.errors[NAME]?.message;
   const names = fills.map(({ name }) => name);
+  const hint = file
+    ? `Selected File: ${file.name}`
+    : `${form.fileLost ? 'Please choose your file again. Your browser does not keep it. ' : ''}${FILE_HINT}`;
 
   useEffect(() => {
     setReading(undefined);
@@ -48,7 +51,8 @@ export function ResumeField({ label, fills }: ResumeFieldProps) {
     return () => stop.abort();
   }, [file]);
 
-  useEffect(() => takeFiles(input), []);
+  const refuse = useEffectEvent((problem: string) => form.showError(problem, id));
+  useEffect(() => takeFiles(input, refuse), []);
 
   const fillIn = async (file: File, signal: AbortSignal) => {
     if (!names.some(isFree)) return setReading(ALREADY_FILLED);
@@ -130,15 +134,11 @@ export function ResumeField({ label, fills }: ResumeFieldProps) {
               onDragEnter={preload}
             />
             <p id={`${id}-hint`} aria-live="polite">
-              {file && `Selected File: ${file.name}`}
-              {!file &&
-                form.fileLost &&
-                'Please choose your file again. Your browser does not keep it. '}
-              {!file && FILE_HINT}
+              {hint}
             </p>
           </div>
           <p className={`needs-scripts ${styles.reading}`} role="status">
-            {reading ?? (!file && 'We read it on your device and fill in what we can.')}
+            {reading ?? (file ? '' : 'We read it on your device and fill in what we can.')}
           </p>
         </>
       )}
@@ -162,12 +162,18 @@ function preload(): void {
 /**
  * Hands files dropped or pasted anywhere on the page to the input, and a file chosen before hydration to its handler.
  */
-function takeFiles(ref: { current: HTMLInputElement | null }) {
+function takeFiles(
+  ref: { current: HTMLInputElement | null },
+  refuse: (problem: string) => void,
+): () => void {
   const choose = (files: FileList | undefined, event?: Event) => {
     const input = ref.current;
     const [file] = files ?? [];
-    if (!input?.checkVisibility() || !file) return;
+    // Without a box: in a closed dialog.
+    if (!input?.getClientRects().length || !file) return;
     event?.preventDefault();
+    const problem = event && input.files?.length ? checkChosenFile(file) : undefined;
+    if (problem) return refuse(problem);
     const one = new DataTransfer();
     one.items.add(file);
     input.files = one.files;
@@ -175,9 +181,10 @@ function takeFiles(ref: { current: HTMLInputElement | null }) {
   };
   const onPaste = (event: ClipboardEvent) => {
     const { files, types } = event.clipboardData ?? {};
-    // Office programs copy text together with a picture of it.
-    const isText = types?.includes('text/plain') && !extensionOf(files?.[0]?.name ?? '');
-    if (!isText) choose(files, event);
+    // Office programs copy text together with a picture of it, and screenshots are pasted into the cover letter.
+    const isText = types?.includes('text/plain') || isTextField(event.target);
+    const isOther = isText || ref.current?.files?.length;
+    if (!isOther || extensionOf(files?.[0]?.name ?? '')) choose(files, event);
   };
   const onDrop = (event: DragEvent) => choose(event.dataTransfer?.files, event);
   const onDragOver = (event: DragEvent) => {
@@ -194,6 +201,13 @@ function takeFiles(ref: { current: HTMLInputElement | null }) {
     document.removeEventListener('drop', onDrop);
     document.removeEventListener('dragover', onDragOver);
   };
+}
+
+function isTextField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && target.type !== 'file')
+  );
 }
 
 const ALREADY_FILLED = 'Your details are already filled in, so we left them as they are.';

@@ -110,7 +110,7 @@ function Terms({ job, isMarked }: { job: Job; isMarked: boolean }) {
       {isMarked && <NewMark />}{' '}
       {terms.map((term, place) => (
         <Fragment key={place}>
-          {place > 0 && ' · '}
+          {place > 0 && <span> · </span>}
           {term}
         </Fragment>
       ))}

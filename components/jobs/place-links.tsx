@@ -16,9 +16,9 @@ export function PlaceLinks({ places, children }: PlaceLinksProps) {
         <li key={slug}>
           <SiteLink href={jobPath.place(slug)}>
             <LinkLabel href={jobPath.place(slug)}>
-              {kind === 'city' && !isRemotePlace(label) && 'Jobs in '}
+              {kind === 'city' && !isRemotePlace(label) && <span>Jobs in </span>}
               <bdi>{label}</bdi>
-              {isRemotePlace(label) && ' jobs'}
+              {isRemotePlace(label) && <span> jobs</span>}
             </LinkLabel>
           </SiteLink>{' '}
           <span>{open.length}</span>

@@ -8,7 +8,7 @@ export function Skills({ skills }: { skills: string }) {
     <p className={styles.skills} dir="auto">
       {skillLines(skills).map((line, place) => (
         <Fragment key={place}>
-          {place > 0 && '\n'}
+          {place > 0 && <br />}
           {'items' in line ? <Tags items={line.items} /> : line.text}
         </Fragment>
       ))}

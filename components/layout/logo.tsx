@@ -17,7 +17,7 @@ export function Logo() {
           <img className="dark-only" src={site.mark.dark} alt="" width="26" height="26" />
         </>
       )}
-      {site.name}
+      <span>{site.name}</span>
     </SiteLink>
   );
 }

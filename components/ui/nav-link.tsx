@@ -20,7 +20,16 @@ export function NavLink({ href, className, children }: NavLinkProps) {
   );
 }
 
-/** The label of the surrounding link, and another one while the router fetches its page. */
+/**
+ * The label of the surrounding link, and another one while the router fetches its page. Hidden instead of removed,
+ * because a translator may have replaced its text.
+ */
 export function PendingLabel({ pending, children }: { pending: string; children: ReactNode }) {
-  return useLinkStatus().pending ? pending : children;
+  const isPending = useLinkStatus().pending;
+  return (
+    <>
+      <span hidden={isPending}>{children}</span>
+      {isPending && <span>{pending}</span>}
+    </>
+  );
 }

@@ -31,7 +31,7 @@ export function Tabs({ label, tabs, orientation = 'horizontal', look = 'tabs' }:
         {tabs.map((tab, index) => (
           <button key={tab.label} type="button" {...tabProps(index)} className={styles.tab}>
             {look === 'steps' && <span className={styles.number}>{index + 1}</span>}
-            {tab.label}
+            <span>{tab.label}</span>
           </button>
         ))}
       </div>
@@ -39,8 +39,7 @@ export function Tabs({ label, tabs, orientation = 'horizontal', look = 'tabs' }:
         {tabs.map((tab, index) => (
           <tab-panel key={tab.label} {...panelProps(index)} className={styles.panel}>
             <h3 className={styles.heading}>
-              {look === 'steps' && `${index + 1}. `}
-              {tab.label}
+              {look === 'steps' ? `${index + 1}. ${tab.label}` : tab.label}
             </h3>
             {tab.content}
           </tab-panel>

@@ -8,7 +8,7 @@ import {
 } from '@/lib/runtime/next-internals';
 import { parseJson } from '@/lib/runtime/parse-json';
 import { contentSecurityPolicy, type Source } from '@/lib/web/headers';
-import { runtimeLoader } from './compiled-scripts';
+import { earlyScript, runtimeLoader } from './compiled-scripts';
 
 /** When the framework's runtime starts: immediately, or at the visitor's first gesture. */
 export type RuntimeStart = 'load' | 'gesture';
@@ -133,7 +133,8 @@ export const PAYLOAD_FOLDER = 'static/components';
  */
 function extractRscPayload(html: string): { html: string; payload: RscPayload } {
   const calls = scriptsIn(html).filter(
-    ({ body, isData }) => !isData && body.includes(RSC_PAYLOAD_LIST),
+    ({ body, isData }) =>
+      !isData && body.includes(RSC_PAYLOAD_LIST) && !body.startsWith(earlyScript),
   );
   if (calls.length < 2) throw new UnexpectedPageShape(`${calls.length} pieces of RSC payload`);
   const text = `[${calls.map(({ body }) => argumentOf(body)).join(',\n')}]`;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { runtimeLoader } from '@/lib/web/compiled-scripts';
+import { earlyScript, runtimeLoader } from '@/lib/web/compiled-scripts';
 import {
   type RuntimeStart,
   sealPage,
@@ -95,6 +95,13 @@ describe('the runtime of a page', () => {
     expect(html).toContain(`"data":"${payload?.address}"}</script>`);
     expect(html.replace(runtimeLoader, '')).not.toContain('__next_f');
     expect(html).toContain('<body><h1>Hello</h1><script type="application/json"');
+  });
+
+  test('keeps the early script, which names the list of that data, in the page', () => {
+    const body = `<script>${earlyScript}</script>`;
+    const { html, payload } = sealPage(page({ body }), 'gesture');
+    expect(html).toContain(body);
+    expect(JSON.parse(payload?.text ?? '')).toHaveLength(2);
   });
 
   test('uses another file for other components', () => {

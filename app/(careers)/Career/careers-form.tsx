@@ -34,7 +34,7 @@ export function CareersForm() {
             Roles we often hire for:{' '}
             {roleLinks.map(({ label, path }, index) => (
               <Fragment key={path}>
-                {index > 0 && ', '}
+                {index > 0 && <span>, </span>}
                 <SiteLink href={path}>{label}</SiteLink>
               </Fragment>
             ))}

@@ -135,11 +135,11 @@ function Stair({ chosen, levels }: { chosen: string; levels: readonly Option[] }
             disabled={step.count === 0 && step.value !== '' && step.value !== chosen}
           />
           <span>
-            {step.label.replace(' years', '')}
+            <span>{step.label.replace(' years', '')}</span>
             {step.label.endsWith(' years') && <span className={styles.unit}> years</span>}
           </span>{' '}
           <span className={styles.number}>
-            {step.count}
+            <span>{step.count}</span>
             <span className={styles.unit}> open</span>
           </span>
         </label>

@@ -42,8 +42,8 @@ export function ImageSwap({ items, centre, children }: ImageSwapProps) {
               className={styles.sentence}
               data-active={index === active || undefined}
             >
-              <strong className={styles.about}>{label}: </strong>
-              {sentence}
+              <strong className={styles.about}>{`${label}: `}</strong>
+              <span>{sentence}</span>
             </p>
           ))}
         </div>

@@ -41,7 +41,7 @@ export default async function LogPage({ searchParams }: PageProps<'/desk/log'>) 
               </td>
               <td role="cell">{email}</td>
               <td role="cell" className={styles.what}>
-                {accessLabels[action] ?? action} {/[A-Z]/.test(subject) && subject}{' '}
+                {accessLabels[action] ?? action} <span>{/[A-Z]/.test(subject) && subject}</span>{' '}
                 {detail && <Detail text={detail} />}
               </td>
             </tr>

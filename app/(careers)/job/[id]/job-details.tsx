@@ -52,7 +52,7 @@ export function JobDetails({ job, near, now }: JobDetailsProps) {
           <p className={styles.terms}>
             {[...terms].map((term, place) => (
               <Fragment key={term}>
-                {place > 0 && ' · '}
+                {place > 0 && <span> · </span>}
                 <bdi>{term}</bdi>
               </Fragment>
             ))}

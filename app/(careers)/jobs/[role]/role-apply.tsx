@@ -41,7 +41,12 @@ export function RoleApply({ role, next }: RoleApplyProps) {
         Apply
       </ButtonLink>
       <FormStatus ref={receipt} answer={answer} next={next} />
-      <dialog ref={dialog} className={styles.dialog} aria-labelledby="role-heading">
+      <dialog
+        ref={dialog}
+        className={styles.dialog}
+        aria-labelledby="role-heading"
+        data-page={roleApplyPath(role.key)}
+      >
         <h2 id="role-heading" className="type-h3">
           {roleFormTitle(role.title)}
         </h2>

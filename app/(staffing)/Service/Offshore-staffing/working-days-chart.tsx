@@ -47,8 +47,8 @@ export function WorkingDaysChart({ places, ourHours }: WorkingDaysChartProps) {
           {shared.map(bar('shared'))}
         </span>
         <span className={styles.hours}>
-          {clockOf(from)} to {clockOf(to)} {zone ? 'your time' : 'in India'}
-          {!isOurs && <strong>{together} h together</strong>}
+          <span>{`${clockOf(from)} to ${clockOf(to)} ${zone ? 'your time' : 'in India'}`}</span>
+          {!isOurs && <strong>{`${together} h together`}</strong>}
         </span>
       </li>
     );

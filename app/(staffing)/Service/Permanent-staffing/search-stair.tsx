@@ -16,7 +16,7 @@ export function SearchStair() {
             </span>
             <span className={styles.tread}>
               {people > 0 && <strong className={styles.count}>{people}</strong>}
-              {text}
+              <span>{text}</span>
             </span>
           </li>
         ))}

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { consentLabels } from '@/lib/forms/fields';
+import { routes } from '@/lib/routes';
+import { newApplicant } from '@/scripts/support/applicant';
+import { type Filled, newPerson } from './form-steps';
+
+/** One of the six forms, for tests of what may break any of them. */
+export type AnyForm = {
+  path: string;
+  /** The link that opens its dialog. */
+  opener?: string;
+  values: () => Filled;
+  /** A message about an empty field. */
+  missing: string;
+  /** What the page says once it is sent. */
+  success: string;
+};
+
+const lead = { missing: 'Enter your phone number.', success: 'Thank you' };
+
+export const allForms: Record<string, AnyForm> = {
+  contact: {
+    ...lead,
+    path: routes.contact,
+    values: () => ({ Topic: 'Job seekers', ...person() }),
+  },
+  career: { ...lead, path: routes.career, values: newPerson },
+  launch: { ...lead, path: routes.careerLaunch, values: newPerson },
+  apply: {
+    path: routes.jobForm,
+    values: () => ({ ...applicant(), 'Phone Number': '9876543210', 'Cover Letter': 'Hello.' }),
+    missing: 'Enter your full name.',
+    success: 'Registered successfully!',
+  },
+  resume: {
+    path: routes.resumeUpload,
+    values: () => ({ ...applicant(), 'Job Title': 'Tester' }),
+    missing: 'Enter your full name.',
+    success: 'Submitted successfully!',
+  },
+  role: {
+    path: routes.roleSalesforce,
+    opener: 'Apply',
+    values: () => ({ ...applicant(), 'Phone Number': '9876543210' }),
+    missing: 'Enter your full name.',
+    success: 'Application submitted!',
+  },
+};
+
+/** Opens the page of a form, and its dialog. */
+export async function openForm(page: Page, { path, opener }: AnyForm): Promise<void> {
+  await page.goto(path);
+  if (opener) await page.getByRole('link', { name: opener }).first().click();
+}
+
+function person(): Filled {
+  const { 'Last Name': _, ...rest } = newPerson();
+  return rest;
+}
+
+function applicant(): Filled {
+  const { name, email } = newApplicant();
+  return {
+    'Upload Resume': 'resume.pdf',
+    'Full Name': name,
+    'Email Address': email,
+    [consentLabels.adult]: 'yes',
+  };
+}

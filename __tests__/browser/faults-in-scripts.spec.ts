@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { allForms, openForm } from './all-forms';
+import { expect, scriptsOn, test } from './fixtures';
+import { deliveredFrom, errorSummary, fill, outcome } from './form-steps';
+
+/** A fault in our scripts never costs a form: the page comes back without them, with what was typed. */
+test.describe('where a component throws', () => {
+  test.use({ movesAtOnce: false });
+
+  /** A text that the component renders first at that moment. */
+  const moments = {
+    'while hydrating': '"Leave this field empty"',
+    'while choosing a file': '`Selected File: ',
+    'while submitting': '`Sending your form: ',
+  } as const;
+
+  for (const [moment, text] of Object.entries(moments)) {
+    // The dialog opens only after hydration.
+    const names = moment === 'while hydrating' ? ['apply'] : ['apply', 'role'];
+    for (const name of names) {
+      const form = allForms[name] as (typeof allForms)['apply'] & object;
+      test(
+        `${moment}, the ${name} form is kept`,
+        scriptsOn,
+        async ({ page, webhook, expected }) => {
+          // The runtime waits for the data of a page on which it stays off.
+          expected.push(
+            /A fault/,
+            /Minified React error/,
+            /Connection closed/,
+            /connection to the page/,
+          );
+          const { 'Upload Resume': resume = '', ...typed } = form.values();
+          await throwAt(page, text);
+          if (moment === 'while hydrating') {
+            // Typed before the first gesture, as by a password manager.
+            await page.goto(form.path);
+            await typeWithoutGesture(page, typed);
+            await page.mouse.move(50, 60);
+            await page.mouse.move(60, 70);
+          } else {
+            await openForm(page, form);
+            await fill(page.getByRole('form'), typed);
+            await fill(page.getByRole('form'), { 'Upload Resume': resume });
+            if (moment === 'while submitting') {
+              await expect(page.getByText(/^Filled in|already filled in/)).toBeVisible();
+              await page.getByRole('form').locator('button[type=submit]').click();
+            }
+          }
+          await expect(page.locator('html')).toHaveAttribute('data-runtime', 'failed');
+          await expect(page.getByText('This is our fault')).toHaveCount(0);
+          await expect(page.getByText('Only your file has to be chosen again.')).toBeVisible();
+          const element = page.getByRole('form');
+          for (const [label, value] of Object.entries(typed)) {
+            const field = element.getByLabel(label);
+            if (value === 'yes') await expect(field).toBeChecked();
+            else await expect(field).toHaveValue(value);
+          }
+          // A server's refusal comes as a page of the same kind.
+          await fill(element, { 'Email Address': 'a@b', 'Upload Resume': resume });
+          await element.locator('button[type=submit]').click();
+          await expect(errorSummary(element)).toBeFocused();
+          await expect(page.locator('html')).toHaveAttribute('data-runtime', 'failed');
+          const email = typed['Email Address'] ?? '';
+          await fill(element, { 'Email Address': email, 'Upload Resume': resume });
+          await element.locator('button[type=submit]').click();
+          await expect(page.getByRole('main').getByText(form.success).first()).toBeVisible();
+          await deliveredFrom(webhook, email);
+        },
+      );
+    }
+  }
+
+  test('the chosen topic stays, also without storage', scriptsOn, async ({ page, expected }) => {
+    expected.push(/A fault/, /Minified React error/, /Connection closed/, /denied/);
+    await page.addInitScript(() => {
+      const denied = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, { get: denied });
+      }
+    });
+    await throwAt(page, moments['while hydrating']);
+    const { path, values, success } = allForms.contact as (typeof allForms)['contact'] & object;
+    await page.goto(`${path}?topic=jobs`);
+    await page.mouse.move(50, 60);
+    await page.mouse.move(60, 70);
+    await expect(page.locator('html')).toHaveAttribute('data-runtime', 'failed');
+    const form = page.getByRole('form');
+    await expect(form.getByLabel('Topic')).toHaveValue('Job seekers');
+    await fill(form, values());
+    await form.locator('button[type=submit]').click();
+    await expect(outcome(form)).toContainText(success);
+  });
+});
+
+/** Changes the page's scripts so that rendering this text throws. */
+async function throwAt(page: Page, text: string): Promise<void> {
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    const response = await route.fetch();
+    const script = await response.text();
+    const thrown = `(()=>{throw Error("A fault")})()||${text}`;
+    await route.fulfill({ response, body: script.replace(text, () => thrown) });
+  });
+}
+
+async function typeWithoutGesture(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await page.getByLabel(label).evaluate((field, text) => {
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+      if (field.type === 'checkbox') (field as HTMLInputElement).checked = true;
+      else field.value = text;
+    }, value);
+  }
+}

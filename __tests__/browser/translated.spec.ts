@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { newApplicant, resumeFile } from '@/scripts/support/applicant';
+import { postForm } from '@/scripts/support/post-form';
+import { startSite } from '@/scripts/support/site-server';
+import { startDeskSite } from '../support/desk-site';
+import { allForms, openForm } from './all-forms';
+import { expect, scriptsOn, test } from './fixtures';
+import { errorSummary, fill, holdToasts, submit } from './form-steps';
+
+/**
+ * A browser's page translation replaces every text node by elements, also in what is added later. React knows nothing
+ * of that; `scripts/check-translatable.ts` says what follows for the sources.
+ */
+for (const [name, form] of Object.entries(allForms)) {
+  test(`the ${name} form is sent from a translated page`, scriptsOn, async ({ page }) => {
+    await openForm(page, form);
+    const element = page.getByRole('form');
+    await translate(page);
+    await element.locator('button[type=submit]').click();
+    await expect(errorSummary(element)).toContainText(`«${form.missing}»`);
+    const values = form.values();
+    await fill(element, { ...values, 'Email Address': 'a@b' });
+    if (values['Upload Resume']) {
+      await expect(element.getByText('Selected File: resume.pdf')).toBeVisible();
+      await expect(element.getByText(/^«Filled in: /)).toBeVisible();
+    }
+    await element.locator('button[type=submit]').click();
+    await expect(errorSummary(element)).toContainText('Enter an email address in the correct');
+    await expect(errorSummary(element)).not.toContainText(form.missing);
+    await fill(element, { 'Email Address': values['Email Address'] ?? '' });
+    await holdToasts(page);
+    await element.locator('button[type=submit]').click();
+    await expect(page.getByRole('main').getByText(form.success).first()).toBeVisible();
+  });
+}
+
+test.describe('translated before the first gesture', () => {
+  test.use({ movesAtOnce: false });
+
+  test('a form is posted by the browser', scriptsOn, async ({ page }) => {
+    const form = allForms.resume as NonNullable<(typeof allForms)['resume']>;
+    await page.goto(form.path);
+    await translate(page);
+    const element = page.getByRole('form');
+    const { 'Upload Resume': resume = '', ...typed } = form.values();
+    await fill(element, { ...typed, 'Email Address': 'a@b', 'Upload Resume': resume });
+    await expect(page.locator('html')).toHaveAttribute('data-runtime', 'translated');
+    await element.locator('button[type=submit]').click();
+    await expect(errorSummary(element)).toContainText('Enter an email address in the correct');
+    await fill(element, { 'Email Address': `${typed['Email Address']}`, 'Upload Resume': resume });
+    await element.locator('button[type=submit]').click();
+    await expect(page.getByRole('main').getByText(form.success).first()).toBeVisible();
+  });
+
+  test('tabs show all of their panels', scriptsOn, async ({ page }) => {
+    await page.goto('/Mobile-app');
+    await translate(page);
+    await page.keyboard.press('Tab');
+    for (const panel of await page.locator('tab-panel').all()) await expect(panel).toBeVisible();
+  });
+});
+
+test('a translated list is filtered, and its jobs are saved', scriptsOn, async ({ page }) => {
+  await page.goto('/JobPositions');
+  await translate(page);
+  const found = page.getByRole('region', { name: 'Job list' }).getByRole('status');
+  const all = `${await found.textContent()}`;
+  await page.getByLabel('City').selectOption({ index: 2 });
+  await expect(page).toHaveURL(/city=/);
+  await expect(found).not.toHaveText(all);
+  await page.getByLabel('Search').fill('no such job at all');
+  await page.getByRole('button', { name: 'Show positions' }).click();
+  await expect(page).toHaveURL(/q=no/);
+  await page.getByRole('link', { name: 'Clear' }).first().click();
+  await expect(found).toHaveText(all);
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await page.getByRole('rowheader').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/job/);
+  await translate(page);
+  await page.getByRole('link', { name: 'Share' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the desk works translated', scriptsOn, async ({ page }) => {
+  const desk = await startDeskSite(startSite);
+  try {
+    desk.signsIn('meera@members.example');
+    const applicants = [];
+    for (const _ of 'abc') {
+      const applicant = newApplicant();
+      await postForm(`${desk.site.url}/jobForm`, { ...applicant, resume: resumeFile() });
+      applicants.unshift(applicant);
+    }
+    await page.goto(desk.signInUrl);
+    await page.mouse.move(9, 9);
+    const person = page.getByRole('heading', { level: 1 });
+    await page.getByRole('link', { name: applicants[0]?.name }).click();
+    await expect(person).toContainText(`${applicants[0]?.name}`);
+    await translate(page);
+    for (const next of applicants.slice(1)) {
+      await page.getByRole('button', { name: 'In talks' }).first().click();
+      await expect(person).toContainText(`${next.name}`);
+      await expect(page.getByRole('main').getByText(next.email).first()).toBeVisible();
+    }
+  } finally {
+    await desk.dispose();
+  }
+});
+
+test('a translated application is looked at and withdrawn', scriptsOn, async ({ page }) => {
+  await page.goto('/jobForm');
+  await fill(page.getByRole('form'), allForms.apply?.values() ?? {});
+  await submit(page);
+  await expect(page).toHaveURL(/applied=/);
+  await page.getByRole('link', { name: 'See or withdraw it' }).click();
+  await expect(page).toHaveURL(/\/application\//);
+  await page.mouse.move(9, 9);
+  await translate(page);
+  await page
+    .getByRole('link', { name: /Withdraw/ })
+    .first()
+    .click();
+  await translate(page);
+  await page
+    .getByRole('button', { name: /Withdraw|Yes/ })
+    .first()
+    .click();
+  await expect(page.getByRole('main')).toContainText('ithdrawn');
+});
+
+/** Every text, now and later, becomes two nested elements with another text. */
+async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const isText = (node: Node) =>
+      node.textContent?.trim() !== '' &&
+      !node.parentElement?.closest('script, style, svg, textarea, select, font, title');
+    const replaceIn = (root: Node) => {
+      const texts: Node[] = [];
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) texts.push(walker.currentNode);
+      for (const text of texts.filter(isText)) {
+        const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+        inner.append(`«${text.textContent}»`);
+        outer.append(inner);
+        (text as Text).replaceWith(outer);
+      }
+    };
+    replaceIn(document.body);
+    const observer = new MutationObserver((changes) => {
+      for (const { target } of changes) replaceIn(target.parentElement ?? target);
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+}

@@ -1,0 +1,107 @@
+import { RSC_PAYLOAD_LIST } from '@/lib/runtime/next-internals';
+import { on } from './events';
+import { draftKey, readDraft } from './stored-settings';
+
+/**
+ * A page on which the framework's runtime has failed is loaded again without it, for the rest of the visit: it works as
+ * without scripts, and its forms are posted by the browser. The mark is in session storage, by path, and contains the
+ * entries to restore; without storage it is in the address, and the entries are lost.
+ */
+const MARK = 'runtime-off';
+
+/** Name and value of a field, and the id of its form. */
+type Entry = [form: string, name: string, value: string];
+
+const markOf = (path: string) => `${MARK}:${path}`;
+
+/** Runs before the runtime's scripts. */
+export function keepRuntimeOff(): void {
+  const mark = readMark();
+  if (mark === null) return;
+  markOff('failed');
+  // If the page has not been sealed, its own scripts start the runtime, which then waits for its payload.
+  const nothing = () => {};
+  Object.defineProperty(self, RSC_PAYLOAD_LIST, {
+    get: () => ({ push: nothing, forEach: nothing }),
+    set: nothing,
+  });
+  on('DOMContentLoaded', () => restore(JSON.parse(mark || '[]')));
+}
+
+export function isRuntimeOff(): boolean {
+  return 'runtime' in document.documentElement.dataset;
+}
+
+/**
+ * React would render a page that the browser has translated from scratch, and lose what was typed since. Translators mark
+ * the root element, or nest their texts in elements that nobody else uses.
+ */
+export function isTranslated(): boolean {
+  return document.querySelector('html[class*=translated-], body font') !== null;
+}
+
+export function markOff(reason: 'failed' | 'translated'): void {
+  document.documentElement.dataset.runtime = reason;
+  showPanels();
+}
+
+/** All panels of tabs, which the runtime would open. */
+function showPanels(): void {
+  for (const panel of document.querySelectorAll('tab-panel')) panel.removeAttribute('hidden');
+}
+
+function readMark(): string | null {
+  try {
+    const key = markOf(location.pathname);
+    const mark = sessionStorage.getItem(key);
+    // The entries are restored once; after that the browser and the server's answers have them.
+    if (mark) sessionStorage.setItem(key, '');
+    return mark;
+  } catch {
+    return location.hash === `#${MARK}` ? '' : null;
+  }
+}
+
+function restore(entries: Entry[]): void {
+  for (const [id, name, value] of entries) {
+    const form = document.getElementById(id);
+    const field = form instanceof HTMLFormElement && form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = true;
+    else if (field && 'value' in field) field.value = value;
+  }
+  showPanels();
+  if (entries.length > 0) document.querySelector<HTMLElement>('.runtime-off-only')?.focus();
+}
+
+/** The entries of all forms with an id, with those of their drafts. Files cannot be kept. */
+export function keptEntries(): Entry[] {
+  return [...document.forms].filter(({ id }) => id).flatMap(entriesOf);
+}
+
+function entriesOf(form: HTMLFormElement): Entry[] {
+  const values = new Map(Object.entries(readDraft(draftKey(form))?.values ?? {}));
+  for (const [name, value] of new FormData(form)) if (value) values.set(name, `${value}`);
+  return [...values]
+    .filter(([name]) => form.querySelector(`[name="${CSS.escape(name)}"]:not(${NOT_TYPED})`))
+    .map(([name, value]) => [form.id, name, value]);
+}
+
+const NOT_TYPED = '[type=hidden], [type=file]';
+
+/** Loads the page, or `address` instead of it, without the runtime. */
+export function loadWithoutRuntime(entries: Entry[], address: string): void {
+  const page = new URL(address, location.href);
+  page.hash = '';
+  try {
+    sessionStorage.setItem(markOf(location.pathname), '');
+    sessionStorage.setItem(markOf(page.pathname), JSON.stringify(entries));
+  } catch {
+    page.hash = MARK;
+  }
+  const isHere = page.pathname === location.pathname;
+  // Otherwise not a reload, which would post a form again. A new fragment alone would not load the page.
+  if (page.hash && isHere) {
+    location.hash = page.hash;
+    location.reload();
+  } else location.replace(page);
+}
