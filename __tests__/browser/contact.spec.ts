@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { promises } from '@/lib/content/claims';
 import { routes, serviceGroups } from '@/lib/routes';
 import { site } from '@/lib/site';
@@ -17,8 +17,8 @@ test.describe('once the router has fetched the contact page ahead', scriptsOn, (
   test.use({ prefetches: true });
 
   test('every service button still leads to topic and service', async ({ page }) => {
-    const isAhead = ({ url, status }: { url: () => string; status: () => number }) =>
-      url().includes(`${routes.contact}?_rsc=`) && status() === 200;
+    const isAhead = (response: Response) =>
+      response.url().includes(`${routes.contact}?_rsc=`) && response.ok();
     for (const { label, path } of serviceGroups.flatMap(({ links }) => links)) {
       const ahead = page.waitForResponse(isAhead);
       await page.goto(path);
