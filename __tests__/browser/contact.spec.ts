@@ -19,16 +19,13 @@ test.describe('once the router has fetched the contact page ahead', scriptsOn, (
   test('every service button still leads to topic and service', async ({ page }) => {
     const isAhead = (response: Response) =>
       response.url().includes(`${routes.contact}?_rsc=`) && response.ok();
-    for (const { label, path } of serviceGroups.flatMap(({ links }) => links)) {
+    // The career launch program has its own form.
+    const services = serviceGroups.flatMap(({ links }) => links);
+    for (const { label, path } of services.filter((each) => each.path !== routes.careerLaunch)) {
       const ahead = page.waitForResponse(isAhead);
       await page.goto(path);
       await ahead;
-      const button = page.getByRole('main').locator('a[href*="topic="]').first();
-      if (path === routes.careerLaunch) {
-        await expect(button, 'the programme has its own form').toHaveCount(0);
-        continue;
-      }
-      await button.click();
+      await page.getByRole('main').locator('a[href*="topic="]').first().click();
       await expectEnquiry(page, label);
     }
     await page.goBack();
