@@ -234,12 +234,7 @@ test.describe('saved jobs, without the runtime', scriptsOn, () => {
 
 test('the hearts of rows added by the router show which are saved', scriptsOn, async ({ page }) => {
   await page.goto('/JobPositions');
-  await page
-    .locator('[data-save-job]')
-    .last()
-    .evaluate((element) => {
-      localStorage['saved-jobs'] = element.dataset.saveJob;
-    });
+  await page.getByRole('button', { name: 'Save Manual Tester' }).click();
   await page.getByLabel('Search').fill('salesforce');
   await page.getByLabel('Search').press('Enter');
   await expect(titles(page)).toHaveText(['Senior Salesforce Developer']);
