@@ -18,6 +18,7 @@ export const limits = {
   fullName: 100,
   company: 255,
   email: 80,
+  /** Including an extension. */
   phone: 40,
   jobTitle: 120,
   message: 32_000,
@@ -107,6 +108,7 @@ export const jobPhoneNumber = z.pipe(
     .string()
     .check(
       z.minLength(1, { error: 'Enter your phone number.', abort: true }),
+      z.maxLength(limits.phone, { error: () => TEN_DIGITS, abort: true }),
       withoutFault(jobPhoneFault),
     ),
 );
@@ -118,6 +120,7 @@ export const phoneNumber = z.pipe(
     .string()
     .check(
       z.minLength(1, { error: 'Enter your phone number.', abort: true }),
+      z.maxLength(limits.phone, { error: () => ANY_PHONE, abort: true }),
       withoutFault(phoneFault),
     ),
 );
@@ -204,7 +207,6 @@ function jobPhoneFault(phone: string): string | undefined {
 
 /** The error message for a phone number on the other forms; undefined if valid. */
 function phoneFault(typed: string): string | undefined {
-  if (typed.length > MAX_CHARACTERS) return ANY_PHONE;
   const number = typed.replace(EXTENSION, '');
   if (hasInvalidCharacter(number)) return `${ANY_PHONE} ${INVALID_CHARACTER}`;
   if (number.length < 7 || number.length > 20) return ANY_PHONE;
@@ -218,9 +220,6 @@ const INVALID_CHARACTER = 'Use digits only, with spaces, dashes or brackets betw
 
 /** `+` and a country code other than India's. */
 const FROM_ABROAD = /^\+(?!91)[1-9][0-9]{7,14}$/;
-
-/** Including an extension; in longer texts none is searched. */
-const MAX_CHARACTERS = 40;
 
 /** ` ext 4`, ` extn. 12`, ` x 305` */
 const EXTENSION = /[\s,;]*\b(?:ext(?:n|ension)?|x)\.?[\s:=]*[0-9]{1,6}$/i;

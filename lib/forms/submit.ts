@@ -31,6 +31,7 @@ import { careerMessages, launchMessages, leadSchema } from './lead';
 import { REPEATED, SENT_BEFORE } from './receipt-texts';
 import { resumeMessages, resumeSchema } from './resume';
 import { roleMessages, roleSchema } from './role';
+import { MAX_ANSWERS, textLimits } from './text-limits';
 
 /** The server side of a form: what it accepts, and where that goes. */
 export type ServerForm<Schema extends z.ZodMiniObject> = {
@@ -206,7 +207,7 @@ function parseFields<Schema extends z.ZodMiniObject>(
 function typedValues(schema: z.ZodMiniObject, formData: FormData): FormValues {
   const names = [...new Set(formData.keys())].filter(isQuestionName).slice(0, MAX_ANSWERS);
   const answers = Object.fromEntries(names.map((name) => [name, formData.get(name)]));
-  return textValues({ ...namedFields(schema, formData), ...answers });
+  return textValues({ ...namedFields(schema, formData), ...answers }, textLimits(schema));
 }
 
 /** Separates the answers, by question, from the fields; undefined if there are none. */
@@ -237,16 +238,17 @@ function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]
   return [...first].map(([field, message]) => ({ field, message }));
 }
 
-/** More questions than any form has. */
-const MAX_ANSWERS = 20;
-
-/** Omits values far beyond any limit. */
-function textValues(input: Record<string, unknown>): FormValues {
-  const texts = Object.entries(input).filter(
-    (entry): entry is [string, string] =>
-      typeof entry[1] === 'string' && entry[1].length <= 2 * limits.message,
-  );
-  return Object.fromEntries(texts.map(([name, value]) => [name, withoutControls(value)]));
+/** Each at most twice as long as it may be: more only costs computing. */
+function textValues(
+  input: Record<string, unknown>,
+  limitOf: ReadonlyMap<string, number>,
+): FormValues {
+  const texts = Object.entries(input).flatMap(([name, value]) => {
+    // An answer to a removed question has no limit of its own.
+    const most = 2 * (limitOf.get(name) ?? limits.answer);
+    return typeof value === 'string' ? [[name, withoutControls(value.slice(0, most))]] : [];
+  });
+  return Object.fromEntries(texts);
 }
 
 /** The server side of the six forms. The browser only sends a job's or role's key; the rest is looked up here. */

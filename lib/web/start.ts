@@ -6,6 +6,7 @@ import { showsSampleJobs } from '@/lib/jobs/jobs';
 import { configuredDestination } from '@/lib/outbox/parts';
 import { DESTINATION_NAMES } from '@/lib/outbox/submission';
 import { startWorker, stopWorker } from '@/lib/outbox/worker';
+import { openServers, watchConnections } from '@/lib/runtime/servers';
 import { EnvError, env, isFunction, SETTING_NAMES } from '@/lib/settings';
 import { StoreError } from '@/lib/store/object-store';
 import { openStore, probeStore } from '@/lib/store/open';
@@ -14,7 +15,7 @@ import { errorFacts, log } from '@/lib/telemetry/log';
 import { startMetrics } from '@/lib/telemetry/metrics';
 import { startTraces } from '@/lib/telemetry/traces';
 import { version } from '../../package.json';
-import { startFront, watchConnections } from './front';
+import { Front } from './front';
 import { isSampleLive, sampleContent } from './sample-content';
 import { settingWarnings } from './setting-warnings';
 import { beforeShutdown } from './shutdown';
@@ -48,7 +49,7 @@ export async function startProcess(): Promise<void> {
     return;
   }
   const stopTraces = env().OTEL_EXPORTER_OTLP_ENDPOINT ? await startTraces() : undefined;
-  startFront();
+  openServers((next) => new Front(next).answer);
   const connections = watchConnections();
   startWorker();
   beforeShutdown(async (signal) => {

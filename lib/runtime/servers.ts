@@ -1,0 +1,126 @@
+import 'server-only';
+import { subscribe } from 'node:diagnostics_channel';
+import { type RequestListener, Server, type ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+
+/** Makes the listener that answers in place of `next`. */
+type MakeFront = (next: RequestListener) => RequestListener;
+
+let makeFront: MakeFront | undefined;
+const known = new WeakSet<Server>();
+
+/**
+ * Stands before the HTTP servers of this process: until `openServers`, requests are answered with 503. Next listens
+ * before it runs any code of ours, and keeps what arrives meanwhile for itself: those requests get the same answer.
+ */
+export function holdServers(): void {
+  const handles = activeHandles();
+  const servers = handles.filter((handle) => handle instanceof Server);
+  for (const server of servers) hold(server);
+  const isWaiting = (socket: Socket & { server?: unknown }) =>
+    servers.some((server) => server === socket.server) && socket.bytesRead > 0;
+  for (const handle of handles) {
+    if (handle instanceof Socket && isWaiting(handle)) handle.end(STARTING);
+  }
+}
+
+/** From now on `front` answers, also for servers that were not found. */
+export function openServers(front: MakeFront): void {
+  makeFront = front;
+  subscribe(REQUEST_START, (message) => hold((message as { server: Server }).server));
+}
+
+function hold(server: Server): void {
+  if (known.has(server)) return;
+  known.add(server);
+  const listeners = server.listeners('request') as RequestListener[];
+  const next: RequestListener = (request, response) => {
+    for (const listener of listeners) listener.call(server, request, response);
+  };
+  let front: RequestListener | undefined;
+  server.removeAllListeners('request').on('request', (request, response) => {
+    front ??= makeFront?.(next);
+    if (!front) return request.socket.end(STARTING);
+    response.on('timeout', () => {
+      // Not while the answer is being made, which may take longer.
+      if (!request.complete || response.writableLength > 0) request.socket.destroy();
+    });
+    front(request, response);
+  });
+  // In development, Next's own tools use upgrades and long silences.
+  if (process.env.NODE_ENV !== 'production') return;
+  server.removeAllListeners('upgrade').on('upgrade', (_, socket) => socket.destroy());
+  server.setTimeout(SILENCE_MS);
+  server.requestTimeout = SLOWEST_REQUEST_MS;
+}
+
+/** A socket that neither sent nor took a byte for so long is closed. Phones on bad connections pause for seconds. */
+const SILENCE_MS = 30_000;
+/** The largest resume at 30 kbit/s. Slow bodies are limited by what they hold (`lib/web/client-shares.ts`), not by time. */
+const SLOWEST_REQUEST_MS = 20 * 60_000;
+
+/** In full, because requests that Next keeps have no response of ours. Browsers ask again by themselves. */
+const STARTING =
+  'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 2\r\nRefresh: 2\r\nCache-Control: no-store\r\n' +
+  'Content-Type: text/plain\r\nConnection: close\r\n\r\nThe site is starting. Please try again in a few seconds.';
+
+/** Undocumented, and the only way to a server that already listens. Without it, requests during the start are Next's. */
+function activeHandles(): unknown[] {
+  const { _getActiveHandles } = process as { _getActiveHandles?: () => unknown[] };
+  return _getActiveHandles?.call(process) ?? [];
+}
+
+/** Node publishes this before the server's own listener gets the request. */
+const REQUEST_START = 'http.server.request.start';
+
+/** The open client connections of this process. */
+export type Connections = {
+  /**
+   * Closes each connection after its next response, so that proxies stop reusing pooled connections before the server
+   * closes.
+   */
+  drain: () => void;
+  /**
+   * Closes idle connections now, and the others after `patienceMs`. Without this, a closing server waits for incomplete
+   * requests and for unused connections, which browsers open in advance and hold for minutes.
+   */
+  end: (patienceMs: number) => void;
+};
+
+/** Tracks connections opened after this call. */
+export function watchConnections(): Connections {
+  /** Whether each is answering a request. */
+  const open = new Map<Socket, boolean>();
+  subscribe('net.server.socket', (message) => {
+    const { socket } = message as { socket: Socket };
+    open.set(socket, false);
+    socket.once('close', () => open.delete(socket));
+  });
+  let isDraining = false;
+  subscribe(REQUEST_START, (message) => {
+    const { response, socket } = message as { response: ServerResponse; socket: Socket };
+    open.set(socket, true);
+    if (isDraining) response.shouldKeepAlive = false;
+    response.once('close', () => open.has(socket) && open.set(socket, false));
+  });
+
+  const endIdle = () => {
+    for (const [socket, isBusy] of open) if (!isBusy) socket.destroySoon();
+  };
+  const endAll = () => {
+    for (const socket of open.keys()) socket.destroy();
+  };
+  return {
+    drain: () => {
+      isDraining = true;
+    },
+    end: (patienceMs) => {
+      endIdle();
+      // More connections may become idle or open before the server has closed.
+      setInterval(endIdle, LOOK_AGAIN_MS).unref();
+      setTimeout(endAll, patienceMs).unref();
+    },
+  };
+}
+
+const LOOK_AGAIN_MS = 100;
