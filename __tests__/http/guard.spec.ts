@@ -47,13 +47,13 @@ test.describe('the site', () => {
     });
   }
 
-  test('31: answers a body without a length with its own page and 411, and a too large one with 413', async ({
+  test('31: reads a body without a length like any other, and answers a too large one with 413', async ({
     site,
     form,
   }) => {
-    await expectRefusalPage(await sendChunked(`${site.url}/nothing`, 1), 'noLength');
+    await expectRefusalPage(await sendChunked(`${site.url}/nothing`, 1), 'unreadable');
     const headers = { 'next-action': await actionOn(form) };
-    await expectRefusalSentence(await sendChunked(form, 20, headers), 'noLength');
+    await expectRefusalSentence(await sendChunked(form, 20, headers), 'tooLarge');
     const large = { ...newApplicant(), resume: new File([Buffer.alloc(11e6)], 'resume.pdf') };
     await expectRefusalPage(await postForm(form, large), 'tooLarge');
     await expectRefusalSentence(await callForm(form, large), 'tooLarge');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { type Kind, renderTurn } from '@/lib/web/client-shares';
+import { holdAnswer, type Kind, renderTurn } from '@/lib/web/client-shares';
 
 let server: Server;
 let maxTurnMs: number;
@@ -128,6 +128,22 @@ test('one picture is drawn at a time, in parallel with pages', async () => {
   await ask('/picture/a', 5);
   expect(seen.rendering.filter(({ req }) => req.url === '/picture/a')).toHaveLength(1);
   expect(seen.refused).toEqual(['/picture/a']);
+});
+
+test('a client that does not take its answers gets no others; its neighbours do', async () => {
+  onTurn = (response) => {
+    if (response.req.url === '/post/greedy')
+      holdAnswer(response, ['greedy', 'their provider'], 200e6);
+  };
+  await ask('/post/greedy', 1);
+  await until(() => seen.rendering.length === 1);
+  await ask('/page/greedy', 1);
+  await ask('/page/honest', 1);
+  expect(seen.refused).toEqual(['/page/greedy']);
+  clients[0]?.destroy();
+  await until(() => seen.rendering[0]?.closed === true);
+  await ask('/page/greedy', 1);
+  expect(seen.refused).toEqual(['/page/greedy']);
 });
 
 /** Resolves when the server has decided about each request. */
