@@ -45,6 +45,11 @@ function hold(server: Server): void {
       // Not while the answer is being made, which may take longer.
       if (!request.complete || response.writableLength > 0) request.socket.destroy();
     });
+    response.once('finish', () => {
+      if (request.complete) return;
+      const ending = setTimeout(() => request.destroy(), REST_MS).unref();
+      request.once('close', () => clearTimeout(ending));
+    });
     front(request, response);
   });
   // In development, Next's own tools use upgrades and long silences.
@@ -56,6 +61,8 @@ function hold(server: Server): void {
 
 /** A socket that neither sent nor took a byte for so long is closed. Phones on bad connections pause for seconds. */
 const SILENCE_MS = 30_000;
+/** Browsers show the answer to a refused request only after they have sent all of it, so it is read for a while. */
+const REST_MS = 20_000;
 /** The largest resume at 30 kbit/s. Slow bodies are limited by what they hold (`lib/web/client-shares.ts`), not by time. */
 const SLOWEST_REQUEST_MS = 20 * 60_000;
 

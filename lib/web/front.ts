@@ -31,7 +31,7 @@ import { errorFacts, log } from '@/lib/telemetry/log';
 import { allowedMethods, answerTo, BUSY, type Refused, SELF_GUARDED } from '@/lib/web/guard/guard';
 import { renderTurn } from './client-shares';
 import { commonHeaders } from './headers';
-import { answerPost, limitRest } from './posts';
+import { answerPost } from './posts';
 import { mayBeShared, type SharedPage, sharedPageFor } from './shared-pages';
 import {
   builtCopies,
@@ -92,7 +92,6 @@ export class Front {
     const { method = 'GET' } = request;
     const page = this.#isProduction ? await this.#sharedPageOf(request) : undefined;
     if (page) return this.#renderForAll(request, response, page);
-    limitRest(request, response);
     if (!allowedMethods(path).includes(method)) {
       return this.#refuse(request, response, { reason: 'method' });
     }

@@ -56,15 +56,3 @@ function withErrorTitle(payload: Buffer, type: string): Buffer {
   if (!type.startsWith('text/html') || !payload.includes(ERROR_MARK)) return payload;
   return Buffer.from(payload.toString().replace('<title>', `<title>${ERROR_TITLE}`));
 }
-
-/**
- * Closes the connection of a refused request some time after the response. Browsers show the response only after
- * sending the whole request, so we read the rest of it for a while.
- */
-export function limitRest(request: IncomingMessage, response: ServerResponse): void {
-  response.once('finish', () => {
-    if (request.complete) return;
-    const ending = setTimeout(() => request.destroy(), 20_000).unref();
-    request.once('close', () => clearTimeout(ending));
-  });
-}

@@ -57,6 +57,7 @@ test('an answer that is not taken and a body that stops are given up, but not an
   server.setTimeout(100);
   const unread = send('GET /unread HTTP/1.1\r\nHost: a\r\n\r\n');
   unread.socket.pause();
+  while (asked.length === 0) await new Promise(setImmediate);
   while ((await openConnections()) > 0) await new Promise(setImmediate);
   unread.socket.resume();
   expect((await unread.end).length).toBeLessThan(UNREAD_BYTES);
