@@ -268,7 +268,7 @@ base.describe('while a client', () => {
     const written = { ...lead, description: 'న'.repeat(10_000) };
     const answer = await postForm(`${site.url}/Contact`, written, { headers });
     expect(await answer.text()).toContain(contactMessages.success);
-    await expect.poll(() => apply(site, '203.0.117.7'), { timeout: 20_000 }).toBe(303);
+    await expect.poll(() => apply(site, '203.0.117.7'), { timeout: 15_000 }).toBe(303);
     expect(sockets.some((each) => !each.closed)).toBe(true);
     for (const socket of sockets) socket.destroy();
     await site.dispose();

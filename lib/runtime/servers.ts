@@ -20,7 +20,8 @@ export function holdServers(): void {
   const isWaiting = (socket: Socket & { server?: unknown }) =>
     servers.some((server) => server === socket.server) && socket.bytesRead > 0;
   for (const handle of handles) {
-    if (handle instanceof Socket && isWaiting(handle)) handle.end(STARTING);
+    // Destroyed, too, so that Next cannot read a body that nobody has checked.
+    if (handle instanceof Socket && isWaiting(handle)) handle.end(STARTING).destroySoon();
   }
 }
 
@@ -37,10 +38,12 @@ function hold(server: Server): void {
   const next: RequestListener = (request, response) => {
     for (const listener of listeners) listener.call(server, request, response);
   };
+  const isProduction = process.env.NODE_ENV === 'production';
   let front: RequestListener | undefined;
   server.removeAllListeners('request').on('request', (request, response) => {
     front ??= makeFront?.(next);
     if (!front) return request.socket.end(STARTING);
+    if (isProduction) request.socket.setTimeout(SILENCE_MS);
     response.on('timeout', () => {
       // Not while the answer is being made, which may take longer.
       if (!request.complete || response.writableLength > 0) request.socket.destroy();
@@ -53,22 +56,21 @@ function hold(server: Server): void {
     front(request, response);
   });
   // In development, Next's own tools use upgrades and long silences.
-  if (process.env.NODE_ENV !== 'production') return;
+  if (!isProduction) return;
   server.removeAllListeners('upgrade').on('upgrade', (_, socket) => socket.destroy());
-  server.setTimeout(SILENCE_MS);
   server.requestTimeout = SLOWEST_REQUEST_MS;
 }
 
-/** A socket that neither sent nor took a byte for so long is closed. Phones on bad connections pause for seconds. */
+/** A socket that neither sends nor takes a byte for so long is closed. Phones on bad connections pause for seconds. */
 const SILENCE_MS = 30_000;
 /** Browsers show the answer to a refused request only after they have sent all of it, so it is read for a while. */
 const REST_MS = 20_000;
 /** The largest resume at 30 kbit/s. Slow bodies are limited by what they hold (`lib/web/client-shares.ts`), not by time. */
 const SLOWEST_REQUEST_MS = 20 * 60_000;
 
-/** In full, because requests that Next keeps have no response of ours. Browsers ask again by themselves. */
+/** In full, because requests that Next keeps have no response of ours. */
 const STARTING =
-  'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 2\r\nRefresh: 2\r\nCache-Control: no-store\r\n' +
+  'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 2\r\nCache-Control: no-store\r\n' +
   'Content-Type: text/plain\r\nConnection: close\r\n\r\nThe site is starting. Please try again in a few seconds.';
 
 /** Undocumented, and the only way to a server that already listens. Without it, requests during the start are Next's. */

@@ -34,7 +34,7 @@ const LIMITS = {
   /** The rest is a reserve for bodies below `small`, which have no file. */
   largeBodies: { all: (MEMORY * 3) / 4, small: 64 * 1024 },
   /** Slower (8 kB/s) gives way, too, the oldest first. It may go on while there is room: 2G is slower. */
-  least: { bytes: 80 * 1024, ms: 10_000 },
+  least: { bytes: 40 * 1024, ms: 5000 },
   /** An estimate for a rendered page that is not taken: its text and the compressor. */
   untakenPage: 256 * 1024,
   patienceMs: 10_000,

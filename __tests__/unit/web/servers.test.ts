@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { holdServers, openServers } from '@/lib/runtime/servers';
@@ -8,7 +8,10 @@ let server: Server;
 let clients: Socket[];
 /** What Next would answer, and what it got. */
 const asked: string[] = [];
-const next: RequestListener = ({ url = '' }, response) => {
+let last: IncomingMessage;
+const next: RequestListener = (message, response) => {
+  const { url = '' } = message;
+  last = message;
   asked.push(url);
   if (url === '/late') setTimeout(() => response.end('late'), 300);
   else if (url === '/unread') response.end(Buffer.alloc(UNREAD_BYTES));
@@ -32,7 +35,7 @@ afterEach(() => {
 });
 
 test('whatever comes during the start is answered with 503, and what comes later by the front', async () => {
-  const early = send('GET /early HTTP/1.1\r\nHost: a\r\n\r\n');
+  const early = send('POST /early HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc');
   const upgrading = send(UPGRADE);
   const unused = send('');
   while (asked.length < 2) await new Promise(setImmediate);
@@ -40,6 +43,7 @@ test('whatever comes during the start is answered with 503, and what comes later
   for (const answer of [early, upgrading, send('GET /page HTTP/1.1\r\nHost: a\r\n\r\n')]) {
     expect(await answer.end).toMatch(/^HTTP\/1.1 503 .*\r\nRetry-After: 2\r\n/);
   }
+  expect(last.destroyed).toBe(true);
   expect(await send(UPGRADE).end).toBe('');
   expect(asked).toEqual(['/early', 'upgrade']);
 
@@ -53,8 +57,10 @@ test('whatever comes during the start is answered with 503, and what comes later
 
 test('an answer that is not taken and a body that stops are given up, but not an answer that takes long to make', async () => {
   holdServers();
-  openServers((listener) => listener);
-  server.setTimeout(100);
+  openServers((listener) => (message, response) => {
+    message.socket.setTimeout(100);
+    listener(message, response);
+  });
   const unread = send('GET /unread HTTP/1.1\r\nHost: a\r\n\r\n');
   unread.socket.pause();
   while (asked.length === 0) await new Promise(setImmediate);
