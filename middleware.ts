@@ -19,8 +19,8 @@ import { keyFileAt } from '@/lib/jobs/index-now';
 import { findPlace } from '@/lib/jobs/job-places';
 import { withoutEmptyParameters } from '@/lib/jobs/job-search';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
-import { findOwnApplication } from '@/lib/outbox/own-application';
-import { aliases, isDecodable, ownApplicationIn, pageVariants, routes } from '@/lib/routes';
+import { findOwnApplication } from '@/lib/privacy/own-application';
+import { aliases, isDecodable, ownApplicationIn, pageVariantAt, routes } from '@/lib/routes';
 import { requestContext } from '@/lib/runtime/context';
 import { ACTION_HEADER } from '@/lib/runtime/next-internals';
 import { StoreError } from '@/lib/store/object-store';
@@ -119,12 +119,9 @@ function sendKeyFile({ nextUrl }: NextRequest): NextResponse | undefined {
 }
 
 function showCanonicalOrVariant(request: NextRequest): NextResponse | undefined {
-  const { pathname, searchParams } = request.nextUrl;
+  const { pathname, search } = request.nextUrl;
   if (!isDecodable(pathname)) return showErrorPage(request, NO_ADDRESS);
-  const variant = pageVariants.find(
-    ({ path, query }) => path === pathname && searchParams.has(query),
-  );
-  const path = aliases[pathname] ?? variant?.shows;
+  const path = aliases[pathname] ?? pageVariantAt(pathname + search)?.shows;
   return path ? showPage(request, path) : undefined;
 }
 
@@ -248,10 +245,11 @@ function showPage(request: NextRequest, path: string, answer: ResponseInit = {})
   const asked = new Headers(request.headers);
   const origin = asked.get('origin');
   // Next checks a POST's origin again, only by X-Forwarded-Host, and answers 500 if a proxy does not forward the public
-  // host. A request that has passed the guard must pass there too; route handlers that check the origin themselves need
+  // host, or if the origin is `null`. A request that has passed the guard must pass there too; route handlers that check the origin themselves need
   // the original headers.
-  if (request.method === 'POST' && origin && URL.canParse(origin) && !path.startsWith('/api/')) {
-    asked.set('x-forwarded-host', new URL(origin).host);
+  if (request.method === 'POST' && origin && !path.startsWith('/api/')) {
+    if (URL.canParse(origin)) asked.set('x-forwarded-host', new URL(origin).host);
+    else asked.delete('origin');
   }
   asked.set(SOURCE_HEADER, sourceIn(request.nextUrl.searchParams) ?? '');
   return rewrite(request, path, asked, answer);
@@ -281,7 +279,7 @@ function rewrite(
 ): NextResponse {
   const headers = new Headers(answer.headers);
   const isPage = isRenderedPerRequest(request.method, path) && !isDeskFilePath(path);
-  if (isPage && !requestContext()?.isShared) {
+  if (isPage && !requestContext()?.isSealed) {
     const nonce = randomBytes(16).toString('base64');
     // The desk shows resumes in a frame.
     const frames = isDeskPath(path) ? (["'self'"] as const) : [];

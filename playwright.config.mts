@@ -6,7 +6,8 @@ const browser = {
   testDir: '__tests__/browser',
   // A run first empties its folder, and HTTP tests may run at the same time.
   outputDir: 'test-results/browser',
-  use: { launchOptions: await findChromium() },
+  // With scrollbars, which take part of the width, as on most desktops.
+  use: { launchOptions: { ...(await findChromium()), ignoreDefaultArgs: ['--hide-scrollbars'] } },
 };
 
 /** The production build in `.next`, over plain HTTP and in a real browser. */

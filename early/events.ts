@@ -28,12 +28,14 @@ type EventFacts = Pick<Event, 'type' | 'target'> &
 
 /**
  * Whether an event is a gesture of the visitor. Browsers report a resting pointer when the page appears, without
- * movement. Only scrolling of the page itself counts, because carousels scroll by themselves. A tap on a link does not
- * count: it leaves the page, and the bandwidth belongs to the next one.
+ * movement, and focus receipts, which have `autofocus`. Only scrolling of the page itself counts, because carousels scroll
+ * by themselves. A tap on a link does not count: it leaves the page, and the bandwidth belongs to the next one.
  */
 export function isGesture(event: EventFacts, page: EventTarget): boolean {
   if (event.type === 'scroll') return event.target === page;
-  if ((event.target as Partial<Element> | null)?.closest?.(PLAIN_LINK)) return false;
+  const target = event.target as Partial<Element> | null;
+  if (target?.closest?.(PLAIN_LINK)) return false;
+  if (event.type === 'focusin') return !target?.matches?.('[autofocus]');
   return event.type !== 'pointermove' || event.movementX !== 0 || event.movementY !== 0;
 }
 

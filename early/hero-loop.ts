@@ -1,4 +1,4 @@
-import { isDark, isMotionOff, reducedMotion, wideScreen } from './preferences';
+import { connection, isDark, isMotionOff, reducedMotion, wideScreen } from './preferences';
 
 /**
  * <hero-loop light dark> contains a <video> and a button that stops it. The film of the current theme is fetched when
@@ -48,7 +48,7 @@ class HeroLoop extends HTMLElement {
 
   update(video: HTMLVideoElement): void {
     if (!this.isConnected) return;
-    if (!wideScreen.matches || isMotionOff() || savesData()) {
+    if (!wideScreen.matches || isMotionOff() || connection().saveData) {
       video.pause();
       delete this.dataset.state;
       return;
@@ -84,11 +84,6 @@ function idle(): Promise<unknown> {
     // Safari lacks idle callbacks.
     (window.requestIdleCallback ?? setTimeout)(resolve);
   });
-}
-
-/** Missing in some browsers, and so in TypeScript's own types. */
-function savesData(): boolean | undefined {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
 }
 
 /** `film` is the name of a film in `public/video`, optionally with a start time: `offshore-cycle#t=3`. */

@@ -6,6 +6,13 @@ export const wideScreen = /* @__PURE__ */ matchMedia('(width > 48em)');
 export const canHover = /* @__PURE__ */ matchMedia('(hover: hover) and (pointer: fine)');
 export const reducedMotion = /* @__PURE__ */ matchMedia('(prefers-reduced-motion: reduce)');
 
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+/** Missing in some browsers, and so in TypeScript's own types. */
+export function connection(): Connection {
+  return (navigator as { connection?: Connection }).connection ?? {};
+}
+
 /** Sets the theme's class on <html> and <body> before the first paint; anything but `dark` means light. */
 export function applyTheme(): void {
   showStoredTheme();

@@ -1,6 +1,6 @@
 import { RSC_PAYLOAD_LIST } from '@/lib/runtime/next-internals';
 import { closest, GESTURES, isGesture } from './events';
-import { isMotionOff } from './preferences';
+import { connection, isMotionOff } from './preferences';
 
 /**
  * Starts the framework's runtime at the visitor's first gesture. It is at the end of <body>, where
@@ -10,6 +10,7 @@ import { isMotionOff } from './preferences';
  * error page. So the file that starts it is added last; the others only register themselves. If a file cannot be
  * fetched, the page stays as it is, and a later gesture tries again.
  */
+let isScrolledByBrowser = location.hash !== '';
 listen();
 addEventListener('load', prepare);
 rotateCarousel();
@@ -30,7 +31,6 @@ const RETRY_AFTER_MS = 5000;
 function start(): void {
   for (const type of GESTURES) removeEventListener(type, startOnGesture, true);
   removeEventListener('load', prepare);
-  formsInView.disconnect();
   runAll().catch(() => {
     followClickedLink();
     setTimeout(listen, RETRY_AFTER_MS);
@@ -58,22 +58,31 @@ async function fetchFile(file: string, priority?: RequestPriority): Promise<Blob
   return answer.blob();
 }
 
-/**
- * Prefetches the files when a form that posts is in view, because its validation should work from the first character.
- * Uses `fetch`, because Safari does not support prefetch links, and Firefox checks them against `default-src`, which
- * allows nothing.
- */
-const formsInView = new IntersectionObserver((entries) => {
-  if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-  formsInView.disconnect();
-  for (const file of data ? [...files, data] : files) fetchFile(file, 'low').catch(() => {});
-});
-
 /** After load, because reading the scroll position during parsing would force a layout. */
 function prepare(): void {
-  for (const form of document.forms) if (form.method === 'post') formsInView.observe(form);
+  if (document.querySelector('[data-form-page] form') && isFast()) prefetch();
   // The browser has restored the scroll position of an earlier visit.
-  if (scrollY > 0) start();
+  if (scrollY > 0 && !isScrolledByBrowser) start();
+  // A browser scrolls to a fragment until the page has loaded, and reports it with the next frame.
+  requestAnimationFrame(() => {
+    requestAnimationFrame(() => {
+      isScrolledByBrowser = false;
+    });
+  });
+}
+
+/**
+ * Where a form is the purpose of the page, its validation should work from the first character. Uses `fetch`, because
+ * Safari does not support prefetch links, and Firefox checks them against `default-src`, which allows nothing.
+ */
+function prefetch(): void {
+  for (const file of data ? [...files, data] : files) fetchFile(file, 'low').catch(() => {});
+}
+
+/** Browsers that do not know their connection count as fast. */
+function isFast(): boolean {
+  const { saveData, effectiveType = '4g' } = connection();
+  return !saveData && effectiveType === '4g';
 }
 
 function listen(): void {
@@ -81,7 +90,8 @@ function listen(): void {
 }
 
 function startOnGesture(event: Event): void {
-  if (isGesture(event, document)) start();
+  const isOwn = event.type !== 'scroll' || !isScrolledByBrowser;
+  if (isOwn && isGesture(event, document)) start();
 }
 
 /**

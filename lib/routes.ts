@@ -177,7 +177,7 @@ export function isRenderedOnRequest(address: string): boolean {
     leadsToJobs(address) ||
     leadsToApplicationForm(address) ||
     folderOf(address) === 'job' ||
-    address.startsWith(`${routes.contact}?`)
+    pageVariantAt(address) !== undefined
   );
 }
 
@@ -209,8 +209,25 @@ export function isDecodable(path: string): boolean {
   }
 }
 
+/**
+ * Whether a link must load the document instead of using the router. The application form is shown before the router
+ * would have the scripts of its fields. For a variant, the router would show the prefetched page without its query.
+ */
+export function needsDocument(address: string): boolean {
+  return leadsToApplicationForm(address) || pageVariantAt(address) !== undefined;
+}
+
+/** The variant of a page that the query of an address selects; its path may be in any letter case. */
+export function pageVariantAt(address: string) {
+  const [, path, query] = /^([^?#]*)\?([^#]*)/.exec(address.toLowerCase()) ?? [];
+  const params = new URLSearchParams(query);
+  return pageVariants.find(
+    (variant) => variant.path.toLowerCase() === path && params.has(variant.query),
+  );
+}
+
 /** Pages with query variants, rendered per request at their own address. */
-export const pageVariants = [
+const pageVariants = [
   { path: routes.career, query: 'applied', shows: `${routes.career}/receipt` },
   { path: routes.contact, query: 'topic', shows: `${routes.contact}/topic` },
   { path: routes.resumeUpload, query: 'sent', shows: `${routes.resumeUpload}/receipt` },

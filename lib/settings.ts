@@ -83,11 +83,9 @@ const SERVERLESS_VARIABLES = [...FUNCTION_VARIABLES, 'K_SERVICE'];
 
 /** Types of environment variables; their issues name the expected value, never the given one. */
 
-const url = z.url({
-  protocol: /^https?$/,
-  error: 'expected an http(s) address',
-  abort: true,
-});
+const url = z
+  .url({ protocol: /^https?$/, error: 'expected an http(s) address', abort: true })
+  .regex(/^\P{Cf}*$/u, 'contains an invisible character, so type it again');
 const text = z.string();
 const wholeNumber = (least: number, most: number, what: string) => {
   const error = `expected ${what} between ${least} and ${most}`;
@@ -266,6 +264,7 @@ const schema = z.object({
   SITE_LIMIT_MB: limit('2000/1h', 'megabytes').default('2000/1h').transform(parseLimit),
   DISK_RESERVE_MB: wholeNumber(0, 1_000_000_000, 'a number of megabytes').default(500),
   DRAIN_SECONDS: wholeNumber(0, 20, 'a number of seconds').default(5),
+  KEEP_ALIVE_SECONDS: wholeNumber(1, 600, 'a number of seconds').default(65),
   // Set by Next, not by operators.
   NODE_ENV: text.optional(),
   APPLICANT_STATES: onOrOff.default('off'),

@@ -1,7 +1,7 @@
 import { testMail } from '@/lib/content/mail';
-import { mailSender, mailSettings } from '@/lib/outbox/mail';
+import { mailSender, mailSettings } from '@/lib/destinations/mail';
 import { EnvError, env } from '@/lib/settings';
-import type { SmtpResult, SmtpServer } from '../lib/outbox/mail';
+import type { SmtpResult, SmtpServer } from '../lib/destinations/mail';
 import { loadSettings } from './load-settings';
 import { print } from './support/print';
 

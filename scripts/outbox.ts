@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { storedData } from '@/lib/outbox/erase';
-import { readRecord, recordKey } from '@/lib/outbox/ledger';
+import { drain } from '@/lib/operations/drain';
 import {
   allSubmissions,
   deadIds,
@@ -11,14 +10,16 @@ import {
   type Reopening,
   reopen,
   undelivered,
-} from '@/lib/outbox/operator';
-import { drain } from '@/lib/outbox/outbox';
-import { hasStore, type PartsWithStore, processParts } from '@/lib/outbox/parts';
-import { type Delivery, deliveriesOf, destinationOf } from '@/lib/outbox/submission';
-import { referenceOf } from '@/lib/outbox/submission-id';
-import { withdraw } from '@/lib/outbox/withdraw';
+} from '@/lib/operations/operator';
+import { storedData } from '@/lib/privacy/erase';
+import { withdraw } from '@/lib/privacy/withdraw';
+import { hasStore, type PartsWithStore, processParts } from '@/lib/queue/parts';
 import { EnvError, env } from '@/lib/settings';
 import { StoreError } from '@/lib/store/object-store';
+import { destinationOf } from '@/lib/submissions/deliveries';
+import { readRecord, recordKey } from '@/lib/submissions/ledger';
+import { type Delivery, deliveriesOf } from '@/lib/submissions/submission';
+import { referenceOf } from '@/lib/submissions/submission-id';
 import { loadSettings } from './load-settings';
 import { print } from './support/print';
 

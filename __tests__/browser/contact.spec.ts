@@ -1,18 +1,48 @@
 import type { Page } from '@playwright/test';
 import { promises } from '@/lib/content/claims';
-import { routes } from '@/lib/routes';
+import { routes, serviceGroups } from '@/lib/routes';
 import { site } from '@/lib/site';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 import { newPerson, outcome } from './form-steps';
 
 /** `forms.spec.ts` tests what all forms have in common. */
 
-test('a service page links to the form, with topic and service', async ({ page }) => {
+test('a service page links to the form, with topic and service', scriptsOff, async ({ page }) => {
   await page.goto(routes.offshoreStaffing);
   await page.getByRole('link', { name: 'Plan a team' }).click();
-  await expect(form(page).getByLabel('Topic')).toHaveValue('New business requests');
-  await expect(form(page).getByLabel('Topic')).toBeInViewport();
-  await expect(form(page).getByLabel('Message')).toHaveValue('Service: Offshore\n\n');
+  await expectEnquiry(page, 'Offshore');
+});
+
+test.describe('once the router has fetched the contact page ahead', scriptsOn, () => {
+  test.use({ prefetches: true });
+
+  test('every service button still leads to topic and service', async ({ page }) => {
+    const isAhead = ({ url, status }: { url: () => string; status: () => number }) =>
+      url().includes(`${routes.contact}?_rsc=`) && status() === 200;
+    for (const { label, path } of serviceGroups.flatMap(({ links }) => links)) {
+      const ahead = page.waitForResponse(isAhead);
+      await page.goto(path);
+      await ahead;
+      const button = page.getByRole('main').locator('a[href*="topic="]').first();
+      if (path === routes.careerLaunch) {
+        await expect(button, 'the programme has its own form').toHaveCount(0);
+        continue;
+      }
+      await button.click();
+      await expectEnquiry(page, label);
+    }
+    await page.goBack();
+    await expect(page).toHaveURL(routes.permanentStaffing);
+    await page.goForward();
+    await expectEnquiry(page, 'Permanent');
+    // Another page at the same path, by the router.
+    await page.waitForFunction(() => window.isHydrated);
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+    await expect(page).toHaveURL(routes.contact);
+    await expect(form(page).getByLabel('Topic')).toHaveValue('');
+    await page.goBack();
+    await expectEnquiry(page, 'Permanent');
+  });
 });
 
 test('topics have hints; employees use the internal resources', scriptsOff, async ({ page }) => {
@@ -95,6 +125,12 @@ test.describe('before the runtime has started', () => {
     await expect(buttons).toHaveCount(1);
   });
 });
+
+async function expectEnquiry(page: Page, service: string): Promise<void> {
+  await expect(form(page).getByLabel('Topic')).toHaveValue('New business requests');
+  await expect(form(page).getByLabel('Topic')).toBeInViewport();
+  await expect(form(page).getByLabel('Message')).toHaveValue(`Service: ${service}\n\n`);
+}
 
 function form(page: Page) {
   return page.getByRole('form', { name: 'Send a message' });

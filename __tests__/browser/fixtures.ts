@@ -12,14 +12,18 @@ import { test as base } from '../http/fixtures';
 export const test = base.extend<OfTest>({
   movesAtOnce: [true, { option: true }],
   getsRuntime: [true, { option: true }],
+  prefetches: [false, { option: true }],
   playsFilms: [false, { option: true }],
-  context: async ({ context, runtimeStart, movesAtOnce, getsRuntime, playsFilms }, use) => {
+  context: async (
+    { context, runtimeStart, movesAtOnce, getsRuntime, prefetches, playsFilms },
+    use,
+  ) => {
     await context.addInitScript(noteHydration);
     if (runtimeStart === 'load') await sealForLoad(context);
     else {
       if (movesAtOnce) await context.addInitScript(moveThePointer);
       if (!getsRuntime) await context.addInitScript(withholdScripts);
-      await context.addInitScript(refusePrefetches);
+      if (!prefetches) await context.addInitScript(refusePrefetches);
     }
     if (!playsFilms) await context.addInitScript(saveData);
     await use(context);
@@ -72,6 +76,8 @@ type OfTest = {
   movesAtOnce: boolean;
   /** The files of the runtime load; otherwise they never do, and the page stays as the server sent it. */
   getsRuntime: boolean;
+  /** The router prefetches the pages of visible links. A test of what a click shows needs this. */
+  prefetches: boolean;
   /** The visitor does not save data. Rendering films is slow on a machine without a graphics card. */
   playsFilms: boolean;
   /** Errors and warnings that this test causes on purpose; push before causing them. */

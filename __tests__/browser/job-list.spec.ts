@@ -233,14 +233,16 @@ test.describe('saved jobs, without the runtime', scriptsOn, () => {
 });
 
 test('the hearts of rows added by the router show which are saved', scriptsOn, async ({ page }) => {
-  await page.goto('/JobPositions?q=tester');
+  await page.goto('/JobPositions');
   await page
     .locator('[data-save-job]')
-    .first()
+    .last()
     .evaluate((element) => {
       localStorage['saved-jobs'] = element.dataset.saveJob;
     });
-  await page.goto('/JobPositions?q=salesforce');
+  await page.getByLabel('Search').fill('salesforce');
+  await page.getByLabel('Search').press('Enter');
+  await expect(titles(page)).toHaveText(['Senior Salesforce Developer']);
   await page.getByRole('link', { name: 'Clear' }).click();
   const heart = page.getByRole('button', { name: 'Save Manual Tester' });
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
@@ -278,7 +280,9 @@ test.describe('Back on a job', scriptsOn, () => {
   });
 
   test("leads to the filtered list, and so does the browser's Back", async ({ page }) => {
-    await page.goto('/JobPositions?city=hyderabad');
+    await page.goto('/JobPositions');
+    await page.getByLabel('City').selectOption({ value: 'hyderabad' });
+    await expectFilteredList(page);
     for (const way of [back, () => page.goBack()]) {
       await openJob(page);
       await way(page);
@@ -310,7 +314,7 @@ test.describe('Back on a job', scriptsOn, () => {
 
   async function expectFilteredList(page: Page): Promise<void> {
     await expect(page.getByText('2 of 7 in Hyderabad')).toBeVisible();
-    await expect(page).toHaveURL('/JobPositions?city=hyderabad');
+    await expect(page).toHaveURL(/\/JobPositions\?city=hyderabad(?:#results)?$/);
   }
 });
 

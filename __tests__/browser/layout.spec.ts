@@ -38,12 +38,49 @@ for (const [turn, theme] of (['light', 'dark'] as const).entries()) {
       await page.setViewportSize({ width: 320, height: 800 });
       await page.goto(path);
       await expect(page.locator('body')).toContainClass(theme);
-      expect.soft(await page.evaluate(widest), `${path} at 320 px`).toBe(320);
+      expect.soft(await page.evaluate(overflow), `${path} at 320 px`).toBe(0);
       if (!LAYOUTS.includes(path)) continue;
       await expectControls(page, path);
       await expectRoomForLargeText(page, path);
     }
   });
+}
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test(
+    'no page scrolls sideways beside an ordinary scrollbar',
+    scriptsOn,
+    async ({ page, site }) => {
+      const variants = [
+        '/JobPositions?q=none',
+        '/JobPositions?saved',
+        await earnedReceipt(site.url),
+      ];
+      for (const path of [...PAGES, ...variants]) {
+        await page.goto(path);
+        await page.evaluate(showSkippedContent);
+        for (const width of [360, 768, 1280, 1440]) {
+          await page.setViewportSize({ width, height: 800 });
+          const where = `${path} at ${width} px`;
+          expect.soft(await page.evaluate(overflow), where).toBe(0);
+          expect.soft(await page.evaluate(scrollbar), `${where}, the scrollbar`).toBeGreaterThan(0);
+        }
+      }
+    },
+  );
+});
+
+/** Content outside the window is not laid out, and so takes no room. */
+function showSkippedContent(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets.push(sheet);
+}
+
+function scrollbar(): number {
+  return innerWidth - document.documentElement.clientWidth;
 }
 
 /** No control is covered by another element, and each shows its focus. */
@@ -67,7 +104,7 @@ async function expectRoomForLargeText(page: Page, path: string): Promise<void> {
     await page.setViewportSize({ width, height: 800 });
     const where = `${path} at ${width} px, twice the size`;
     expect.soft(await page.evaluate(textsOffScreen), where).toEqual([]);
-    expect.soft(await page.evaluate(widest), where).toBe(width);
+    expect.soft(await page.evaluate(overflow), where).toBe(0);
   }
   if (path !== routes.home) return;
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -81,8 +118,10 @@ async function expectRoomForLargeText(page: Page, path: string): Promise<void> {
   expect.soft(cut, 'the name of a closed industry').toBeLessThanOrEqual(0);
 }
 
-function widest(): number {
-  return document.documentElement.scrollWidth;
+/** By how many pixels the page scrolls sideways. */
+function overflow(): number {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return scrollWidth - clientWidth;
 }
 
 async function doubleTheText(): Promise<void> {

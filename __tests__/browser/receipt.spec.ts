@@ -165,10 +165,15 @@ test(
   },
 );
 
-test('a form names the earlier application for the same job', scriptsOn, async ({ page }) => {
-  const earlier = `/application/APP-20261121-AAAAAA/${'a'.repeat(42)}`;
-  await page.goto(`/jobForm?job=tester#after=${earlier}`);
-  const link = page.getByRole('link', { name: 'APP-20261121-AAAAAA' });
+test('a form names the earlier application for the same job', scriptsOn, async ({ page, site }) => {
+  await page.goto('/job/0');
+  const apply = page.getByRole('link', { name: 'Apply', exact: true });
+  await page.goto(await earnedReceipt(site.url, `${await apply.getAttribute('href')}`));
+  await page.getByRole('link', { name: 'See or withdraw it' }).click();
+  await expect(page).toHaveURL(/\/application\//);
+  const earlier = new URL(page.url()).pathname;
+  await page.getByRole('link', { name: 'Apply for this job again' }).click();
+  const link = page.getByRole('link', { name: /^APP-20\d{6}-/ });
   await expect(link).toHaveAttribute('href', earlier);
   await expect(page.getByText('What you send here is a second application.')).toBeVisible();
 });

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { abortPrefetches, isAlive } from '@/scripts/support/page-weight';
+import { earnedReceipt } from '../support/earned-receipt';
+import { items } from '../support/items';
 import { expect, scriptsOn, test } from './fixtures';
 
 /**
@@ -12,10 +14,71 @@ test.describe('the runtime of a page', () => {
   test('is not fetched without an interaction', scriptsOn, async ({ page, expected }) => {
     expected.push(/status of 404/);
     const scripts = scriptsAskedFor(page);
-    for (const path of ['/', '/Web-development', '/nothing-here', '/JobPositions', '/job/0']) {
+    for (const path of items`/ | /Web-development | /nothing-here | /JobPositions | /job/0`) {
       await page.goto(path, { waitUntil: 'networkidle' });
     }
     expect(scripts).toEqual([]);
+  });
+
+  test.describe('on a fast connection', () => {
+    test.use({ playsFilms: true });
+
+    // The browser scrolls to the fragments, and focuses the heading of the receipt.
+    test(
+      'is not fetched for a search, a topic, a receipt or an application either',
+      scriptsOn,
+      async ({ page, site }) => {
+        const scripts = scriptsAskedFor(page);
+        const receipt = await earnedReceipt(site.url);
+        for (const [path, mostBytes] of [
+          ['/JobPositions?q=developer', 100_000],
+          ['/JobPositions?city=hyderabad&sort=title#results', 100_000],
+          ['/Contact', 105_000],
+          ['/Contact?topic=New+business+requests#form', 105_000],
+          [receipt, 130_000],
+        ] as const) {
+          await page.goto(path, { waitUntil: 'networkidle' });
+          if (path === receipt) await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+          expect.soft(scripts, path).toEqual([]);
+          expect.soft(await page.evaluate(bytesInAll), path).toBeLessThan(mostBytes);
+        }
+        await page.getByRole('link', { name: 'See or withdraw it' }).click();
+        await page.waitForLoadState('networkidle');
+        await expect(page).toHaveURL(/\/application\//);
+        expect(scripts).toEqual([]);
+      },
+    );
+
+    test(
+      'is fetched ahead where a form is the purpose of the page',
+      scriptsOn,
+      async ({ page }) => {
+        const asked = scriptsAskedFor(page);
+        const fetched: string[] = [];
+        page.on('requestfinished', (request) => fetched.push(request.url()));
+        await page.goto('/jobForm', { waitUntil: 'networkidle' });
+        const underWay = () => asked.length - fetched.filter(isScriptOrData).length;
+        await expect.poll(() => asked.filter(isScript).length > 2 && underWay()).toBe(0);
+        await expect(page.locator('script[src]:not([nomodule])')).toHaveCount(0);
+        // Prefetch links only work in Chromium.
+        await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
+        await movePointer(page);
+        await page.waitForFunction(isHydrated);
+        expect(new Set(await page.evaluate(bytesOfScripts))).toEqual(new Set([0]));
+      },
+    );
+
+    test('is not fetched ahead to save data, nor on 2G and 3G', scriptsOn, async ({ page }) => {
+      const scripts = scriptsAskedFor(page);
+      for (const value of [{ saveData: true, effectiveType: '4g' }, { effectiveType: '3g' }]) {
+        await page.addInitScript((connection) => {
+          const property = { value: connection, configurable: true };
+          Object.defineProperty(navigator, 'connection', property);
+        }, value);
+        await page.goto('/resumeUpload', { waitUntil: 'networkidle' });
+        expect(scripts).toEqual([]);
+      }
+    });
   });
 
   // One page is prerendered, the other rendered per request; the same loader starts both.
@@ -35,10 +98,11 @@ test.describe('the runtime of a page', () => {
     }
   });
 
-  test('starts at load on a search, in a stored theme', scriptsOn, async ({ page }) => {
+  test('starts on a search, in a stored theme', scriptsOn, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-    await page.goto('/JobPositions?q=developer');
-    await page.waitForFunction(isAlive);
+    await page.goto('/JobPositions?q=developer#results');
+    await page.mouse.wheel(0, 30);
+    await page.waitForFunction(isHydrated);
     await expect(page.locator('html')).toContainClass('dark');
     await page.evaluate(() => Object.assign(window, { mark: true }));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
@@ -53,21 +117,6 @@ test.describe('the runtime of a page', () => {
     const second = page.getByRole('tab').nth(1);
     await second.evaluate((tab) => (tab as HTMLElement).click());
     await expect(second).toHaveAttribute('aria-selected', 'true');
-  });
-
-  test('is prefetched if a form is visible', scriptsOn, async ({ page }) => {
-    const asked = scriptsAskedFor(page);
-    const fetched: string[] = [];
-    page.on('requestfinished', (request) => fetched.push(request.url()));
-    await page.goto('/jobForm', { waitUntil: 'networkidle' });
-    const underWay = () => asked.length - fetched.filter(isScriptOrData).length;
-    await expect.poll(() => asked.filter(isScript).length > 2 && underWay()).toBe(0);
-    await expect(page.locator('script[src]:not([nomodule])')).toHaveCount(0);
-    // Prefetch links only work in Chromium.
-    await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
-    await movePointer(page);
-    await page.waitForFunction(isHydrated);
-    expect(new Set(await page.evaluate(bytesOfScripts))).toEqual(new Set([0]));
   });
 
   test('leaves links alone if it cannot start', scriptsOn, async ({ page, expected }) => {
@@ -187,6 +236,15 @@ function isScript(url: string): boolean {
 /** Scripts, or the data of a page's components. */
 function isScriptOrData(url: string): boolean {
   return isScript(url) || url.includes('/_next/static/components/');
+}
+
+/** Transferred bytes of the page and everything that it has loaded. */
+function bytesInAll(): number {
+  const entries = [
+    ...performance.getEntriesByType('navigation'),
+    ...performance.getEntriesByType('resource'),
+  ] as PerformanceResourceTiming[];
+  return entries.reduce((sum, { transferSize }) => sum + transferSize, 0);
 }
 
 /** Transfer size of each script in the page at its request, after it was prefetched. */

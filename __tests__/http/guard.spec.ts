@@ -215,6 +215,22 @@ base('forms work behind a proxy that does not forward the public host', async ({
   expect((await callForm(form, application(), { headers })).status).toBe(200);
 });
 
+base(
+  'forms work where a privacy tool or a gateway hides the origin, but not for sandboxed frames',
+  async ({ site }) => {
+    const form = `${site.url}/jobForm`;
+    const referer = `${form}?job=x`;
+    const evidence: Record<string, string>[] = [{ 'sec-fetch-site': 'same-origin' }, { referer }];
+    for (const each of evidence) {
+      const headers = { origin: 'null', ...each };
+      expect((await postForm(form, application(), { headers })).status).toBe(303);
+      expect((await callForm(form, application(), { headers })).status).toBe(200);
+    }
+    const sandboxed = { headers: { origin: 'null', 'sec-fetch-site': 'cross-site', referer } };
+    await expectRefusalPage(await postForm(form, application(), sandboxed), 'elsewhere');
+  },
+);
+
 /** A chunked form without a length. */
 function sendChunked(url: string, megabytes: number, headers = {}): Promise<Response> {
   let left = megabytes * 16;

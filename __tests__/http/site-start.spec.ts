@@ -89,6 +89,14 @@ test.describe('the site', () => {
     await site.dispose();
   });
 
+  test('keeps idle connections for as long as the settings say', async () => {
+    const site = await startSite({ KEEP_ALIVE_SECONDS: '90' });
+    await fetch(`${site.url}/api/healthz`);
+    const { headers } = await fetch(`${site.url}/api/healthz`);
+    expect(headers.get('keep-alive')).toBe('timeout=90');
+    await site.dispose();
+  });
+
   test('under a public origin lists sample content, and still answers for DRAIN_SECONDS after SIGTERM', async () => {
     // Longer than the slowest machine takes for a few responses; the test does not wait that long.
     const site = await startSite({ ...PUBLIC, DRAIN_SECONDS: '20', CRON_SECRET: '' });

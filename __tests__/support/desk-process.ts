@@ -1,8 +1,8 @@
 import { act, type DeskAction } from '@/lib/desk/act';
-import { idInKey, RECORDS, readRecord } from '@/lib/outbox/ledger';
-import { drain } from '@/lib/outbox/outbox';
-import { hasStore, type PartsWithStore, processParts } from '@/lib/outbox/parts';
-import { readSummaries } from '@/lib/outbox/summaries';
+import { drain } from '@/lib/operations/drain';
+import { hasStore, type PartsWithStore, processParts } from '@/lib/queue/parts';
+import { idInKey, RECORDS, readRecord } from '@/lib/submissions/ledger';
+import { readSummaries } from '@/lib/submissions/summaries';
 
 /**
  * A process that works on the store of its settings until it is killed: `member EMAIL ROUNDS` opens the list, then

@@ -1,5 +1,5 @@
-import { accept } from '@/lib/outbox/accept';
-import { nudge } from '@/lib/outbox/worker';
+import { accept } from '@/lib/intake/accept';
+import { nudge } from '@/lib/queue/wake';
 import { startProcess } from '@/lib/web/start';
 import { application } from '@/scripts/support/outbox-parts';
 

@@ -16,9 +16,9 @@ import { StructuredData } from '@/components/seo/structured-data';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
+import { pageMetadata } from '@/lib/content/metadata';
+import { organization, website } from '@/lib/content/structured-data';
 import { routes, savedJobsPath } from '@/lib/routes';
-import { pageMetadata } from '@/lib/seo/metadata';
-import { organization, website } from '@/lib/seo/structured-data';
 import { site } from '@/lib/site';
 
 const title = `${site.name}: custom software and IT staffing`;

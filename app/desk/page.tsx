@@ -8,7 +8,7 @@ import { deskQueryIn, type ListPage, openListPage } from '@/lib/desk/list';
 import { deskStore, orUnavailable, requireMember } from '@/lib/desk/member';
 import { queuePath } from '@/lib/desk/search';
 import { searchCookie } from '@/lib/desk/search-cookie';
-import { isSubmissionId, referenceOf } from '@/lib/outbox/submission-id';
+import { isSubmissionId, referenceOf } from '@/lib/submissions/submission-id';
 
 export const metadata: Metadata = { title: 'Submissions', robots: { index: false } };
 

@@ -1,7 +1,7 @@
 import { withdrawals } from '@/components/application/content';
 import { formatDay } from '@/lib/company';
 import { clientTexts, consentLabels } from '@/lib/forms/fields';
-import type { OwnApplication } from '@/lib/outbox/own-application';
+import type { OwnApplication } from '@/lib/privacy/own-application';
 import { routes } from '@/lib/routes';
 import { longDay } from './application-facts';
 import styles from './own-application.module.css';

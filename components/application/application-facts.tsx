@@ -1,7 +1,7 @@
 import { formatDay, indiaDate } from '@/lib/company';
-import type { OwnApplication } from '@/lib/outbox/own-application';
+import { typedFields } from '@/lib/forms/forms';
+import type { OwnApplication } from '@/lib/privacy/own-application';
 import { jobPath, routes } from '@/lib/routes';
-import { fieldLabels } from './content';
 import styles from './own-application.module.css';
 
 /** Reference, date, job and retention period of an application. */
@@ -70,20 +70,16 @@ type ApplicationFactsProps = {
   retention: number;
 };
 
-/** The submitted fields with their labels. The job title is ours, except on the resume form. */
+/** The submitted fields with their labels. */
 function sentIn({ fields, answers, resume, form }: OwnApplication): [string, string | undefined][] {
-  const { jobTitle, ...typed } = fields;
-  const names = Object.entries({ ...typed, ...(form === 'resume' && { jobTitle }) });
   return [
-    ...names.map(([name, value]): [string, string | undefined] => [labelOf(name), value]),
+    ...typedFields({ form, fields }).map(({ field, value }): [string, string] => [
+      field.label,
+      value,
+    ]),
     ...Object.entries(answers),
     ['Resume', resume],
   ];
-}
-
-export function labelOf(name: string): string {
-  const label = fieldLabels[name] ?? name;
-  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 /** `23 Nov 2026`, in India time. */

@@ -1,4 +1,4 @@
-import type { FormName } from '@/lib/outbox/submission';
+import type { FormName } from '@/lib/forms/forms';
 
 /** Names for a submission and its readers, used on its page. */
 export function submissionTexts(form: FormName): { what: string; takers: string } {
@@ -8,20 +8,6 @@ export function submissionTexts(form: FormName): { what: string; takers: string 
   }
   return { what: 'message', takers: 'the people who answer it' };
 }
-
-/** Field labels on that page. */
-export const fieldLabels: Record<string, string> = {
-  name: 'name',
-  first_name: 'first name',
-  last_name: 'last name',
-  email: 'e-mail address',
-  phone: 'phone number',
-  coverLetter: 'cover letter',
-  jobTitle: 'job title',
-  company: 'company',
-  topic: 'topic',
-  description: 'message',
-};
 
 /** The possible withdrawals, each with its question and its confirmation. */
 export const withdrawals = {

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@/components/ui/button';
 import { limits } from '@/lib/forms/fields';
-import { CORRECTABLE, type OwnApplication } from '@/lib/outbox/own-application';
-import { labelOf } from './application-facts';
+import { labelOf } from '@/lib/forms/forms';
+import { CORRECTABLE, type OwnApplication } from '@/lib/privacy/own-application';
 import styles from './own-application.module.css';
 
 type CorrectionFormProps = {
@@ -14,9 +14,9 @@ type CorrectionFormProps = {
 
 /** A plain form with the submitted values; a POST stores a new version of the application. */
 export function CorrectionForm({ application, path, wrong }: CorrectionFormProps) {
-  const { fields, answers } = application;
+  const { form, fields, answers } = application;
   const faults = [
-    ...Object.keys(fields).flatMap((name) => (wrong.includes(name) ? [labelOf(name)] : [])),
+    ...Object.keys(fields).flatMap((name) => (wrong.includes(name) ? [labelOf(form, name)] : [])),
     ...Object.keys(answers).filter((_, index) => wrong.includes(`answer-${index}`)),
   ];
   return (
@@ -33,7 +33,7 @@ export function CorrectionForm({ application, path, wrong }: CorrectionFormProps
       <form method="post" action={`${path}/correct`} className={styles.correction}>
         {CORRECTABLE.filter((name) => name in fields).map((name) => (
           <div key={name}>
-            <label htmlFor={`correct-${name}`}>{labelOf(name)}</label>
+            <label htmlFor={`correct-${name}`}>{labelOf(form, name)}</label>
             {name === 'coverLetter' ? (
               <textarea
                 id={`correct-${name}`}

@@ -4,7 +4,7 @@ import {
   type WithdrawalName,
   withdrawals,
 } from '@/components/application/content';
-import type { OwnApplication } from '@/lib/outbox/own-application';
+import type { OwnApplication } from '@/lib/privacy/own-application';
 import { applyAgainPath } from '@/lib/routes';
 import { env } from '@/lib/settings';
 import { site } from '@/lib/site';

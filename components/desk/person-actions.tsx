@@ -5,10 +5,10 @@ import { MAX_MARK, MAX_NOTE, MAX_REPLY } from '@/lib/desk/act';
 import { DESK_MARKS, type DeskQuestion, deskQuestions, markLabel } from '@/lib/desk/content';
 import { actPath } from '@/lib/desk/desk';
 import { type DeskQuery, listPath, queuePath } from '@/lib/desk/search';
-import { isHeld, type Submission } from '@/lib/outbox/submission';
-import { referenceOf } from '@/lib/outbox/submission-id';
-import { nameOf, stateOf } from '@/lib/outbox/summary';
 import type { Version } from '@/lib/store/object-store';
+import { isHeld, type Submission } from '@/lib/submissions/submission';
+import { referenceOf } from '@/lib/submissions/submission-id';
+import { nameOf, stateOf } from '@/lib/submissions/summary';
 import styles from './person.module.css';
 
 /** `ask` asks a question, `reply` names a template, `done` and `refused` are the outcome of an action. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { labelOf } from '@/components/application/application-facts';
 import { replySubject } from '@/lib/content/replies';
 import {
   type DeskRefusal,
@@ -14,15 +13,16 @@ import { framePath, PDF, resumePath } from '@/lib/desk/desk';
 import type { QueuePlace } from '@/lib/desk/list';
 import { type DeskQuery, listPath, queuePath } from '@/lib/desk/search';
 import { clientTexts, consentLabels } from '@/lib/forms/fields';
+import { typedFields } from '@/lib/forms/forms';
+import type { Version } from '@/lib/store/object-store';
 import {
   CONSENT_NAMES,
   clientNotShared,
   isFileInfected,
   type Submission,
-} from '@/lib/outbox/submission';
-import { redacted, referenceOf } from '@/lib/outbox/submission-id';
-import { markOf, nameOf, stateOf } from '@/lib/outbox/summary';
-import type { Version } from '@/lib/store/object-store';
+} from '@/lib/submissions/submission';
+import { redacted, referenceOf } from '@/lib/submissions/submission-id';
+import { markOf, nameOf, stateOf } from '@/lib/submissions/summary';
 import { fileSizeText } from '@/lib/uploads/file-name';
 import { Moment } from './moment';
 import styles from './person.module.css';
@@ -211,18 +211,16 @@ function Resume({ submission, isThere }: { submission: Submission; isThere: bool
 /** Fields except the name and job title above, answers and consents. Withdrawn submissions have none. */
 function Facts({ submission }: { submission: Submission }) {
   const { id, source, client, fields, answers = {}, consents, withdrawn } = submission;
-  const { jobId: _, name: __, jobTitle, coverLetter, ...typed } = fields;
   return (
     <section aria-label="What was sent">
       <dl className={styles.facts}>
-        {Object.entries({ ...typed, ...(coverLetter && { coverLetter }) }).map(
-          ([name, value]) =>
-            value && (
-              <Fact key={name} name={labelOf(name)}>
-                <Typed value={value} name={name} reference={referenceOf(id)} job={jobTitle} />
-              </Fact>
-            ),
-        )}
+        {typedFields(submission)
+          .filter(({ field }) => !['name', 'jobTitle'].includes(field.name))
+          .map(({ field: { name, label }, value }) => (
+            <Fact key={name} name={label}>
+              <Typed value={value} name={name} reference={referenceOf(id)} job={fields.jobTitle} />
+            </Fact>
+          ))}
         {Object.entries(answers).map(([question, answer]) => (
           <Fact key={question} name={question}>
             <Typed value={answer} />

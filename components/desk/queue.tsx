@@ -16,8 +16,8 @@ import {
   parametersOf,
   queuePath,
 } from '@/lib/desk/search';
-import { FORM_NAMES } from '@/lib/outbox/submission';
-import { referenceOf } from '@/lib/outbox/submission-id';
+import { FORM_NAMES } from '@/lib/forms/forms';
+import { referenceOf } from '@/lib/submissions/submission-id';
 import styles from './queue.module.css';
 import { QueueClient } from './queue-client';
 
@@ -297,6 +297,12 @@ export function NothingOpen({ list: { query, shown, result } }: { list: ListPage
           ? 'No new submissions.'
           : `${formatCount(result.counts.new)} new. Open one, mark it, and the next one opens.`}
       </p>
+      {result.counts.held > 0 && (
+        <p>
+          <a href={listPath({ ...query, tab: 'held' })}>{formatCount(result.counts.held)} held</a>{' '}
+          as probable spam. A person may have sent one: release it, or discard it.
+        </p>
+      )}
       {first && (
         <p>
           <a href={queuePath(first.id, query)} data-next="">

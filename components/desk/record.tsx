@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { labelOf } from '@/components/application/application-facts';
 import {
   deliveryLabels,
   deliveryStates,
@@ -10,14 +9,15 @@ import {
   replyStates,
 } from '@/lib/desk/content';
 import { consentLabels } from '@/lib/forms/fields';
+import { labelOf } from '@/lib/forms/forms';
 import {
   type ConsentName,
   type Delivery,
   deliveriesOf,
   type Submission,
-} from '@/lib/outbox/submission';
-import { referenceOf } from '@/lib/outbox/submission-id';
-import { stateOf } from '@/lib/outbox/summary';
+} from '@/lib/submissions/submission';
+import { referenceOf } from '@/lib/submissions/submission-id';
+import { stateOf } from '@/lib/submissions/summary';
 import { Moment } from './moment';
 import styles from './person.module.css';
 
@@ -130,13 +130,13 @@ function historyOf(submission: Submission): HistoryEvent[] {
 }
 
 /** The sender's corrections, with the previous values. */
-function versionsOf({ fields, answers, versions = [] }: Submission): HistoryEvent[] {
+function versionsOf({ form, fields, answers, versions = [] }: Submission): HistoryEvent[] {
   return versions.map((before, index) => {
     const after = versions[index + 1] ?? { fields, answers };
     const old = [...Object.entries(before.fields), ...Object.entries(before.answers ?? {})];
     const now = { ...after.fields, ...after.answers };
     const changed = old.filter(([name, value]) => now[name] !== value);
-    const text = changed.map(([name, value]) => `${labelOf(name)}: ${value}`).join('\n');
+    const text = changed.map(([name, value]) => `${labelOf(form, name)}: ${value}`).join('\n');
     return { at: new Date(before.at), by: 'the sender', what: 'Corrected. Before:', text };
   });
 }

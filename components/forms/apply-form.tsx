@@ -3,14 +3,15 @@
 import { useRouter } from 'next/navigation';
 import { useContext, useEffect, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { applyForJob } from '@/lib/forms/actions';
 import {
-  applyLabels,
+  applyFields,
   applyMessages,
   applySchemaWith,
   isQuestionName,
+  RESUME_LABEL,
   SHOWN_QUESTIONS,
 } from '@/lib/forms/apply';
+import { applyForJob } from '@/lib/intake/actions';
 import type { Question } from '@/lib/jobs/job';
 import { earlierApplication } from '@/lib/routes';
 import { fileMessages } from '@/lib/uploads/limits';
@@ -36,7 +37,7 @@ type ApplyFormProps = {
 export function ApplyForm({ job, client, questions, labelledBy }: ApplyFormProps) {
   const router = useRouter();
   const schema = useMemo(() => applySchemaWith(questions), [questions]);
-  const { name, email, phone } = applyLabels;
+  const { name, email, phone, coverLetter } = applyFields;
   return (
     <Form
       id="apply"
@@ -52,21 +53,15 @@ export function ApplyForm({ job, client, questions, labelledBy }: ApplyFormProps
     >
       {job && <input type="hidden" name="job" value={job} />}
       {job && <Earlier />}
-      <ResumeField label={applyLabels.resume} fills={{ name, email, phone }} />
+      <ResumeField label={RESUME_LABEL} fills={[name, email, phone]} />
       <div className={styles.row}>
-        <TextField name="name" label={name} autoComplete="name" />
-        <TextField name="email" type="email" label={email} autoComplete="email" />
-        <TextField
-          name="phone"
-          type="tel"
-          label={phone}
-          hint="10 digits, or + and your country code."
-          autoComplete="tel"
-        />
+        <TextField {...name} />
+        <TextField {...email} />
+        <TextField {...phone} hint="10 digits, or + and your country code." />
       </div>
       <QuestionFields questions={questions} />
       <div className={styles.letter}>
-        <TextField name="coverLetter" label={applyLabels.coverLetter} rows={5} />
+        <TextField {...coverLetter} rows={5} />
         <LastLetter />
       </div>
       <ConsentFields client={client} />
@@ -159,6 +154,7 @@ function QuestionField({ name, label, kind, required, choices = [], autoComplete
   return (
     <TextField
       {...shared}
+      control="text"
       inputMode={kind === 'number' ? 'decimal' : undefined}
       autoComplete={autoComplete ?? 'off'}
     />

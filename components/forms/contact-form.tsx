@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { sendContact } from '@/lib/forms/actions';
-import { contactLabels, contactMessages, contactSchema, topicChoices } from '@/lib/forms/contact';
+import { contactFields, contactMessages, contactSchema, topicChoices } from '@/lib/forms/contact';
+import { sendContact } from '@/lib/intake/actions';
 import { SelectField, TextField } from './fields';
 import { Form } from './form';
 import styles from './form.module.css';
@@ -18,6 +18,7 @@ type ContactFormProps = {
 
 /** The contact form. */
 export function ContactForm({ labelledBy, topic, service, next }: ContactFormProps) {
+  const { first_name, phone, email, description, ...fields } = contactFields;
   return (
     <Form
       id="contact"
@@ -30,25 +31,14 @@ export function ContactForm({ labelledBy, topic, service, next }: ContactFormPro
       next={next}
     >
       <TopicHints>
-        <SelectField
-          name="topic"
-          label={contactLabels.topic}
-          prompt="Choose a topic"
-          options={topicChoices}
-        />
+        <SelectField {...fields.topic} prompt="Choose a topic" options={topicChoices} />
       </TopicHints>
-      <TextField name="first_name" label={contactLabels.first_name} autoComplete="given-name" />
+      <TextField {...first_name} />
       <div className={`${styles.row} ${styles.pair}`}>
-        <TextField
-          name="phone"
-          type="tel"
-          label={contactLabels.phone}
-          hint="Add the country code if it is not an Indian number."
-          autoComplete="tel"
-        />
-        <TextField name="email" type="email" label={contactLabels.email} autoComplete="email" />
+        <TextField {...phone} hint="Add the country code if it is not an Indian number." />
+        <TextField {...email} />
       </div>
-      <TextField name="description" label={contactLabels.description} rows={6} />
+      <TextField {...description} rows={6} />
     </Form>
   );
 }

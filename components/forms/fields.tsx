@@ -2,7 +2,8 @@
 
 import { type ComponentProps, createContext, useContext } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Field } from '@/components/ui/field';
+import { Field as LabelledControl } from '@/components/ui/field';
+import type { Field } from '@/lib/forms/field';
 import styles from './form.module.css';
 
 /** What a field needs to know about its form. */
@@ -39,32 +40,34 @@ function useField(name: string) {
 
 type LabelProps = { name: string; label: string; hint?: string; optional?: boolean };
 
-/** A textarea if `rows` is set. */
-type TextFieldProps = LabelProps & { rows?: number } & Pick<
-    ComponentProps<'input'>,
-    'type' | 'inputMode' | 'autoComplete'
-  >;
+type TextFieldProps = LabelProps & {
+  control: Field['control'];
+  /** Of a textarea. */
+  rows?: number;
+} & Pick<ComponentProps<'input'>, 'inputMode' | 'autoComplete'>;
 
-/** A labelled text field in the surrounding form. */
-export function TextField({ name, rows, type, inputMode, autoComplete, ...texts }: TextFieldProps) {
+/** A labelled text field in the surrounding form: a row of its fields, or a question. */
+export function TextField({ name, control: kind, rows, ...props }: TextFieldProps) {
+  const { inputMode, autoComplete, label, hint, optional } = props;
+  const texts = { label, hint, optional };
   const { field, control } = useField(name);
   return (
-    <Field {...field} {...texts}>
+    <LabelledControl {...field} {...texts}>
       {(controlProps) => {
         const shared = { ...control, ...controlProps, required: !texts.optional, autoComplete };
-        return rows ? (
+        return kind === 'textarea' ? (
           <textarea rows={rows} {...shared} />
         ) : (
           <input
-            type={type ?? 'text'}
-            inputMode={inputMode ?? KEYBOARDS[type ?? '']}
+            type={kind}
+            inputMode={inputMode ?? KEYBOARDS[kind]}
             enterKeyHint="next"
             autoCapitalize={autoComplete?.endsWith('name') ? 'words' : undefined}
             {...shared}
           />
         );
       }}
-    </Field>
+    </LabelledControl>
   );
 }
 
@@ -75,10 +78,11 @@ const KEYBOARDS: Record<string, 'tel' | 'email'> = { tel: 'tel', email: 'email' 
 type SelectFieldProps = LabelProps & { prompt: string; options: readonly string[] };
 
 /** A labelled select in the surrounding form. */
-export function SelectField({ name, prompt, options, ...texts }: SelectFieldProps) {
+export function SelectField({ name, prompt, options, label, hint, optional }: SelectFieldProps) {
+  const texts = { label, hint, optional };
   const { field, control } = useField(name);
   return (
-    <Field {...field} {...texts}>
+    <LabelledControl {...field} {...texts}>
       {(controlProps) => (
         <select {...control} {...controlProps} required={!texts.optional}>
           <option value="">{prompt}</option>
@@ -89,7 +93,7 @@ export function SelectField({ name, prompt, options, ...texts }: SelectFieldProp
           ))}
         </select>
       )}
-    </Field>
+    </LabelledControl>
   );
 }
 

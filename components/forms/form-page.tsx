@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Drawing } from '@/components/ui/drawing';
 import styles from './form-page.module.css';
 
-/** A page with a form beside a welcome panel. `about` describes the job. */
+/** A page whose purpose is its form, which the runtime loader reads; beside it is a panel. `about` describes the job. */
 export function FormPage({ about, children }: { about?: ReactNode; children: ReactNode }) {
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-form-page="">
       <aside className={styles.panel} data-surface="deep" aria-label="Welcome">
         <div className={styles.inner}>
           <Drawing name="services/rocket" className={styles.rocket} />

@@ -150,7 +150,7 @@ export function Form(props: FormProps) {
         <div className="visually-hidden" aria-hidden="true">
           <label>
             Leave this field empty
-            <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+            <input name={HONEYPOT} tabIndex={-1} autoComplete="off" {...leaveAlone} />
           </label>
         </div>
         <div className={styles.submit}>
@@ -163,6 +163,14 @@ export function Form(props: FormProps) {
     </FormProvider>
   );
 }
+
+/** 1Password, LastPass, Bitwarden and Dashlane fill in no field that has these; a person's message would be held. */
+const leaveAlone = {
+  'data-1p-ignore': '',
+  'data-lpignore': 'true',
+  'data-bwignore': '',
+  'data-form-type': 'other',
+};
 
 /**
  * On phones, the "next" key moves to the next field; browsers would submit the form. With a keyboard, Enter submits it

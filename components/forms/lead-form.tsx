@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { sendCareerLead, sendLaunchLead } from '@/lib/forms/actions';
-import { careerMessages, launchMessages, leadLabels, leadSchema } from '@/lib/forms/lead';
+import { careerMessages, launchMessages, leadFields, leadSchema } from '@/lib/forms/lead';
+import { sendCareerLead, sendLaunchLead } from '@/lib/intake/actions';
 import { TextField } from './fields';
 import { Form } from './form';
 import styles from './form.module.css';
@@ -42,18 +42,19 @@ export function LaunchLeadForm(props: LeadFormProps) {
 }
 
 function LeadFields({ about }: { about: string }) {
+  const { first_name, last_name, phone, email, company, description } = leadFields;
   return (
     <>
       <div className={`${styles.row} ${styles.names}`}>
-        <TextField name="first_name" label={leadLabels.first_name} autoComplete="given-name" />
-        <TextField name="last_name" label={leadLabels.last_name} autoComplete="family-name" />
+        <TextField {...first_name} />
+        <TextField {...last_name} />
       </div>
       <div className={`${styles.row} ${styles.pair}`}>
-        <TextField name="phone" type="tel" label={leadLabels.phone} autoComplete="tel" />
-        <TextField name="email" type="email" label={leadLabels.email} autoComplete="email" />
+        <TextField {...phone} />
+        <TextField {...email} />
       </div>
-      <TextField name="company" label={leadLabels.company} autoComplete="organization" optional />
-      <TextField name="description" label={leadLabels.description} hint={about} rows={4} />
+      <TextField {...company} />
+      <TextField {...description} hint={about} rows={4} />
     </>
   );
 }

@@ -6,15 +6,15 @@ import { Field } from '@/components/ui/field';
 import { withdraw } from '@/components/ui/toaster';
 import type { Recognised } from '@/lib/resume-reader/owner';
 import type { ReadingFault } from '@/lib/resume-reader/resume-text';
-import { checkChosenFile, extensionOf } from '@/lib/uploads/file-name';
+import { checkChosenFile, checkStart, extensionOf } from '@/lib/uploads/file-name';
 import { FILE_ACCEPT, FILE_EXTENSIONS, FILE_HINT, fileMessages } from '@/lib/uploads/limits';
 import { FormContext } from './fields';
 import styles from './form.module.css';
 
 type ResumeFieldProps = {
   label: string;
-  /** The fields filled in from the resume, with their labels. */
-  fills: { [Name in keyof Recognised]: string };
+  /** The fields filled in from the resume. */
+  fills: readonly { name: keyof Recognised; label: string }[];
 };
 
 const NAME = 'resume';
@@ -38,7 +38,7 @@ export function ResumeField({ label, fills }: ResumeFieldProps) {
     typeof FileList !== 'undefined' && chosen instanceof FileList ? chosen[0] : undefined;
   const id = `${form.id}-${NAME}`;
   const error = formState.errors[NAME]?.message;
-  const names = Object.keys(fills) as (keyof Recognised)[];
+  const names = fills.map(({ name }) => name);
 
   useEffect(() => {
     setReading(undefined);
@@ -82,18 +82,27 @@ export function ResumeField({ label, fills }: ResumeFieldProps) {
     );
   };
   const list = (each: readonly (keyof Recognised)[]) =>
-    new Intl.ListFormat('en-GB').format(each.map((name) => fills[name] ?? ''));
+    new Intl.ListFormat('en-GB').format(
+      fills.filter(({ name }) => each.includes(name)).map(({ label }) => label),
+    );
 
   const checkChoice = (event: ChangeEvent<HTMLInputElement>) => {
-    const choice = event.target.files?.[0];
+    const element = event.target;
+    const choice = element.files?.[0];
     const problem = choice && checkChosenFile(choice);
     withdraw(id);
-    if (!problem) {
-      clearErrors(NAME);
-      return onChange(event);
+    if (problem) return refuseChoice(element, problem);
+    if (choice) {
+      void checkStart(choice).then((found) => {
+        if (found && element.files?.[0] === choice) refuseChoice(element, found);
+      });
     }
+    clearErrors(NAME);
+    return onChange(event);
+  };
+  const refuseChoice = (element: HTMLInputElement, problem: string) => {
     // Without `onChange`: the form would validate the cleared field and replace the error by "missing".
-    event.target.value = '';
+    element.value = '';
     resetField(NAME);
     setError(NAME, { type: 'choice', message: problem });
     form.showError(problem, id);
@@ -200,8 +209,7 @@ const faults: Record<ReadingFault, string> = {
   'no-text':
     'This file is a picture without text, so we could not read it. Please type your details.',
   'not-loaded': 'The file reader could not be loaded. Please type your details.',
-  'other-content':
-    'The content of this file does not match its name. Please save it as a PDF and choose that.',
+  'other-content': fileMessages.otherName,
   stopped: '',
   'too-slow': 'This file takes too long to read, so we stopped. Please type your details.',
   'unknown-format': `Only ${PDF} and ${DOCX} files can be read here. Please type your details.`,

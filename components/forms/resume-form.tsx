@@ -1,8 +1,9 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { submitResume } from '@/lib/forms/actions';
-import { resumeLabels, resumeMessages, resumeSchema } from '@/lib/forms/resume';
+import { RESUME_LABEL } from '@/lib/forms/apply';
+import { resumeFields, resumeMessages, resumeSchema } from '@/lib/forms/resume';
+import { submitResume } from '@/lib/intake/actions';
 import { fileMessages } from '@/lib/uploads/limits';
 import { ConsentFields } from './consent-fields';
 import { TextField } from './fields';
@@ -14,7 +15,7 @@ const TOASTED = [resumeMessages.failure, resumeMessages.missing, fileMessages.wr
 
 /** The resume form. */
 export function ResumeForm(props: { labelledBy: string; next: ReactNode }) {
-  const { name, email, jobTitle } = resumeLabels;
+  const { name, email, jobTitle } = resumeFields;
   return (
     <Form
       id="resume"
@@ -25,16 +26,11 @@ export function ResumeForm(props: { labelledBy: string; next: ReactNode }) {
       toastedErrors={TOASTED}
       {...props}
     >
-      <ResumeField label={resumeLabels.resume} fills={{ name, email, jobTitle }} />
+      <ResumeField label={RESUME_LABEL} fills={[name, email, jobTitle]} />
       <div className={styles.row}>
-        <TextField name="name" label={name} autoComplete="name" />
-        <TextField name="email" type="email" label={email} autoComplete="email" />
-        <TextField
-          name="jobTitle"
-          label={jobTitle}
-          hint="Your current one, or the one you want."
-          autoComplete="organization-title"
-        />
+        <TextField {...name} />
+        <TextField {...email} />
+        <TextField {...jobTitle} hint="Your current one, or the one you want." />
       </div>
       <ConsentFields />
     </Form>

@@ -1,9 +1,10 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { applyForRole } from '@/lib/forms/actions';
+import { RESUME_LABEL } from '@/lib/forms/apply';
 import type { Accepted } from '@/lib/forms/form-state';
-import { roleLabels, roleMessages, roleSchema } from '@/lib/forms/role';
+import { roleFields, roleMessages, roleSchema } from '@/lib/forms/role';
+import { applyForRole } from '@/lib/intake/actions';
 import { fileMessages } from '@/lib/uploads/limits';
 import { ConsentFields } from './consent-fields';
 import { TextField } from './fields';
@@ -25,7 +26,7 @@ type RoleFormProps = {
 
 /** The application form of the role pages. */
 export function RoleForm({ role, ...rest }: RoleFormProps) {
-  const { name, email, phone } = roleLabels;
+  const { name, email, phone, coverLetter } = roleFields;
   return (
     <Form
       id="role"
@@ -38,13 +39,13 @@ export function RoleForm({ role, ...rest }: RoleFormProps) {
       {...rest}
     >
       <input type="hidden" name="role" value={role} />
-      <ResumeField label={roleLabels.resume} fills={{ name, email, phone }} />
+      <ResumeField label={RESUME_LABEL} fills={[name, email, phone]} />
       <div className={styles.row}>
-        <TextField name="name" label={name} autoComplete="name" />
-        <TextField name="email" type="email" label={email} autoComplete="email" />
-        <TextField name="phone" type="tel" label={phone} autoComplete="tel" />
+        <TextField {...name} />
+        <TextField {...email} />
+        <TextField {...phone} />
       </div>
-      <TextField name="coverLetter" label={roleLabels.coverLetter} rows={4} optional />
+      <TextField {...coverLetter} rows={4} />
       <ConsentFields />
     </Form>
   );

@@ -45,26 +45,20 @@ const CONFIRMED = {
 /** To the company's own mailbox. */
 export const mailboxTexts = {
   kinds: { application: 'Application', resume: 'Resume', lead: 'Message' },
+  /** Of what the site adds. */
   labels: {
     reference: 'Reference',
     submittedAt: 'Received (India time)',
-    jobTitle: 'Position',
-    jobId: 'Job id',
-    name: 'Name',
-    first_name: 'First name',
-    last_name: 'Last name',
-    email: 'E-mail',
-    phone: 'Phone',
-    company: 'Company',
-    topic: 'Topic',
     source: 'Came from',
     adult: '18 or older',
     keep: 'May be kept for other openings',
     share: 'May be shared with clients who hire',
     notice: 'Version of the notice',
   },
-  texts: { coverLetter: 'Cover letter', description: 'Message' },
   replyTo: 'Reply to this mail to write to the sender.',
+  /** If the sender's address cannot be in a header. */
+  writeTo:
+    'A reply to this mail does not reach the sender. Please write a new mail to the address above.',
   withdrawn: {
     subject: 'Withdrawn',
     text: 'The applicant has withdrawn this application. Please stop using it now. Delete the earlier mail with this reference, its attachment and every copy.',

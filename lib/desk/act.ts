@@ -1,12 +1,12 @@
 import 'server-only';
 import { z } from 'zod';
-import { eraseIfDue } from '@/lib/outbox/erase';
-import { afterwards, readRecord, updateRecord, updateSeenRecord } from '@/lib/outbox/ledger';
-import { reopenedSubmission } from '@/lib/outbox/operator';
-import type { PartsWithStore } from '@/lib/outbox/parts';
-import { type DeskEvent, isHeld, type Submission } from '@/lib/outbox/submission';
-import { withdrawnSubmission } from '@/lib/outbox/withdraw';
+import { reopenedSubmission } from '@/lib/operations/operator';
+import { eraseIfDue } from '@/lib/privacy/erase';
+import { withdrawnSubmission } from '@/lib/privacy/withdraw';
+import type { PartsWithStore } from '@/lib/queue/parts';
 import { StoreError, type Version } from '@/lib/store/object-store';
+import { afterwards, readRecord, updateRecord, updateSeenRecord } from '@/lib/submissions/ledger';
+import { type DeskEvent, isHeld, type Submission } from '@/lib/submissions/submission';
 import { errorFacts, log } from '@/lib/telemetry/log';
 
 /** Maximum length in characters. */

@@ -1,5 +1,7 @@
-import type { Delivery, DeliveryName, DeskEvent, FormName } from '@/lib/outbox/submission';
-import type { SubmissionState } from '@/lib/outbox/summary';
+import type { FormName } from '@/lib/forms/forms';
+import type { DeliveryName } from '@/lib/submissions/deliveries';
+import type { Delivery, DeskEvent } from '@/lib/submissions/submission';
+import type { SubmissionState } from '@/lib/submissions/summary';
 
 /** Messages and labels of the desk. `handed over`, `waiting` and `withdrawn` match the applicant's own page. */
 export const deskStates: Record<SubmissionState, string> = {

@@ -1,6 +1,6 @@
 import 'server-only';
-import { isSubmissionId } from '@/lib/outbox/submission-id';
 import { env } from '@/lib/settings';
+import { isSubmissionId } from '@/lib/submissions/submission-id';
 
 /** The pages of the desk; not in `routes`, because menus, sitemaps and search engines must not list them. */
 export const deskPaths = {

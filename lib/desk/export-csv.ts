@@ -1,10 +1,11 @@
 import 'server-only';
 import Papa from 'papaparse';
-import { readRecord } from '@/lib/outbox/ledger';
-import type { Submission } from '@/lib/outbox/submission';
-import { redacted, referenceOf } from '@/lib/outbox/submission-id';
-import { markOf, nameOf, stateOf } from '@/lib/outbox/summary';
+import { allFields } from '@/lib/forms/forms';
 import type { ObjectStore } from '@/lib/store/object-store';
+import { readRecord } from '@/lib/submissions/ledger';
+import type { Submission } from '@/lib/submissions/submission';
+import { redacted, referenceOf } from '@/lib/submissions/submission-id';
+import { markOf, nameOf, stateOf } from '@/lib/submissions/summary';
 import { deskStates, formLabels, markLabel } from './content';
 import { formOf } from './search';
 
@@ -64,6 +65,12 @@ async function rowOf(
 
 type Cell = (submission: Submission) => string | undefined;
 
+/** Fields that share a column with others. */
+const COMBINED = [
+  ...['name', 'first_name', 'last_name'],
+  ...['jobTitle', 'topic', 'coverLetter', 'description'],
+];
+
 const COLUMNS: [string, Cell][] = [
   ['Reference', ({ id }) => referenceOf(id)],
   ['Received (India time)', ({ submittedAt }) => indiaTime(submittedAt)],
@@ -71,9 +78,9 @@ const COLUMNS: [string, Cell][] = [
   ['State', (submission) => deskStates[stateOf(submission)]],
   ['Mark', (submission) => markLabel(markOf(submission))],
   ['Name', nameOf],
-  ['E-mail', ({ fields }) => fields.email],
-  ['Phone', ({ fields }) => fields.phone],
-  ['Company', ({ fields }) => fields.company],
+  ...allFields
+    .filter(({ name }) => !COMBINED.includes(name))
+    .map(({ name, label }): [string, Cell] => [label, ({ fields }) => fields[name]]),
   ['Job or topic', ({ fields }) => fields.jobTitle || fields.topic],
   ['Message', ({ fields }) => fields.coverLetter || fields.description],
   ['May be kept for other openings', ({ consents }) => yesOrNo(consents?.keep)],

@@ -1,7 +1,7 @@
 import 'server-only';
-import { referenceOf } from '@/lib/outbox/submission-id';
-import { readSummaries, type SubmissionList } from '@/lib/outbox/summaries';
 import type { ObjectStore } from '@/lib/store/object-store';
+import { referenceOf } from '@/lib/submissions/submission-id';
+import { readSummaries, type SubmissionList } from '@/lib/submissions/summaries';
 import { recordAccess } from './access-log';
 import { type Member, orUnavailable } from './member';
 import {

@@ -2,7 +2,7 @@ import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
-import { hasStore, type PartsWithStore, processParts } from '@/lib/outbox/parts';
+import { hasStore, type PartsWithStore, processParts } from '@/lib/queue/parts';
 import { leadTo } from '@/lib/runtime/see-other';
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
 import { openStore } from '@/lib/store/open';

@@ -1,13 +1,13 @@
 import 'server-only';
 import { hash } from 'node:crypto';
 import { replySubject } from '@/lib/content/replies';
-import { updateRecord } from '@/lib/outbox/ledger';
-import { type MailSender, mailSender, mailSettings } from '@/lib/outbox/mail';
-import type { PartsWithStore } from '@/lib/outbox/parts';
-import type { DeskEvent, Submission } from '@/lib/outbox/submission';
-import { referenceOf } from '@/lib/outbox/submission-id';
-import { nameOf } from '@/lib/outbox/summary';
+import { type MailSender, mailSender, mailSettings } from '@/lib/destinations/mail';
+import type { PartsWithStore } from '@/lib/queue/parts';
 import { StoreError } from '@/lib/store/object-store';
+import { updateRecord } from '@/lib/submissions/ledger';
+import type { DeskEvent, Submission } from '@/lib/submissions/submission';
+import { referenceOf } from '@/lib/submissions/submission-id';
+import { nameOf } from '@/lib/submissions/summary';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { type DeskOutcome, MAX_EVENTS } from './act';
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
-import { FORM_NAMES, type FormName, forms } from '@/lib/outbox/submission';
-import type { StoredSummary, SubmissionList } from '@/lib/outbox/summaries';
-import { type SubmissionState, type Summary, searchText } from '@/lib/outbox/summary';
+import { FORM_NAMES, type FormName, forms } from '@/lib/forms/forms';
+import type { StoredSummary, SubmissionList } from '@/lib/submissions/summaries';
+import { type SubmissionState, type Summary, searchText } from '@/lib/submissions/summary';
 import { DESK_MARKS } from './content';
 import { deskPaths, submissionPath } from './desk';
 

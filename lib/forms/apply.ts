@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Question } from '@/lib/jobs/job';
 import { fileMessages } from '@/lib/uploads/limits';
+import { namedFields, shapeOf } from './field';
 import {
   chosenFile,
   consentFields,
@@ -13,16 +14,42 @@ import {
   requiredText,
   tooLong,
 } from './fields';
+import { withAsciiDigits } from './phone';
 
-/** Apply for a job: labels, messages, and the schema of the browser and the server. */
+/** Apply for a job: fields, messages, and the schema of the browser and the server. */
 
-export const applyLabels = {
-  name: 'Full Name',
-  email: 'Email Address',
-  phone: 'Phone Number',
-  coverLetter: 'Cover Letter',
-  resume: 'Upload Resume',
-} as const;
+/** The label of the file on every form with a resume. */
+export const RESUME_LABEL = 'Upload Resume';
+
+export const applyFields = namedFields({
+  name: {
+    label: 'Full Name',
+    control: 'text',
+    limit: limits.fullName,
+    autoComplete: 'name',
+    schema: requiredLine(limits.fullName, 'Enter your full name.'),
+  },
+  email: {
+    label: 'Email Address',
+    control: 'email',
+    limit: limits.email,
+    autoComplete: 'email',
+    schema: emailAddress,
+  },
+  phone: {
+    label: 'Phone Number',
+    control: 'tel',
+    limit: limits.phone,
+    autoComplete: 'tel',
+    schema: jobPhoneNumber,
+  },
+  coverLetter: {
+    label: 'Cover Letter',
+    control: 'textarea',
+    limit: limits.coverLetter,
+    schema: requiredText(limits.coverLetter, 'Write a few lines as your cover letter.'),
+  },
+});
 
 export const applyMessages = {
   success: 'Registered successfully!',
@@ -32,21 +59,18 @@ export const applyMessages = {
     'The questions about this position changed while you wrote, so nothing was sent yet. Please look through them and submit again.',
 } as const;
 
-/** In page order, which is also the order of errors. */
 export const applySchema = z.object({
   resume: chosenFile(fileMessages.missing),
-  name: requiredLine(limits.fullName, 'Enter your full name.'),
-  email: emailAddress,
-  phone: jobPhoneNumber,
-  coverLetter: requiredText(limits.coverLetter, 'Write a few lines as your cover letter.'),
+  ...shapeOf(applyFields),
   ...consentFields,
 });
 
 /** The schema with the questions of the job and the site, which precede the cover letter. */
 export function applySchemaWith(questions: readonly Question[]): z.ZodMiniObject {
   const answers = questions.map((question) => [question.name, answerTo(question)]);
-  const { resume, name, email, phone, ...rest } = applySchema.shape;
-  return z.object({ resume, name, email, phone, ...Object.fromEntries(answers), ...rest });
+  const { coverLetter, adult, keep, share, ...before } = applySchema.shape;
+  const after = { coverLetter, adult, keep, share };
+  return z.object({ ...before, ...Object.fromEntries(answers), ...after });
 }
 
 /** Hidden field: the names of the form's questions, separated by spaces. */
@@ -77,7 +101,7 @@ function answerTo({ label, kind, required, choices = [] }: Question): z.ZodMiniT
 const MAX_QUOTED = 80;
 const NUMBER = /^\d{1,12}(?:\.\d{1,4})?$/;
 
-/** `₹ 12,00,000` is 1200000. */
+/** `₹ 12,00,000` is 1200000, and so is `₹ १२,००,०००`. */
 function plainNumber(value: unknown): string {
-  return oneLine(value).replace(/^₹|[\s,]/g, '');
+  return withAsciiDigits(oneLine(value)).replace(/^₹|[\s,]/g, '');
 }

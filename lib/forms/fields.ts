@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { parseUrl } from '@/lib/routes';
 import { checkChosenFile } from '@/lib/uploads/file-name';
+import { jobPhoneFault, normalJobPhone, normalPhone, phoneFault } from './phone';
 
 /**
  * The fields of the forms, each with its limit and messages. Browser and server parse with the same schemas; they use
  * `zod/mini`, a third of the size of `zod`.
- *
- * A new field also needs a place in the messages to the company (`lib/outbox/destinations`), a label in mails
- * (`lib/content/mail.ts`) and on the application's page (`components/application/content.ts`), and a column in
- * `deploy/apps-script/code.js`. Its value must be a text; only the consents are not.
  */
 
 /** Maximum lengths in UTF-16 units; the CRM behind the lead forms has the same limits. */
@@ -18,7 +15,6 @@ export const limits = {
   fullName: 100,
   company: 255,
   email: 80,
-  /** Including an extension. */
   phone: 40,
   jobTitle: 120,
   message: 32_000,
@@ -88,10 +84,10 @@ export function oneOf<const Choice extends string>(
 
 /** One @, a host with a dot, letters of any script; quoted local parts are rejected. */
 const EMAIL =
-  /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:[\p{L}\p{M}]{2,}|xn--[a-z0-9-]+)$/iu;
+  /^(?!\p{M})[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:[\p{L}\p{M}]{2,}|xn--[a-z0-9-]+)$/iu;
 
 export const emailAddress = z.pipe(
-  z.transform(oneLine),
+  z.transform(addressLine),
   z
     .string()
     .check(
@@ -103,24 +99,22 @@ export const emailAddress = z.pipe(
 
 /** The job form's phone: ten digits, or `+` and a number of another country. */
 export const jobPhoneNumber = z.pipe(
-  z.transform(jobPhone),
+  z.transform((value) => normalJobPhone(codeLine(value))),
   z
     .string()
     .check(
       z.minLength(1, { error: 'Enter your phone number.', abort: true }),
-      z.maxLength(limits.phone, { error: () => TEN_DIGITS, abort: true }),
       withoutFault(jobPhoneFault),
     ),
 );
 
-/** The other forms' phone: a number of any country, sent as typed. */
+/** The other forms' phone: a number of any country, sent as typed, in ASCII digits. */
 export const phoneNumber = z.pipe(
-  z.transform(oneLine),
+  z.transform((value) => normalPhone(codeLine(value))),
   z
     .string()
     .check(
       z.minLength(1, { error: 'Enter your phone number.', abort: true }),
-      z.maxLength(limits.phone, { error: () => ANY_PHONE, abort: true }),
       withoutFault(phoneFault),
     ),
 );
@@ -181,65 +175,44 @@ export function tooLong(limit: number): string {
 }
 
 /**
- * Phone numbers are checked by their number of digits. A library of the world's numbering plans would be larger than
- * the rest of the form in the browser, and the server must give the same answer.
- *
- * Normalises the job form's phone. An Indian number is ten digits: separators, and a leading +91, 0091 or 0, are
- * removed if exactly ten remain. A number of another country retains its `+`. Anything else is unchanged.
+ * Input as one line: trimmed, white space collapsed, invisible characters removed. A joiner stays after the letters and
+ * pictograms that it shapes: Indian and Arabic ones and emoji, but no Latin ones.
  */
-function jobPhone(value: unknown): string {
-  const line = oneLine(value);
-  const bare = line.replace(/[\s().\u2010-\u2015-]/g, '');
-  const indian = /^(?:\+91|0091|0)?([0-9]{10})$/.exec(bare)?.[1];
-  return indian ?? (FROM_ABROAD.test(bare) ? bare : line);
-}
-
-/** The error message for the job form's phone; undefined if valid. */
-function jobPhoneFault(phone: string): string | undefined {
-  if (/^[0-9]{10}$/.test(phone) || FROM_ABROAD.test(phone)) return undefined;
-  if (hasInvalidCharacter(phone)) return `${TEN_DIGITS} ${INVALID_CHARACTER}`;
-  const digits = digitsOf(phone);
-  if (!phone.startsWith('+')) return `${TEN_DIGITS} This one has ${digits.length}.`;
-  return digits.startsWith('91')
-    ? `Enter an Indian number with exactly 10 digits after +91. This one has ${digits.length - 2}.`
-    : `Enter a number from abroad with 8 to 15 digits after the +, such as +44 20 7946 0000. This one has ${digits.length}.`;
-}
-
-/** The error message for a phone number on the other forms; undefined if valid. */
-function phoneFault(typed: string): string | undefined {
-  const number = typed.replace(EXTENSION, '');
-  if (hasInvalidCharacter(number)) return `${ANY_PHONE} ${INVALID_CHARACTER}`;
-  if (number.length < 7 || number.length > 20) return ANY_PHONE;
-  const { length } = digitsOf(number);
-  return length < 6 ? `${ANY_PHONE} This one has only ${length} digits.` : undefined;
-}
-
-const TEN_DIGITS = 'Enter a phone number of exactly 10 digits, such as 98765 43210.';
-const ANY_PHONE = 'Enter a phone number of 7 to 20 characters, such as +91 98765 43210.';
-const INVALID_CHARACTER = 'Use digits only, with spaces, dashes or brackets between them.';
-
-/** `+` and a country code other than India's. */
-const FROM_ABROAD = /^\+(?!91)[1-9][0-9]{7,14}$/;
-
-/** ` ext 4`, ` extn. 12`, ` x 305` */
-const EXTENSION = /[\s,;]*\b(?:ext(?:n|ension)?|x)\.?[\s:=]*[0-9]{1,6}$/i;
-
-function hasInvalidCharacter(phone: string): boolean {
-  return !/^\+?[0-9+()\s./\u2010-\u2015-]*$/.test(phone);
-}
-
-function digitsOf(phone: string): string {
-  return phone.replace(/[^0-9]/g, '');
-}
-
-/** Input as one line: trimmed, white space collapsed, invisible characters removed. */
 export function oneLine(value: unknown): string {
-  return visible(asText(value)).replace(/\s+/g, ' ').trim();
+  return visible(asText(value))
+    .replace(INVISIBLE_IN_NAMES, '')
+    .replace(STRAY_JOINER, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
-/** Input with its line breaks (LF), trimmed at both ends. */
+/** An address or number as one line: nothing in it is invisible, as what is copied from contacts and chats often is. */
+function codeLine(value: unknown): string {
+  return oneLine(asText(value).replace(INVISIBLE, ''));
+}
+
+/**
+ * An email address as it was meant: in the plain forms of its letters (a PDF copies “ﬁ” as one, some keyboards type
+ * “＠”), without the scheme of a copied link, its brackets, or the full stop of its sentence.
+ */
+function addressLine(value: unknown): string {
+  const line = codeLine(value);
+  if (line.length > 4 * limits.email) return line;
+  return oneLine(line.normalize('NFKC'))
+    .replace(/^<?(?:mailto:)?/i, '')
+    .replace(/[>.,;]+$/, '');
+}
+
+/** Format characters, and all others without a shape of their own, such as fillers and variation selectors. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const INVISIBLE_IN_NAMES =
+  /(?!\p{Join_Control}|\p{Variation_Selector})[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const STRAY_JOINER =
+  /(?<!\p{M}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|(?!\p{Script=Latin})\p{L})\p{Join_Control}/gu;
+
+/** Input with its line breaks as LF, those of office programs too, trimmed at both ends. */
 function manyLines(value: unknown): string {
-  return visible(asText(value).replace(/\r\n?/g, '\n')).trim();
+  return visible(asText(value).replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')).trim();
 }
 
 /** A text field may be missing, repeated, or a file: all of these count as empty. */
@@ -250,7 +223,9 @@ function asText(value: unknown): string {
 /** The visible text; empty if only joiners and marks are left. */
 function visible(value: string): string {
   const printable = withoutControls(value);
-  return /[^\s\p{Cf}\p{Mn}]/u.test(printable) ? printable : '';
+  return /[^\s\u2800\p{Cf}\p{Mn}\p{Default_Ignorable_Code_Point}]/u.test(printable)
+    ? printable
+    : '';
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { namedFields, shapeOf } from './field';
 import {
   emailAddress,
   limits,
@@ -8,16 +9,52 @@ import {
   requiredText,
 } from './fields';
 
-/** The lead forms of the careers page and of the Career Launch Program: labels, messages, and their schema. */
+/** The lead forms of the careers page and of the Career Launch Program: fields, messages, and their schema. */
 
-export const leadLabels = {
-  first_name: 'First Name',
-  last_name: 'Last Name',
-  phone: 'Phone Number',
-  email: 'Email Address',
-  company: 'Company',
-  description: 'Message',
-} as const;
+export const leadFields = namedFields({
+  first_name: {
+    label: 'First Name',
+    control: 'text',
+    limit: limits.firstName,
+    autoComplete: 'given-name',
+    schema: requiredLine(limits.firstName, 'Enter your first name.'),
+  },
+  last_name: {
+    label: 'Last Name',
+    control: 'text',
+    limit: limits.lastName,
+    autoComplete: 'family-name',
+    schema: requiredLine(limits.lastName, 'Enter your last name.'),
+  },
+  phone: {
+    label: 'Phone Number',
+    control: 'tel',
+    limit: limits.phone,
+    autoComplete: 'tel',
+    schema: phoneNumber,
+  },
+  email: {
+    label: 'Email Address',
+    control: 'email',
+    limit: limits.email,
+    autoComplete: 'email',
+    schema: emailAddress,
+  },
+  company: {
+    label: 'Company',
+    control: 'text',
+    limit: limits.company,
+    autoComplete: 'organization',
+    optional: true,
+    schema: optionalLine(limits.company),
+  },
+  description: {
+    label: 'Message',
+    control: 'textarea',
+    limit: limits.message,
+    schema: requiredText(limits.message, 'Write your message.'),
+  },
+});
 
 export const careerMessages = {
   success: 'Thank you, our recruiters have your message.',
@@ -29,11 +66,4 @@ export const launchMessages = {
   failure: 'Your question could not be sent. Please try again in a minute.',
 } as const;
 
-export const leadSchema = z.object({
-  first_name: requiredLine(limits.firstName, 'Enter your first name.'),
-  last_name: requiredLine(limits.lastName, 'Enter your last name.'),
-  phone: phoneNumber,
-  email: emailAddress,
-  company: optionalLine(limits.company),
-  description: requiredText(limits.message, 'Write your message.'),
-});
+export const leadSchema = z.object(shapeOf(leadFields));

@@ -1,14 +1,21 @@
 import * as z from 'zod/mini';
-import { chosenFile, consentFields, emailAddress, limits, requiredLine } from './fields';
+import { applyFields } from './apply';
+import { namedFields, shapeOf } from './field';
+import { chosenFile, consentFields, limits, requiredLine } from './fields';
 
-/** Submit a resume: labels, messages, and the schema of the browser and the server. */
+/** Submit a resume: fields, messages, and the schema of the browser and the server. */
 
-export const resumeLabels = {
-  name: 'Full Name',
-  email: 'Email',
-  jobTitle: 'Job Title',
-  resume: 'Upload Resume',
-} as const;
+export const resumeFields = namedFields({
+  name: applyFields.name,
+  email: { ...applyFields.email, label: 'Email' },
+  jobTitle: {
+    label: 'Job Title',
+    control: 'text',
+    limit: limits.jobTitle,
+    autoComplete: 'organization-title',
+    schema: requiredLine(limits.jobTitle, 'Enter the title of the job you are looking for.'),
+  },
+});
 
 export const resumeMessages = {
   success: 'Submitted successfully!',
@@ -18,8 +25,6 @@ export const resumeMessages = {
 
 export const resumeSchema = z.object({
   resume: chosenFile(resumeMessages.missing),
-  name: requiredLine(limits.fullName, 'Enter your full name.'),
-  email: emailAddress,
-  jobTitle: requiredLine(limits.jobTitle, 'Enter the title of the job you are looking for.'),
+  ...shapeOf(resumeFields),
   ...consentFields,
 });

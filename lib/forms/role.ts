@@ -1,19 +1,21 @@
 import * as z from 'zod/mini';
 import { fileMessages } from '@/lib/uploads/limits';
-import { applyLabels } from './apply';
-import {
-  chosenFile,
-  consentFields,
-  emailAddress,
-  limits,
-  optionalText,
-  phoneNumber,
-  requiredLine,
-} from './fields';
+import { applyFields } from './apply';
+import { namedFields, shapeOf } from './field';
+import { chosenFile, consentFields, limits, optionalText, phoneNumber } from './fields';
 
-/** Apply on a role page: labels, messages, and the schema of the browser and the server. */
+/** Apply on a role page: fields, messages, and the schema of the browser and the server. */
 
-export const roleLabels = applyLabels;
+export const roleFields = namedFields({
+  name: applyFields.name,
+  email: applyFields.email,
+  phone: { ...applyFields.phone, schema: phoneNumber },
+  coverLetter: {
+    ...applyFields.coverLetter,
+    optional: true,
+    schema: optionalText(limits.coverLetter),
+  },
+});
 
 export const roleMessages = {
   success: 'Application submitted!',
@@ -28,9 +30,6 @@ export function roleFormTitle(role: string): string {
 
 export const roleSchema = z.object({
   resume: chosenFile(fileMessages.missing),
-  name: requiredLine(limits.fullName, 'Enter your full name.'),
-  email: emailAddress,
-  phone: phoneNumber,
-  coverLetter: optionalText(limits.coverLetter),
+  ...shapeOf(roleFields),
   ...consentFields,
 });

@@ -1,38 +1,16 @@
 import 'server-only';
-import * as z from 'zod/mini';
-import { applySchema } from './apply';
-import { contactSchema } from './contact';
 import { limits } from './fields';
-import { leadSchema } from './lead';
-import { resumeSchema } from './resume';
-import { roleSchema } from './role';
-
-/** The longest valid text of each field, in UTF-16 units. Throws if the schema does not limit one. */
-export function textLimits(schema: z.ZodMiniObject): ReadonlyMap<string, number> {
-  const { properties = {} } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
-  return new Map(Object.entries(properties).map(([name, field]) => [name, longest(name, field)]));
-}
-
-function longest(name: string, field: object | boolean): number {
-  const { type, maxLength, enum: choices } = field as z.core.JSONSchema.StringSchema;
-  if (type !== 'string') return CHECKED;
-  const limit = maxLength ?? (choices && Math.max(...choices.map((each) => `${each}`.length)));
-  if (limit === undefined) throw new Error(`The field ${name} has no maximum length`);
-  return limit;
-}
-
-/** What a checkbox sends is at most `yes`. */
-const CHECKED = 'yes'.length;
+import { type FormName, fieldsOf } from './forms';
 
 /** More questions than any form has. */
 export const MAX_ANSWERS = 20;
 
 const sums = {
-  contact: sumOf(contactSchema),
-  career: sumOf(leadSchema),
-  launch: sumOf(leadSchema),
-  resume: sumOf(resumeSchema),
-  application: Math.max(sumOf(applySchema) + MAX_ANSWERS * limits.answer, sumOf(roleSchema)),
+  contact: sumOf('contact'),
+  career: sumOf('career'),
+  launch: sumOf('launch'),
+  resume: sumOf('resume'),
+  application: Math.max(sumOf('apply') + MAX_ANSWERS * limits.answer, sumOf('role')),
 };
 
 /** The forms as posts to them are counted. */
@@ -47,9 +25,9 @@ export function postedTextLimit(form: CountedForm | 'elsewhere'): number {
   return 4 * sum + BESIDE_FIELDS;
 }
 
-/** The action, the names of questions, and the messages of the previous errors. */
+/** The action, the consents, the names of questions, and the messages of the previous errors. */
 const BESIDE_FIELDS = 8000;
 
-function sumOf(schema: z.ZodMiniObject): number {
-  return [...textLimits(schema).values()].reduce((sum, limit) => sum + limit, 0);
+function sumOf(form: FormName): number {
+  return fieldsOf(form).reduce((sum, { limit }) => sum + limit, 0);
 }

@@ -1,6 +1,6 @@
 import 'server-only';
+import { organizationId, type Thing } from '@/lib/content/structured-data';
 import { jobPath } from '@/lib/routes';
-import { organizationId, type Thing } from '@/lib/seo/structured-data';
 import { absoluteUrl } from '@/lib/settings';
 import { site } from '@/lib/site';
 import { isRemote, isRemotePlace, schemaEmploymentType } from './employment';

@@ -1,4 +1,5 @@
-import { extensionOf, type FileExtension, isReadable } from '@/lib/uploads/file-name';
+import { extensionOfContent } from '@/lib/uploads/content-kind';
+import { extensionOf, isReadable } from '@/lib/uploads/file-name';
 import { type Recognised, recognise } from './owner';
 import type { ReadingFault, ReadingOptions, ResumeText, TextReading } from './resume-text';
 
@@ -12,8 +13,6 @@ const TIMEOUT_MS = 30_000;
  * reader or of the recogniser is the fault `broken`.
  */
 export async function readResume(file: File, options: ReadingOptions): Promise<Reading> {
-  const extension = extensionOf(file.name) ?? '.doc';
-  const readText = READERS[extension];
   const stop = new AbortController();
   const stopped = new Promise<Reading>((resolve) => {
     const stopWith = (fault: ReadingFault) => {
@@ -26,11 +25,14 @@ export async function readResume(file: File, options: ReadingOptions): Promise<R
     stop.signal.addEventListener('abort', () => clearTimeout(timer));
   });
   const read = startOf(file).then(async (start): Promise<Reading> => {
-    if (!SIGNATURES[extension].some((signature) => start.startsWith(signature))) {
-      return { fault: 'other-content' };
-    }
+    const found = extensionOfContent(start);
+    const extension = extensionOf(file.name) ?? found;
+    // Word stores an encrypted document in an OLE compound file.
+    const isLocked = extension === '.docx' && found === '.doc';
+    if (!extension || (found !== extension && !isLocked)) return { fault: 'other-content' };
+    const readText = READERS[extension];
     if (!readText) return { fault: 'unknown-format' };
-    if (extension === '.docx' && start === COMPOUND_FILE) return { fault: 'encrypted' };
+    if (isLocked) return { fault: 'encrypted' };
     return withOwner(await readText(file, { ...options, signal: stop.signal }));
   });
   const outcome = read.catch(
@@ -48,18 +50,9 @@ function withOwner(reading: TextReading): Reading {
   return { found: recognise(text), text };
 }
 
-async function startOf(file: File): Promise<string> {
-  return String.fromCharCode(...new Uint8Array(await file.slice(0, 8).arrayBuffer()));
+async function startOf(file: File): Promise<Uint8Array> {
+  return new Uint8Array(await file.slice(0, 8).arrayBuffer());
 }
-
-const COMPOUND_FILE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
-
-/** The server refuses files that start differently. Word stores an encrypted document in an OLE compound file. */
-const SIGNATURES: Record<FileExtension, string[]> = {
-  '.pdf': ['%PDF-'],
-  '.doc': [COMPOUND_FILE],
-  '.docx': ['PK\x03\x04', COMPOUND_FILE],
-};
 
 type TextReader = (file: File, options: ReadingOptions) => Promise<TextReading>;
 

@@ -16,8 +16,8 @@ export function processWide<T>(name: string, make: () => T): T {
 type RequestContext = {
   /** Used in the log and the response. */
   id: string;
-  /** The response will be cached for all visitors, so it has no nonce; it is sealed before it is sent. */
-  isShared?: boolean;
+  /** The page is sealed before it is sent: its policy has hashes instead of a nonce. */
+  isSealed?: boolean;
 };
 
 /** Undefined outside a request, and on platforms that do not run our server. */

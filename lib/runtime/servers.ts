@@ -7,7 +7,8 @@ import { Socket } from 'node:net';
 type MakeFront = (next: RequestListener) => RequestListener;
 
 let makeFront: MakeFront | undefined;
-const known = new WeakSet<Server>();
+let keepAliveMs: number | undefined;
+const known = new Set<Server>();
 
 /**
  * Stands before the HTTP servers of this process: until `openServers`, requests are answered with 503. Next listens
@@ -25,15 +26,29 @@ export function holdServers(): void {
   }
 }
 
-/** From now on `front` answers, also for servers that were not found. */
-export function openServers(front: MakeFront): void {
+/** From now on `front` answers, also for servers that were not found, and idle connections are kept so long. */
+export function openServers(front: MakeFront, idleMs: number): void {
   makeFront = front;
+  keepAliveMs = idleMs;
+  for (const server of known) keepIdleConnections(server);
   subscribe(REQUEST_START, (message) => hold((message as { server: Server }).server));
+}
+
+/**
+ * A load balancer reuses its idle connections. If the site closed them first, a request that is on its way would be
+ * lost, and balancers do not repeat a POST. Node answers 408 on a connection that is older than `headersTimeout` and has
+ * had no request.
+ */
+function keepIdleConnections(server: Server): void {
+  if (keepAliveMs === undefined) return;
+  server.keepAliveTimeout = keepAliveMs;
+  server.headersTimeout = Math.max(server.headersTimeout, keepAliveMs + 1000);
 }
 
 function hold(server: Server): void {
   if (known.has(server)) return;
   known.add(server);
+  keepIdleConnections(server);
   const listeners = server.listeners('request') as RequestListener[];
   const next: RequestListener = (request, response) => {
     for (const listener of listeners) listener.call(server, request, response);

@@ -1,4 +1,5 @@
-import { FILE_EXTENSIONS, fileMessages, MAX_FILE_BYTES } from './limits';
+import { contentRefusal, extensionOfContent, START_LENGTH } from './content-kind';
+import { FILE_EXTENSIONS, fileMessages, MAX_FILE_BYTES, refusalMessage } from './limits';
 
 export type FileExtension = (typeof FILE_EXTENSIONS)[number];
 
@@ -15,6 +16,17 @@ export function extensionOf(name: string): FileExtension | undefined {
   const effective = trimEnd(name.slice(-MAX_NAME_READ)).toLowerCase();
   return FILE_EXTENSIONS.find((extension) => effective.endsWith(extension));
 }
+
+/**
+ * Whether a name ends in the extension of a type that is not accepted. Phones and messengers give names without one,
+ * such as `1000045678`, `DOC-20240101-WA0005.` or `cv.pdf (1)`, and names have dots: there the content decides.
+ */
+export function hasOtherExtension(name: string): boolean {
+  return OTHER_EXTENSION.test(trimEnd(name.slice(-MAX_NAME_READ)));
+}
+
+const OTHER_EXTENSION =
+  /\.(?:docm|dot[mx]?|rtf|odt|pages|txt|html?|xls[bmx]?|ods|pp[ts]x?|jpe?g|png|gif|bmp|tiff?|webp|heic|zip|rar|7z|exe|msi|scr|bat|cmd|vbs|js|lnk|jar|apk)$/i;
 
 /**
  * A visitor's file name, made safe to display, store and download: without folders and without invisible or reserved
@@ -65,14 +77,33 @@ function truncate(text: string, length: number): string {
 }
 
 /**
- * Checks a chosen file before it is sent: the message to show, or undefined if valid. The type is judged only by the
- * extension, because browsers report different media types or none.
+ * Checks name and size of a chosen file: the message to show, or undefined if valid. The media type is ignored, because
+ * browsers report different ones or none.
  */
 export function checkChosenFile(file: { name: string; size: number }): string | undefined {
-  if (extensionOf(file.name) === undefined) return fileMessages.wrongType;
+  if (hasOtherExtension(file.name)) return fileMessages.wrongType;
   if (file.size === 0) return fileMessages.empty;
   if (file.size > MAX_FILE_BYTES) return fileMessages.tooBig;
   return undefined;
+}
+
+/**
+ * The message about the first bytes of a chosen file; undefined if they fit its name or, without an extension, are those
+ * of an accepted type. The rest is for the server. A file that cannot be read is reported when it is sent.
+ */
+export async function checkStart(file: File): Promise<string | undefined> {
+  const bytes = await file
+    .slice(0, START_LENGTH)
+    .arrayBuffer()
+    .catch(() => undefined);
+  if (!bytes) return undefined;
+  const start = new Uint8Array(bytes);
+  const [named, found] = [extensionOf(file.name), extensionOfContent(start)];
+  // Word stores an encrypted DOCX in an OLE file.
+  const isLocked = named === '.docx' && found === '.doc';
+  if (isLocked || (found && (named ?? found) === found)) return undefined;
+  const refusal = contentRefusal(file.name, start);
+  return refusalMessage(refusal === 'content' && found ? 'other-name' : refusal);
 }
 
 /** Whether a chosen file can still be read; not if it was changed or removed, as files in a cloud folder are. */

@@ -1,5 +1,11 @@
 import 'server-only';
-import { cleanFileName, extensionOf, type FileExtension } from './file-name';
+import {
+  contentRefusal,
+  extensionOfContent,
+  PDF_SEARCH_LENGTH,
+  START_LENGTH,
+} from './content-kind';
+import { cleanFileName, extensionOf, type FileExtension, hasOtherExtension } from './file-name';
 import { MAX_FILE_BYTES, type Refusal, refusalMessage } from './limits';
 import { checkPdf } from './pdf';
 import { checkDoc, checkDocx } from './word';
@@ -12,23 +18,42 @@ type Inspection =
 
 /**
  * Checks that this is really a PDF or a Word document. The content must match the extension, because programs choose by
- * the extension how to open a file. The browser's media type is ignored. Never throws, whatever the bytes.
+ * the extension how to open a file; without one, the content decides, and its extension is added. The browser's media
+ * type is ignored. Never throws, whatever the bytes.
  */
 export async function inspectResume(file: {
   name: string;
   bytes: Uint8Array;
 }): Promise<Inspection> {
-  const extension = extensionOf(file.name);
-  if (extension === undefined) return refuse('extension');
+  if (hasOtherExtension(file.name)) return refuse('extension');
   if (file.bytes.length === 0) return refuse('empty');
   if (file.bytes.length > MAX_FILE_BYTES) return refuse('too-big');
-  const kind = kinds[extension];
   const { buffer, byteOffset, byteLength } = file.bytes;
   const bytes = Buffer.from(buffer, byteOffset, byteLength);
-  const refusal = await kind.check(bytes);
+  const start = bytes.subarray(0, START_LENGTH);
+  const named = extensionOf(file.name);
+  const extension = named ?? extensionOfContent(start);
+  const refusal = extension && (await refusalOf(bytes, extension));
+  if (!extension || refusal === 'content') {
+    const isOther = named && (await isOfOtherKind(bytes, named));
+    return refuse(isOther ? 'other-name' : contentRefusal(file.name, start));
+  }
   if (refusal) return refuse(refusal);
-  if (kind.otherReaders.some((reads) => reads(bytes))) return refuse('polyglot');
-  return { ok: true, extension, type: kind.type, cleanName: cleanFileName(file.name, extension) };
+  const { type } = kinds[extension];
+  return { ok: true, extension, type, cleanName: cleanFileName(file.name, extension) };
+}
+
+async function refusalOf(bytes: Buffer, extension: FileExtension): Promise<Refusal | undefined> {
+  const kind = kinds[extension];
+  const refusal = await kind.check(bytes);
+  if (refusal) return refusal;
+  return kind.otherReaders.some((reads) => reads(bytes)) ? 'polyglot' : undefined;
+}
+
+/** Whether it would be accepted under the extension of its content. */
+async function isOfOtherKind(bytes: Buffer, named: FileExtension): Promise<boolean> {
+  const right = extensionOfContent(bytes);
+  return right !== undefined && right !== named && !(await refusalOf(bytes, right));
 }
 
 type Check = (bytes: Buffer) => Refusal | undefined | Promise<Refusal | undefined>;
@@ -51,14 +76,12 @@ function refuse(reason: Refusal): Inspection {
   return { ok: false, message: refusalMessage(reason), reason };
 }
 
-/** PDF readers accept a header that starts anywhere in this many bytes. */
-const PDF_HEADER_SEARCH_LENGTH = 1024;
 const END_RECORD_LENGTH = 22;
 const MAX_COMMENT_LENGTH = 0xffff;
 
 /** Whether a lenient reader would open these bytes as a PDF. */
 function readsAsPdf(bytes: Buffer): boolean {
-  return bytes.subarray(0, PDF_HEADER_SEARCH_LENGTH).includes('%PDF-');
+  return bytes.subarray(0, PDF_SEARCH_LENGTH).includes('%PDF-');
 }
 
 /**

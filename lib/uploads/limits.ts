@@ -26,6 +26,8 @@ export const MAX_COMPRESSION_RATIO = 200;
 /** Total size of the content types and relationships of a DOCX; large documents have some 100 kB. */
 export const MAX_PACKAGE_XML_BYTES = 1024 * 1024;
 
+const AS_PDF = 'Please open it, save it as a PDF and choose that.';
+
 export const fileMessages = {
   wrongType: 'Only PDF or Word (DOC, DOCX) files are allowed!',
   missing: 'Please upload a valid resume file!',
@@ -35,50 +37,58 @@ export const fileMessages = {
   unreadable: 'The selected file has changed or cannot be opened any more. Please choose it again.',
   linked:
     'The selected file loads a template or another part from the web or a file server. Please save it as a PDF and choose that.',
+  macros: `The selected file contains macros or controls, which run programs. ${AS_PDF}`,
+  rtf: `The selected file is an RTF document under another name. ${AS_PDF}`,
+  webPage: `The selected file is a web page under another name. ${AS_PDF}`,
+  wordXml: `The selected file is a Word document in XML, which not every program opens. ${AS_PDF}`,
+  openDocument: `The selected file is an OpenDocument text under another name. ${AS_PDF}`,
+  otherName:
+    'The content of the selected file is of another type than its name says. Please give it the right ending (.pdf, .doc or .docx), or open it, save it as a PDF and choose that.',
+  sideFile:
+    'The selected file is not the document itself but a small file that a program left beside it. Please choose the one without “~$” or “._” at the beginning of its name.',
+  damaged: `The selected file is damaged or incomplete, perhaps cut off on the way. Please get it once more. If it opens, save it as a PDF and choose that.`,
+  mixed: `The selected file has other data before or after its document, so programs read it differently. ${AS_PDF}`,
+  tooComplex: `The selected file unpacks to far more than its size. ${AS_PDF}`,
   infected:
     'Our virus scanner found a problem in the selected file. Please check your device and choose a clean copy.',
 } as const;
 
-/**
- * Why a file was refused, for metrics and logs. Visitors see a message that says what to do, which is the same for
- * every invalid PDF or Word file.
- */
-export type Refusal =
-  | 'empty'
-  | 'too-big'
-  /** The name does not end in an accepted extension. */
-  | 'extension'
-  /** Content and extension do not match. */
-  | 'content'
-  /** The start matches the extension, but it is truncated, contradicts itself, or refers outside itself. */
-  | 'malformed'
-  /** It is also valid as another type of file, or has one appended. */
-  | 'polyglot'
-  /** It opens only with a password or a certificate. */
-  | 'encrypted'
-  /** A Word document that runs code: macros or ActiveX controls. */
-  | 'macros'
-  /** A Word document that loads a template, object or text from another computer. */
-  | 'linked'
-  /** An archive that unpacks to more than the limits. */
-  | 'bomb'
-  /** The virus scanner found something in it. */
-  | 'infected';
+/** Why a file was refused, for metrics and logs. */
+export type Refusal = keyof typeof refusalMessages;
 
-/** The message for the visitor. */
+/** The message for the visitor: what is wrong with this file, and a way out. */
 export function refusalMessage(refusal: Refusal): string {
-  switch (refusal) {
-    case 'empty':
-      return fileMessages.empty;
-    case 'too-big':
-      return fileMessages.tooBig;
-    case 'encrypted':
-      return fileMessages.encrypted;
-    case 'linked':
-      return fileMessages.linked;
-    case 'infected':
-      return fileMessages.infected;
-    default:
-      return fileMessages.wrongType;
-  }
+  return refusalMessages[refusal];
 }
+
+const refusalMessages = {
+  empty: fileMessages.empty,
+  'too-big': fileMessages.tooBig,
+  /** The name ends in the extension of another type. */
+  extension: fileMessages.wrongType,
+  /** It is neither a PDF nor a Word document. */
+  content: fileMessages.wrongType,
+  rtf: fileMessages.rtf,
+  'web-page': fileMessages.webPage,
+  /** Word 2003 XML, or a flat OOXML package. */
+  'word-xml': fileMessages.wordXml,
+  'open-document': fileMessages.openDocument,
+  /** It is accepted under the extension of its content. */
+  'other-name': fileMessages.otherName,
+  /** A lock file of Word, or the half of a file that macOS writes beside it. */
+  'side-file': fileMessages.sideFile,
+  /** The start matches the extension, but it is truncated, contradicts itself, or refers outside itself. */
+  malformed: fileMessages.damaged,
+  /** It is also valid as another type of file, or has one before or after it. */
+  polyglot: fileMessages.mixed,
+  /** It opens only with a password or a certificate. */
+  encrypted: fileMessages.encrypted,
+  /** A Word document that runs code: macros or ActiveX controls. */
+  macros: fileMessages.macros,
+  /** A Word document that loads a template, object or text from another computer. */
+  linked: fileMessages.linked,
+  /** An archive that unpacks to more than the limits. */
+  bomb: fileMessages.tooComplex,
+  /** The virus scanner found something in it. */
+  infected: fileMessages.infected,
+} as const;

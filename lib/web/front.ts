@@ -10,8 +10,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state';
 import onHeaders from 'on-headers';
+import { isDeskPath } from '@/lib/desk/desk';
 import { getJobs, jobsInMemory } from '@/lib/jobs/jobs';
-import { canonicalPath, isDecodable, pageVariants } from '@/lib/routes';
+import { canonicalPath, isDecodable, pageVariantAt } from '@/lib/routes';
 import {
   clientAddress,
   countedNetworks,
@@ -22,6 +23,7 @@ import { inRequest } from '@/lib/runtime/context';
 import {
   ACTION_HEADER,
   FORWARDED_HOST_HEADER,
+  ROUTER_DATA,
   ROUTER_HEADER,
   ROUTER_PREFETCH_HEADER,
   ROUTER_STATE_HEADER,
@@ -37,15 +39,18 @@ import {
   builtCopies,
   cacheHeaders,
   compress,
+  renderWhole,
   SharedRenders,
   sendCopy,
   sendPublicFile,
+  sendRendered,
 } from './shelf';
 
 /**
  * The request pipeline in front of Next. In order: normalise the request, assign its id and common headers; serve
- * shared pages from the cache (the shelf); check POST requests; wait for a rendering slot (a turn); pass the rest to
- * Next. It does not run on serverless platforms; what they also need is in `middleware.ts` and `next.config.ts`.
+ * shared pages from the cache (the shelf); check POST requests; wait for a rendering slot (a turn); have Next answer, and
+ * seal its pages. It does not run on serverless platforms; what they also need is in `middleware.ts` and
+ * `next.config.ts`.
  */
 export class Front {
   readonly #next: RequestListener;
@@ -82,7 +87,7 @@ export class Front {
     // In development, pages change with their source.
     if (this.#isProduction && this.#sendFromShelf(request, response)) return;
     compress(request, response, () => {});
-    onHeaders(response, doNotCache404);
+    onHeaders(response, limitCaching);
     if (await sendPublicFile(request, response, pathOf(request))) return;
     await inRequest({ id }, () => this.#render(request, response));
   }
@@ -110,7 +115,10 @@ export class Front {
     // In development, rendering includes compilation.
     const hasTurn = !this.#isProduction || (await renderTurn(response, networks, kind));
     if (!hasTurn) return this.#refuse(request, response, BUSY);
-    if (!response.closed) this.#next(request, response);
+    if (response.closed) return;
+    if (!this.#isProduction || !isRenderedPage(request)) return this.#next(request, response);
+    const rendered = await renderWhole(this.#next, request);
+    if (!response.closed) sendRendered(response, rendered);
   }
 
   /** Serves a cached response: a page or file of the build, or a shared page that was already rendered. */
@@ -120,7 +128,7 @@ export class Front {
     const path = pathOf(request);
     const built = this.#built.get(path) ?? this.#built.get(canonicalPath(path) ?? '');
     const isPart = 'range' in headers && url.startsWith('/_next/');
-    if (built && !(ROUTER_HEADER in headers) && !isPart && !isPageVariant(url)) {
+    if (built && !(ROUTER_HEADER in headers) && !isPart && !pageVariantAt(url)) {
       sendCopy(request, response, built);
       return true;
     }
@@ -196,18 +204,18 @@ function pathOf({ url = '/' }: IncomingMessage): string {
   return url.split('?', 1)[0] ?? '/';
 }
 
-/** Whether the query selects a variant of a page, which is not prerendered. */
-function isPageVariant(url: string): boolean {
-  const [path = '', query] = url.split('?', 2);
-  if (query === undefined) return false;
-  const params = new URLSearchParams(query);
-  return pageVariants.some(
-    (variant) => variant.path.toLowerCase() === path.toLowerCase() && params.has(variant.query),
-  );
-}
-
 function isPlainRead({ method, headers }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && !hasBody(headers);
+}
+
+/**
+ * Whether a request that was not answered from memory may be for a page, which is rendered whole and sealed. Not the
+ * desk: its keys work from the first one on, so its runtime must not wait for it.
+ */
+function isRenderedPage(request: IncomingMessage): boolean {
+  const path = pathOf(request);
+  const isOther = /^\/(?:_next|api)\//.test(path) || isDeskPath(path);
+  return isPlainRead(request) && !(ROUTER_HEADER in request.headers) && !isOther;
 }
 
 /** Either header announces a body, even an empty one (RFC 9112, section 6). */
@@ -260,8 +268,15 @@ function isRouterState(state: string | string[] | undefined): boolean {
   }
 }
 
-/** Next lets caches store a 404 for a year, but a job that is missing today may exist tomorrow. */
-function doNotCache404(this: ServerResponse): void {
+/**
+ * Next lets shared caches store two kinds of responses for a year that they must not store: a 404, because a job that is
+ * missing today may exist tomorrow; and the router's data at the address of a page, because a cache that ignores `Vary`
+ * would send it to a visitor in place of the page.
+ */
+function limitCaching(this: ServerResponse): void {
   const isCached = String(this.getHeader('Cache-Control')).includes('s-maxage');
-  if (this.statusCode === 404 && isCached) this.setHeader('Cache-Control', 'private, no-cache');
+  const isData = String(this.getHeader('Content-Type')).startsWith(ROUTER_DATA);
+  if (isCached && (isData || this.statusCode === 404)) {
+    this.setHeader('Cache-Control', 'private, no-cache');
+  }
 }

@@ -1,13 +1,13 @@
 import 'server-only';
 import type { JobListState } from '@/lib/jobs/job-board';
 import { jobListState } from '@/lib/jobs/jobs';
-import { type OutboxCounts, outboxCounts } from '@/lib/outbox/outbox';
-import { hasStore, type PartsWithStore, processParts } from '@/lib/outbox/parts';
-import { hasOtherWay } from '@/lib/outbox/reroute';
-import { DESTINATION_NAMES } from '@/lib/outbox/submission';
+import { type OutboxCounts, outboxCounts } from '@/lib/queue/counts';
+import { hasStore, type PartsWithStore, processParts } from '@/lib/queue/parts';
+import { hasOtherWay } from '@/lib/queue/reroute';
 import { processWide } from '@/lib/runtime/context';
 import { StoreError } from '@/lib/store/object-store';
 import { isDiskReserveReached, probeStore } from '@/lib/store/open';
+import { DESTINATION_NAMES, isCompanyDestination } from '@/lib/submissions/deliveries';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { isSiteBudgetUsedUp } from '@/lib/web/guard/guard';
 import { isSampleLive } from './sample-content';
@@ -99,7 +99,7 @@ async function probe(): Promise<StoreReport> {
 function unseenIn({ waiting = {} }: OutboxCounts, parts: PartsWithStore): number {
   const unseen = DESTINATION_NAMES.filter(
     (name) =>
-      name !== 'confirmation' &&
+      isCompanyDestination(name) &&
       parts.destination(name) === 'unconfigured' &&
       !hasOtherWay(parts, name),
   );

@@ -42,19 +42,26 @@ export function sealPage(
 }
 
 /**
- * Like `sealPage`, for a page that a server renders once and caches: its policy goes into a header, and its payload
- * stays in the page.
+ * Like `sealPage`, for a page that a server renders: its policy goes into a header, and its payload stays in the page.
+ * Undefined if the build has sealed it.
  */
 export function sealRenderedPage(
-  html: string,
+  page: Buffer,
   start: RuntimeStart,
-): { html: string; policy: string } {
-  const sealed = start === 'load' ? html : deferRuntime(html);
-  return { html: sealed, policy: policyOf(sealed) };
+): { page: Buffer; policy: string } | undefined {
+  // One character for each byte: what we look for and add is ASCII, and decoding takes milliseconds.
+  const bytes = page.toString('latin1');
+  if (bytes.includes(`<head>${POLICY_ELEMENT}`)) return undefined;
+  const sealed = start === 'load' ? bytes : deferRuntime(bytes);
+  return { page: Buffer.from(sealed, 'latin1'), policy: policyOf(sealed, 'latin1') };
 }
 
+const POLICY_ELEMENT = '<meta http-equiv="Content-Security-Policy"';
+
 /** Allows exactly the inline scripts and styles of this page. Only Next's own error page has styles. */
-function policyOf(page: string): string {
+function policyOf(page: string, encoding: 'utf8' | 'latin1'): string {
+  const hashOf = (text: string): Source =>
+    `'sha256-${hash('sha256', Buffer.from(text, encoding), 'base64')}'`;
   const inline = scriptsIn(page).filter(({ source, isData }) => !source && !isData);
   const styles = [...page.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
   return contentSecurityPolicy(
@@ -63,12 +70,8 @@ function policyOf(page: string): string {
   );
 }
 
-function hashOf(text: string): Source {
-  return `'sha256-${hash('sha256', text, 'base64')}'`;
-}
-
 function withHead(page: string, fonts: readonly string[]): string {
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${policyOf(page)}"/>`;
+  const meta = `${POLICY_ELEMENT} content="${policyOf(page, 'utf8')}"/>`;
   const additions = meta + preloadOfFirstPicture(page) + preloadsOf(fonts, page);
   return replaceOnly(page, '<head>', `<head>${additions}`);
 }
@@ -145,30 +148,52 @@ function argumentOf(call: string): string {
   return argument;
 }
 
-type Script = { tag: string; body: string; source?: string; isData: boolean; isRuntime: boolean };
+type Script = {
+  /** Where its tag is in the page. */
+  start: number;
+  end: number;
+  body: string;
+  source?: string;
+  isData: boolean;
+  isRuntime: boolean;
+};
 
+/** In the order of the page. Searches for fixed texts, because a regular expression takes milliseconds. */
 function scriptsIn(html: string): Script[] {
-  const scripts = [...html.matchAll(SCRIPT)].map(([tag, attributes = '', body = '']) => ({
-    tag,
-    body,
-    source: / src="([^"]*)"/.exec(attributes)?.[1],
-    // Not executed by the browser.
-    isData: / type="(?:application\/(?:ld\+)?json|text\/plain)"/.test(attributes),
-    isRuntime: RUNTIME_SCRIPT_ATTRIBUTE.test(attributes),
-  }));
-  if (scripts.length !== html.split('<script').length - 1) {
-    throw new UnexpectedPageShape('a script is not closed');
+  const scripts: Script[] = [];
+  let start = html.indexOf(START);
+  while (start !== -1) {
+    const attributesEnd = html.indexOf('>', start);
+    const bodyEnd = html.indexOf(END, attributesEnd);
+    const body = html.slice(attributesEnd + 1, bodyEnd);
+    if (attributesEnd === -1 || bodyEnd === -1 || body.includes(START)) {
+      throw new UnexpectedPageShape('a script is not closed');
+    }
+    const attributes = html.slice(start + START.length, attributesEnd);
+    const end = bodyEnd + END.length;
+    scripts.push({
+      start,
+      end,
+      body,
+      source: / src="([^"]*)"/.exec(attributes)?.[1],
+      // Not executed by the browser.
+      isData: / type="(?:application\/(?:ld\+)?json|text\/plain)"/.test(attributes),
+      isRuntime: RUNTIME_SCRIPT_ATTRIBUTE.test(attributes),
+    });
+    start = html.indexOf(START, end);
   }
   const foreign = scripts.find(({ source }) => source && !source.startsWith(STATIC_FILES));
   if (foreign) throw new UnexpectedPageShape(`a script from ${foreign.source}`);
   return scripts;
 }
 
-const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
+const START = '<script';
+const END = '</script>';
 
 function withoutScripts(html: string, scripts: readonly Script[]): string {
-  const tags = new Set(scripts.map(({ tag }) => tag));
-  return html.replace(SCRIPT, (tag) => (tags.has(tag) ? '' : tag));
+  const starts = [...scripts.map(({ start }) => start), html.length];
+  const ends = [0, ...scripts.map(({ end }) => end)];
+  return ends.map((end, place) => html.slice(end, starts[place])).join('');
 }
 
 function replaceOnly(html: string, place: string, replacement: string): string {

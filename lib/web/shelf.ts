@@ -4,13 +4,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type {
   IncomingHttpHeaders,
   IncomingMessage,
+  OutgoingHttpHeaders,
   RequestListener,
   ServerResponse,
 } from 'node:http';
 import { extname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import compression from 'compression';
-import inject, { type Response as Injected } from 'light-my-request';
+import inject from 'light-my-request';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import send from 'send';
@@ -174,8 +176,61 @@ export const compress = compression({
   },
 });
 
-/** A response by Next, shared by all requests that wait for it. */
-type Rendered = { status: number; copy: Copy };
+/** A whole response by Next; a page is sealed. */
+type Rendered = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
+
+/** Has `next` answer a GET request. Its page gets no nonce, because `sealRenderedPage` computes hashes for its policy. */
+export async function renderWhole(
+  next: RequestListener,
+  { url = '/', headers: asked }: Pick<IncomingMessage, 'url' | 'headers'>,
+): Promise<Rendered> {
+  // Next would take a nonce from it.
+  const { [POLICY]: _, ...headers } = asked;
+  // As a stream, because otherwise the whole page would also be decoded.
+  const request = inject(next, { method: 'GET', url, headers, payloadAsStream: true });
+  // `end` starts the request, so it is called within the context.
+  const id = requestContext()?.id ?? '';
+  const answer = await inRequest({ id, isSealed: true }, () => request.end());
+  return sealed({
+    status: answer.statusCode,
+    headers: Object.fromEntries(
+      Object.entries(answer.headers).filter(([name]) => !CONNECTION_HEADERS.includes(name)),
+    ),
+    body: await buffer(answer.stream()),
+  });
+}
+
+function sealed(rendered: Rendered): Rendered {
+  const { headers, body } = rendered;
+  if (!String(headers['content-type']).startsWith('text/html')) return rendered;
+  const withPolicy = (page: Buffer, policy: string): Rendered => ({
+    ...rendered,
+    headers: { ...headers, [POLICY]: `${policy}; ${frameAncestors}` },
+    body: page,
+  });
+  try {
+    const found = sealRenderedPage(body, env().RUNTIME_START);
+    // The build has sealed prerendered pages, such as that of an alias.
+    return found ? withPolicy(found.page, found.policy) : rendered;
+  } catch (error) {
+    if (!(error instanceof UnexpectedPageShape)) throw error;
+    // Happens after an upgrade of Next. Pages work without scripts.
+    log().error({ shape: error.message }, 'A page cannot be sealed: it is sent without scripts');
+    return withPolicy(body, contentSecurityPolicy([]));
+  }
+}
+
+/** Sends a page that is for one visitor; `compress` has wrapped the response. */
+export function sendRendered(response: ServerResponse, { status, headers, body }: Rendered): void {
+  response.statusCode = status;
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) response.setHeader(name, value);
+  }
+  response.end(body);
+}
+
+/** A response that is shared by all requests that wait for it. */
+type Shared = { status: number; copy: Copy };
 
 /**
  * Renders shared pages with `next`, each once per state of its content, and caches them
@@ -184,7 +239,7 @@ type Rendered = { status: number; copy: Copy };
 export class SharedRenders {
   readonly #next: RequestListener;
   readonly #shelf = new LRUCache<string, Copy>({ maxSize: MAX_BYTES, sizeCalculation: bytesOf });
-  readonly #underway = new Map<string, Promise<Rendered>>();
+  readonly #underway = new Map<string, Promise<Shared>>();
 
   constructor(next: RequestListener) {
     this.#next = next;
@@ -200,7 +255,7 @@ export class SharedRenders {
   }
 
   /** `isCurrent` is called afterwards: does the page still match its key? */
-  render(page: SharedPage, isCurrent: () => boolean): Promise<Rendered> {
+  render(page: SharedPage, isCurrent: () => boolean): Promise<Shared> {
     const copy = this.#shelf.get(page.key);
     if (copy) return Promise.resolve({ status: 200, copy });
     const underway = this.#underway.get(page.key);
@@ -211,41 +266,23 @@ export class SharedRenders {
   }
 
   /** The request contains nothing from the visitor who triggered it. */
-  async #renderNow(page: SharedPage, isCurrent: () => boolean): Promise<Rendered> {
-    const isData = page.kind === 'data';
+  async #renderNow(page: SharedPage, isCurrent: () => boolean): Promise<Shared> {
     const headers = {
       host: new URL(env().SITE_URL).host,
       'user-agent': 'page cache',
-      ...(isData && { [ROUTER_HEADER]: '1' }),
+      ...(page.kind === 'data' && { [ROUTER_HEADER]: '1' }),
     };
-    const asked = inject(this.#next, { method: 'GET', url: page.address, headers });
-    // `end` starts the request, so it is called within the context.
-    const id = requestContext()?.id ?? '';
-    const answer = await inRequest({ id, isShared: true }, () => asked.end());
-    const rendered = this.#finish(answer);
-    const isCacheable = rendered.status === 200 && !answer.headers['set-cookie'];
-    if (isCacheable && isCurrent()) this.#shelf.set(page.key, rendered.copy);
-    return rendered;
-  }
-
-  #finish({ statusCode: status, headers, rawPayload }: Injected): Rendered {
-    const cached = Object.fromEntries(
-      CACHED_HEADERS.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])),
+    const { status, body, ...given } = await renderWhole(this.#next, {
+      url: page.address,
+      headers,
+    });
+    const kept = CACHED_HEADERS.flatMap((name) =>
+      given.headers[name] ? [[name, String(given.headers[name])] as const] : [],
     );
-    if (!String(headers['content-type']).startsWith('text/html')) {
-      return { status, copy: copyOf(rawPayload, cached) };
-    }
-    try {
-      const { html, policy } = sealRenderedPage(rawPayload.toString(), env().RUNTIME_START);
-      const csp = `${policy}; ${frameAncestors}`;
-      return { status, copy: copyOf(Buffer.from(html), { ...cached, [POLICY]: csp }) };
-    } catch (error) {
-      if (!(error instanceof UnexpectedPageShape)) throw error;
-      // Happens after an upgrade of Next. Pages work without scripts.
-      log().error({ shape: error.message }, 'A page cannot be sealed: it is sent without scripts');
-      const csp = `${contentSecurityPolicy([])}; ${frameAncestors}`;
-      return { status, copy: copyOf(rawPayload, { ...cached, [POLICY]: csp }) };
-    }
+    const copy = copyOf(body, Object.fromEntries(kept));
+    const isCacheable = status === 200 && !given.headers['set-cookie'];
+    if (isCacheable && isCurrent()) this.#shelf.set(page.key, copy);
+    return { status, copy };
   }
 }
 
@@ -266,6 +303,14 @@ export function cacheHeaders({ kind, freshSeconds = 0 }: SharedPage): Copy['head
 /** 500 jobs with their router data and pictures take 50 MB. */
 const MAX_BYTES = 48 * 1024 * 1024;
 const POLICY = 'content-security-policy';
+/** Of the connection to `next`, not of the response. */
+const CONNECTION_HEADERS = [
+  'connection',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+];
 const CACHED_HEADERS = [
   'content-type',
   POLICY,

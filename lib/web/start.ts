@@ -3,21 +3,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { showsSampleJobs } from '@/lib/jobs/jobs';
-import { configuredDestination } from '@/lib/outbox/parts';
-import { DESTINATION_NAMES } from '@/lib/outbox/submission';
-import { startWorker, stopWorker } from '@/lib/outbox/worker';
+import { settingWarnings } from '@/lib/operations/setting-warnings';
+import { startWorker, stopWorker } from '@/lib/operations/worker';
+import { configuredDestination } from '@/lib/queue/parts';
 import { openServers, watchConnections } from '@/lib/runtime/servers';
 import { EnvError, env, isFunction, SETTING_NAMES } from '@/lib/settings';
 import { StoreError } from '@/lib/store/object-store';
 import { openStore, probeStore } from '@/lib/store/open';
 import { signingSecret } from '@/lib/store/signing-secret';
+import { DESTINATION_NAMES } from '@/lib/submissions/deliveries';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { startMetrics } from '@/lib/telemetry/metrics';
 import { startTraces } from '@/lib/telemetry/traces';
 import { version } from '../../package.json';
 import { Front } from './front';
 import { isSampleLive, sampleContent } from './sample-content';
-import { settingWarnings } from './setting-warnings';
 import { beforeShutdown } from './shutdown';
 
 /**
@@ -49,7 +49,7 @@ export async function startProcess(): Promise<void> {
     return;
   }
   const stopTraces = env().OTEL_EXPORTER_OTLP_ENDPOINT ? await startTraces() : undefined;
-  openServers((next) => new Front(next).answer);
+  openServers((next) => new Front(next).answer, env().KEEP_ALIVE_SECONDS * 1000);
   const connections = watchConnections();
   startWorker();
   beforeShutdown(async (signal) => {

@@ -9,9 +9,9 @@ import { makeEmptyApp } from './empty-app';
 import { importTool } from './tools';
 
 /**
- * `npm run measure:audits [-- PATH…]`: Lighthouse's four scores for every page, or for the given ones, and for an empty
- * page of the same Next; mobile and desktop, medians of three rounds, with failed audits. All pages take half an hour
- * on an otherwise idle machine.
+ * `npm run measure:audits [-- PATH…]`: Lighthouse's four scores, paints and transferred kilobytes for every page, or for
+ * the given ones, and for an empty page of the same Next; mobile and desktop, medians of three rounds, with failed
+ * audits. All pages take half an hour on an otherwise idle machine.
  */
 async function measureAudits(asked: string[]) {
   const paths = asked.length > 0 ? asked : [...Object.values(routes), '/job/0'];
@@ -25,9 +25,9 @@ async function measureAudits(asked: string[]) {
     for (const form of ['mobile', 'desktop'] as const) {
       print(`\n${form.padEnd(34)} performance / accessibility / best practices / SEO`);
       const found = await runAudits(urls, port, form);
-      for (const [index, { scores, fcp, lcp, tbt, cls, failedAudits }] of found.entries()) {
+      for (const [index, { scores, fcp, lcp, tbt, cls, bytes, failedAudits }] of found.entries()) {
         const times = [fcp, lcp, tbt].map((time) => time.toFixed(0));
-        const figures = `FCP ${times[0]}, LCP ${times[1]}, TBT ${times[2]}, CLS ${cls.toFixed(2)}`;
+        const figures = `FCP ${times[0]}, LCP ${times[1]}, TBT ${times[2]}, CLS ${cls.toFixed(2)}, ${(bytes / 1000).toFixed(0)} kB`;
         const wrong = failedAudits.length > 0 ? `; failed: ${failedAudits.join(', ')}` : '';
         const name = ['an empty page', ...paths][index] ?? '';
         print(`${name.padEnd(34)} ${scores.join(' / ')}  ${figures}${wrong}`);
@@ -49,6 +49,7 @@ type Audit = {
   lcp: number;
   tbt: number;
   cls: number;
+  bytes: number;
   /** Ids of failed audits in any run, except performance. */
   failedAudits: string[];
 };
@@ -113,6 +114,7 @@ function medians(reports: readonly Report[]): Audit {
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
+    bytes: value('total-byte-weight'),
     failedAudits: [...new Set(reports.flatMap(failedAudits))],
   };
 }

@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { searchSubmissions } from '@/lib/desk/search';
-import { encodeSubmission } from '@/lib/outbox/ledger';
-import type { Submission } from '@/lib/outbox/submission';
-import { readSummaries } from '@/lib/outbox/summaries';
+import { GcsStore } from '@/lib/store/gcs';
 import { LocalStore } from '@/lib/store/local';
 import type { ObjectStore } from '@/lib/store/object-store';
-import { GcsStore } from '@/lib/store/open';
+import { encodeSubmission } from '@/lib/submissions/ledger';
+import type { Submission } from '@/lib/submissions/submission';
+import { readSummaries } from '@/lib/submissions/summaries';
 import { startGcsEmulator } from '@/scripts/support/gcs-emulator';
 
 /**

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { receivedList } from './received-list';
@@ -31,7 +31,15 @@ export async function startFakeMailServer(settings: Settings = {}): Promise<Fake
     if (typeof mode === 'string' || mode.at !== step) return done();
     if (mode.does === 'hang') return undefined;
     if (mode.does === 'cut') return cut(session);
-    return done(Object.assign(new Error(mode.text ?? 'not now'), { responseCode: mode.does }));
+    return done(failure(mode.text ?? 'not now', mode.does));
+  };
+
+  /** Client ports from which anything but ASCII came. */
+  const eightBit = new Set<number>();
+  /** Refuses what only a server with SMTPUTF8 or 8BITMIME takes. */
+  const onlyAscii = ({ remotePort }: SMTPServerSession, done: (error?: Error) => void) => {
+    const isRefused = settings.isAsciiOnly && eightBit.has(remotePort);
+    return (error?: Error) => done(error ?? (isRefused ? failure('ASCII only', 553) : undefined));
   };
 
   const pem = settings.tls ? readFileSync('__tests__/fixtures/mail-names.pem') : undefined;
@@ -40,6 +48,8 @@ export async function startFakeMailServer(settings: Settings = {}): Promise<Fake
     key: pem,
     cert: pem,
     hideSTARTTLS: settings.tls !== 'starttls',
+    hideSMTPUTF8: settings.isAsciiOnly,
+    hide8BITMIME: settings.isAsciiOnly,
     authOptional: !settings.login,
     allowInsecureAuth: settings.tls !== 'starttls',
     closeTimeout: 10,
@@ -50,8 +60,8 @@ export async function startFakeMailServer(settings: Settings = {}): Promise<Fake
       if (!isRight) return done(Object.assign(new Error('wrong'), { responseCode: 535 }));
       return pass('login', session, (error) => done(error ?? null, { user: username }));
     },
-    onMailFrom: (_address, session, done) => pass('sender', session, done),
-    onRcptTo: (_address, session, done) => pass('recipient', session, done),
+    onMailFrom: (_address, session, done) => pass('sender', session, onlyAscii(session, done)),
+    onRcptTo: (_address, session, done) => pass('recipient', session, onlyAscii(session, done)),
     onData(stream, session, done) {
       const mode = modeOf(session);
       const isCut = typeof mode === 'object' && mode.at === 'data';
@@ -74,10 +84,14 @@ export async function startFakeMailServer(settings: Settings = {}): Promise<Fake
           });
         };
         const answer = () =>
-          pass('message', session, (error) => {
-            if (error) done(error);
-            else void keep().then(() => done());
-          });
+          pass(
+            'message',
+            session,
+            onlyAscii(session, (error) => {
+              if (error) done(error);
+              else void keep().then(() => done());
+            }),
+          );
         if (mode === 'cut after accepting') {
           cuts += 1;
           void keep().then(() => cut(session));
@@ -88,6 +102,11 @@ export async function startFakeMailServer(settings: Settings = {}): Promise<Fake
   // Ignores clients that are cut off or do not trust the certificate.
   server.on('error', () => undefined);
   const listener = server.listen(0, settings.host ?? '127.0.0.1');
+  listener.on('connection', (socket: Socket) => {
+    socket.on('data', (chunk) => {
+      if (chunk.some((byte) => byte > 0x7f)) eightBit.add(socket.remotePort ?? 0);
+    });
+  });
   await once(listener, 'listening');
   const { port } = listener.address() as AddressInfo;
   const scheme = settings.tls === 'implicit' ? 'smtps' : 'smtp';
@@ -109,7 +128,13 @@ export async function startFakeMailServer(settings: Settings = {}): Promise<Fake
   };
 }
 
+function failure(text: string, responseCode: number): Error {
+  return Object.assign(new Error(text), { responseCode });
+}
+
 type Settings = {
+  /** Announces neither SMTPUTF8 nor 8BITMIME, and refuses what needs them. */
+  isAsciiOnly?: boolean;
   tls?: 'starttls' | 'implicit';
   login?: { user: string; pass: string };
   /** `0.0.0.0` also reaches this machine, but is not a loopback address. */

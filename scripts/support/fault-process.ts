@@ -1,9 +1,10 @@
-import { accept } from '@/lib/outbox/accept';
-import type { Destination } from '@/lib/outbox/destinations/destination';
-import { parseDueKey } from '@/lib/outbox/ledger';
-import { drain } from '@/lib/outbox/outbox';
-import { hasStore, Lane, makeParts, type PartsWithStore, processParts } from '@/lib/outbox/parts';
+import type { Destination } from '@/lib/destinations/destination';
+import { accept } from '@/lib/intake/accept';
+import { drain } from '@/lib/operations/drain';
+import { Lane } from '@/lib/queue/lane';
+import { hasStore, makeParts, type PartsWithStore, processParts } from '@/lib/queue/parts';
 import type { ObjectStore } from '@/lib/store/object-store';
+import { parseDueKey } from '@/lib/submissions/ledger';
 import { aroundStore } from './around-store';
 import { applicationOf } from './outbox-parts';
 

@@ -1,7 +1,8 @@
-import { accept } from '@/lib/outbox/accept';
-import { drain, outboxCounts } from '@/lib/outbox/outbox';
-import type { PartsWithStore } from '@/lib/outbox/parts';
-import { sweep } from '@/lib/outbox/sweep';
+import { accept } from '@/lib/intake/accept';
+import { drain } from '@/lib/operations/drain';
+import { sweep } from '@/lib/operations/sweep';
+import { outboxCounts } from '@/lib/queue/counts';
+import type { PartsWithStore } from '@/lib/queue/parts';
 import { type FakeMailServer, startFakeMailServer } from './fake-mail-server';
 import { type FakeWebhook, isYes, startFakeWebhook } from './fake-webhook';
 import { DESK, mailParts } from './mail-parts';

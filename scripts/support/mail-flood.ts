@@ -1,5 +1,6 @@
-import { accept } from '@/lib/outbox/accept';
-import { drain, outboxCounts } from '@/lib/outbox/outbox';
+import { accept } from '@/lib/intake/accept';
+import { drain } from '@/lib/operations/drain';
+import { outboxCounts } from '@/lib/queue/counts';
 import {
   type FakeMailServer,
   type MailMode,

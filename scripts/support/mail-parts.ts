@@ -1,11 +1,11 @@
-import { confirmation, mayConfirm } from '@/lib/outbox/destinations/confirmation';
-import type { Destination } from '@/lib/outbox/destinations/destination';
-import { mailbox } from '@/lib/outbox/destinations/mailbox';
-import { applicationWebhook } from '@/lib/outbox/destinations/webhook';
-import { mailSender, smtpServer } from '@/lib/outbox/mail';
-import type { PartsWithStore } from '@/lib/outbox/parts';
-import type { DestinationName } from '@/lib/outbox/submission';
+import { confirmation, mayConfirm } from '@/lib/destinations/confirmation';
+import type { Destination } from '@/lib/destinations/destination';
+import { mailSender, smtpServer } from '@/lib/destinations/mail';
+import { mailbox } from '@/lib/destinations/mailbox';
+import { applicationWebhook } from '@/lib/destinations/webhook';
+import type { PartsWithStore } from '@/lib/queue/parts';
 import { LocalStore } from '@/lib/store/local';
+import type { DestinationName } from '@/lib/submissions/deliveries';
 import { outboxParts } from './outbox-parts';
 
 /** An outbox that sends mails: to one mailbox for all forms, and to applicants; with `webhook`, also there. */

@@ -1,6 +1,6 @@
-import type { AcceptInput } from '@/lib/outbox/accept';
-import { applicationWebhook } from '@/lib/outbox/destinations/webhook';
-import { makeParts, type PartsWithStore } from '@/lib/outbox/parts';
+import { applicationWebhook } from '@/lib/destinations/webhook';
+import type { AcceptInput } from '@/lib/intake/accept';
+import { makeParts, type PartsWithStore } from '@/lib/queue/parts';
 import { LocalStore } from '@/lib/store/local';
 
 /** A separate outbox, like another process's: a local store, one webhook, a settable clock. */

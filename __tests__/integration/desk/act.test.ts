@@ -1,10 +1,10 @@
 import '@/scripts/support/quiet-log';
 import { act, type DeskAction, parseAction } from '@/lib/desk/act';
-import { storedData } from '@/lib/outbox/erase';
-import { outboxCounts } from '@/lib/outbox/outbox';
-import { stateOf } from '@/lib/outbox/summary';
-import { sweep } from '@/lib/outbox/sweep';
+import { sweep } from '@/lib/operations/sweep';
+import { storedData } from '@/lib/privacy/erase';
+import { outboxCounts } from '@/lib/queue/counts';
 import { StoreError } from '@/lib/store/object-store';
+import { stateOf } from '@/lib/submissions/summary';
 import { application } from '@/scripts/support/outbox-parts';
 import { deaths, dyingStore } from '../../support/dying-store';
 import { entryOf, inHours, submissionOf, testParts } from '../../support/test-outbox';

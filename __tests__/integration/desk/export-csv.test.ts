@@ -1,4 +1,4 @@
-import { accept } from '@/lib/outbox/accept';
+import { accept } from '@/lib/intake/accept';
 import '@/scripts/support/quiet-log';
 import Papa from 'papaparse';
 import { act } from '@/lib/desk/act';
@@ -26,7 +26,7 @@ it('exports all fields of each submission, in the requested order', async () => 
     State: 'Waiting',
     Mark: 'New',
     Name: 'Asha Rao',
-    'E-mail': 'asha@example.com',
+    'Email Address': 'asha@example.com',
     'Job or topic': 'Tester',
     Message: 'Two\nlines, "quoted"',
     'Notice period?': '30 days',

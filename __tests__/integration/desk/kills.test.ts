@@ -1,8 +1,8 @@
-import { accept } from '@/lib/outbox/accept';
+import { accept } from '@/lib/intake/accept';
 import '@/scripts/support/quiet-log';
-import { drain } from '@/lib/outbox/outbox';
-import { readSummaries } from '@/lib/outbox/summaries';
-import { stateOf, summaryOf } from '@/lib/outbox/summary';
+import { drain } from '@/lib/operations/drain';
+import { readSummaries } from '@/lib/submissions/summaries';
+import { stateOf, summaryOf } from '@/lib/submissions/summary';
 import { applicationOf } from '@/scripts/support/outbox-parts';
 import { startScript } from '@/scripts/support/run-script';
 import { budget, entryOf, idOf, inHours, testParts } from '../../support/test-outbox';

@@ -1,9 +1,9 @@
-import { accept } from '@/lib/outbox/accept';
+import { accept } from '@/lib/intake/accept';
 import '@/scripts/support/quiet-log';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drain } from '@/lib/outbox/outbox';
+import { drain } from '@/lib/operations/drain';
 import { LocalStore } from '@/lib/store/local';
 import { probeStore } from '@/lib/store/open';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';

@@ -1,11 +1,11 @@
-import { accept } from '@/lib/outbox/accept';
+import { accept } from '@/lib/intake/accept';
 import '@/scripts/support/quiet-log';
 import { createHmac } from 'node:crypto';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GET } from '@/app/api/resumes/[id]/route';
-import { type PartsWithStore, processParts } from '@/lib/outbox/parts';
-import { withdraw } from '@/lib/outbox/withdraw';
+import { withdraw } from '@/lib/privacy/withdraw';
+import { type PartsWithStore, processParts } from '@/lib/queue/parts';
 import { openStore } from '@/lib/store/open';
 import { signingSecret } from '@/lib/store/signing-secret';
 import { isResumeLink, resumeLink } from '@/lib/uploads/resume-link';

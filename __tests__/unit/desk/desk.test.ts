@@ -40,6 +40,7 @@ test.each([
   ['DESK_ISSUER', 'https://user:4711@id.example.com', 'expected an https address'],
   ['DESK_ISSUER', 'https://login.microsoftonline.com/common/v2.0', 'expected the issuer of one'],
   ['DESK_ISSUER', '4711', 'expected an http(s) address'],
+  ['DESK_ISSUER', 'https://id.example/\u200b', 'contains an invisible character, so type it again'],
   ['DESK_MEMBERS', 'asha-4711', 'expected addresses, or domains'],
   ['DESK_MEMBERS', 'asha@example.com;4711@example.com', 'expected addresses, or domains'],
   ['DESK_MEMBERS', '@', 'expected addresses, or domains'],

@@ -6,7 +6,7 @@ import {
   queuePath,
   searchSubmissions,
 } from '@/lib/desk/search';
-import type { StoredSummary } from '@/lib/outbox/summaries';
+import type { StoredSummary } from '@/lib/submissions/summaries';
 
 const id = (prefix: string, day: string, letter: string) => `${prefix}-${day}-${letter.repeat(26)}`;
 const asha = id('app', '20261121', 'a');

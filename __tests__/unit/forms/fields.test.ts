@@ -24,6 +24,15 @@ describe('a phone number on the job form', () => {
   test.each([
     ...items`9876543210 | +91 98765 43210 | 098765-43210 | 0091 98765 43210 | (98765) 43210
       98765\u201343210 | +91\u00a0(98765)\u00a043210`,
+    ...items`+91 (0) 98765 43210 | +91 09876543210 | +91-0-98765-43210 | 0091 0 98765 43210
+      091 98765 43210 | 0 98765 43210 | (+91) 98765 43210 | (0)98765 43210 | [+91] 98765-43210
+      98765/43210 | 98765.43210 | 9876543210. | +91/98765/43210 | tel:+919876543210
+      98765\u221243210 | 98765\u201443210 | \uff0b91\uff0898765\uff09\uff0d43210
+      \u200e+91 98765 43210 | 98765 43210\u200b | \u00ad9876543210 | \u2068+91 98765 43210\u2069
+      \u202a+91\u202c 98765 43210 | \ufeff9876543210 | 98765\u206043210 | \u2007\u206698765 43210
+      \u096f\u096e\u096d\u096c\u096b\u096a\u0969\u0968\u0967\u0966 | +\u096f\u0967 \u096f\u096e\u096d\u096c\u096b \u096a\u0969\u0968\u0967\u0966
+      \u0c6f\u0c6e\u0c6d\u0c6c\u0c6b\u0c6a\u0c69\u0c68\u0c67\u0c66 | \u0669\u0668\u0667\u0666\u0665\u0664\u0663\u0662\u0661\u0660
+      \uff19\uff18\uff17\uff16\uff15\uff14\uff13\uff12\uff11\uff10 | \u{1d7ff}\u{1d7fe}\u{1d7fd}\u{1d7fc}\u{1d7fb}\u{1d7fa}\u{1d7f9}\u{1d7f8}\u{1d7f7}\u{1d7f6}`,
     ' 98765 43210 ',
   ])('%s is accepted as ten digits', (typed) => {
     expect(jobPhoneNumber.parse(typed)).toBe('9876543210');
@@ -34,26 +43,73 @@ describe('a phone number on the job form', () => {
     ['+1 (212) 555-0100', '+12125550100'],
     ['+65 612 345', '+65612345'],
     ['+123456789012345', '+123456789012345'],
-  ])('%s, of another country, keeps its plus', (typed, sent) => {
-    expect(jobPhoneNumber.parse(typed)).toBe(sent);
-  });
+    // From issues and tests of other forms and of libraries: with the zero of calls within the country.
+    ['+44 (0)20 7946 0000', '+442079460000'],
+    ['+44 020 7946 0000', '+442079460000'],
+    ['+44(0) 7700 900 123', '+447700900123'],
+    ['0044 20 7946 0958', '+442079460958'],
+    ['00 44 (0) 161 496 0000', '+441614960000'],
+    ['+49 (0) 209 22 33 44 55', '+4920922334455'],
+    ['+49 0 209 22 33 44 55', '+4920922334455'],
+    ['+49(0)30/901820', '+4930901820'],
+    ['+41 (044) 364 35 33', '+41443643533'],
+    ['+410443643533', '+41443643533'],
+    ['0041 44 364 35 33', '+41443643533'],
+    ['+33 06 01 23 45 67', '+33601234567'],
+    ['+855012239134', '+85512239134'],
+    ['+971-0565000000', '+971565000000'],
+    ['+971 (0)50 000 0000', '+971500000000'],
+    ['+31 (0)6-12345678', '+31612345678'],
+    ['+61 (0)4 1234 5678', '+61412345678'],
+    ['+81-(0)90-1234-5678', '+819012345678'],
+    ['+1.906.387.1698', '+19063871698'],
+    ['+7 (900) 123-45-67', '+79001234567'],
+    ['+55 (48) 99999-0000', '+5548999990000'],
+    ['+54 9 11 1234-5678', '+5491112345678'],
+    ['00962 79 123 4567', '+962791234567'],
+    ['+213 0555 12 34 56', '+213555123456'],
+    ['\u200e+44 7700 900123\u200e', '+447700900123'],
+    ['+\u0669\u0667\u0661 50 000 0000', '+971500000000'],
+    // Their own numbers begin with 0.
+    ['+390909709511', '+390909709511'],
+    ['+39 (0)6 698 12345', '+3906 698 12345'.replaceAll(' ', '')],
+    ['+225 07 12 34 56 78', '+2250712345678'],
+    ['+229 01 90 01 12 34', '+2290190011234'],
+    ['+226 07 12 34 56', '+22607123456'],
+  ])(
+    '%s, of another country, keeps its plus and loses a zero that is not dialled',
+    (typed, sent) => {
+      expect(jobPhoneNumber.parse(typed)).toBe(sent);
+    },
+  );
 
   const tenDigits = 'Enter a phone number of exactly 10 digits, such as 98765 43210.';
   const indian = 'Enter an Indian number with exactly 10 digits after +91.';
   const abroad =
     'Enter a number from abroad with 8 to 15 digits after the +, such as +44 20 7946 0000.';
   const digitsOnly = `${tenDigits} Use digits only, with spaces, dashes or brackets between them.`;
+  const begin = 'Begin a number from abroad with + and the code of its country.';
+  const one = 'Enter one phone number only.';
   test.each([
     [' ', 'Enter your phone number.'],
     ['987654321', `${tenDigits} This one has 9.`],
-    ['919876543210', `${tenDigits} This one has 12.`],
-    ['\u0967\u0968\u0969\u096a\u096b\u096c\u096d\u096e\u096f\u0966', digitsOnly],
-    ['98765 4321O', digitsOnly],
-    ['9876543210 ext 4', digitsOnly],
+    ['919876543210', `${tenDigits} This one has 12. Put a + before the 91, or leave it out.`],
+    ['442079460000', `${tenDigits} This one has 12. ${begin}`],
+    ['98765 4321O', `${digitsOnly} This one contains “O”.`],
+    ['9876543210 ext 4', `${tenDigits} Leave out the extension.`],
+    ['415 555 0132 x123', `${tenDigits} Leave out the extension.`],
+    ['98765 4321\u{1f600}', `${digitsOnly} This one contains “\u{1f600}”.`],
+    ['98765 43210 / 98765 43211', one],
+    ['+91 98765 43210, 98765 43211', one],
+    ['98765, 43210', `${digitsOnly} This one contains “,”.`],
+    ['+91 98765 43210 / +91 98765 43211', one],
+    ['98765+43210', `${tenDigits} A + can only stand at the beginning.`],
+    ['+91 0 98765 4321', `${indian} This one has 9.`],
+    ['+91 (0) 98765 432101', `${indian} This one has 11.`],
     ['+91 98765 4321', `${indian} This one has 9.`],
     ['+44 20 794', `${abroad} This one has 7.`],
     ['+1234567890123456', `${abroad} This one has 16.`],
-    ['+0 123456789', `${abroad} This one has 10.`],
+    ['+0 123456789', `${abroad} No code of a country begins with 0.`],
   ])('%s is refused with a specific message', (typed, words) => {
     expect(messages(jobPhoneNumber, typed)).toEqual([words]);
   });
@@ -62,8 +118,22 @@ describe('a phone number on the job form', () => {
 describe('a phone number on the other forms', () => {
   test.each(items`1234567 | +123456 | +91 98765 43210 | (040) 123.4567 | +44 20\u20117946/0000
     12345678901234567890 | 040 1234 5678 ext 4 | +91 40 1234 5678 x305 | 040-12345678 Extn. 12
-    1234567;ext=1`)('%s is accepted unchanged', (typed) => {
-    expect(phoneNumber.parse(` ${typed.replace(' ', '\u00a0')} `)).toBe(typed);
+    1234567;ext=1 | +44 (0)20 7946 0000 | 98765/43210 | +91 98765\u221243210`)(
+    '%s is accepted unchanged',
+    (typed) => {
+      expect(phoneNumber.parse(` ${typed.replace(' ', '\u00a0')} `)).toBe(typed);
+    },
+  );
+
+  test.each([
+    ['\u0967\u0968\u0969\u096a\u096b\u096c\u096d', '1234567'],
+    ['\u200e+91 98765 43210\u200b', '+91 98765 43210'],
+    ['tel:+919876543210', '+919876543210'],
+    ['+49 (0) 209 22 33 44 55', '+4920922334455'],
+    ['+91 (0) 98 76 54 32 10', '+919876543210'],
+    ['+49 (0) 209 22 33 44 ext 4', '+49 (0) 209 22 33 44 ext 4'],
+  ])('%j is sent as %s', (typed, sent) => {
+    expect(phoneNumber.parse(typed)).toBe(sent);
   });
 
   const anyPhone = /^Enter a phone number of 7 to 20 characters, such as \+91 98765 43210\./;
@@ -74,7 +144,7 @@ describe('a phone number on the other forms', () => {
     ['signs alone', '++++ ----', anyPhone],
     ['five digits', '12345 - -', anyPhone],
     ['a letter among the digits', '98765 4321O', anyPhone],
-    ['Devanagari digits', '\u0967\u0968\u0969\u096a\u096b\u096c\u096d', anyPhone],
+    ['a number with a long text', '123456789012345678901', /This one has 21\.$/],
     ['an extension alone', 'ext 1234567', anyPhone],
     ['another word', '040 1234 5678 extra 4', anyPhone],
     ['a very long text', `${','.repeat(300_000)}x`, anyPhone],
@@ -90,8 +160,42 @@ describe('an email address', () => {
   });
 
   test.each([
+    '\u200basha@example.com',
+    '\u200easha@example.com',
+    'asha\u00ad@example.com',
+    'a\u200dsha@example.com',
+    'asha@example.com\u200b',
+    'asha@exam\u200bple.com',
+    'asha@example\u2060.com',
+    '\ufeffasha@example.com',
+    '\u2068asha@example.com\u2069',
+    '\u202aasha@example.com\u202c',
+    'asha\u034f\ufe0f@example.com',
+    'asha@example.com.',
+    '<asha@example.com>',
+    'mailto:asha@example.com',
+    'asha\uff20example\uff0ecom',
+    'ash\u{e0041}a@example.com',
+  ])('%j is asha@example.com, as it was meant', (typed) => {
+    expect(emailAddress.parse(typed)).toBe('asha@example.com');
+  });
+
+  test('that a PDF copies with a ligature is one that can be answered', () => {
+    expect(emailAddress.parse('\ufb01nance@example.com')).toBe('finance@example.com');
+  });
+
+  test('holds nothing invisible, whatever is typed', () => {
+    fc.assert(
+      fc.property(anyText(), anyText(), (before, after) => {
+        const { data = '' } = emailAddress.safeParse(`${before}a${after}@example.com`);
+        expect(data).not.toMatch(/[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u);
+      }),
+    );
+  });
+
+  test.each([
     ...items`a@b | a@@b.com | a b@c.com | "a"@b.com | a@b.c | @b.com | a@.com | a@b..com | a@-b.com
-      a@b.com,c@d.com`,
+      a@b.com,c@d.com | Asha<asha@example.com | \u2800@b.com | \u0301@b.com | \ue000@b.com`,
     'a@b.com\r\nBcc: x@y.com',
   ])('%s is refused', (typed) => {
     expect(messages(emailAddress, typed)).toEqual([
@@ -115,6 +219,24 @@ describe('a line of text', () => {
     ['a\r\nBcc: x@y.com', 'a Bcc: x@y.com'],
     ['a\u0000b\u202ec\ud800d', 'a b cd'],
     ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+    ['\u200basha\u00ad \u2060rao\ufeff', 'asha rao'],
+    ['Ash\u200da R\u200cao\u200d', 'Asha Rao'],
+    ['Asha\u{e0049}\u{e0067}\u{e006e}ore\u{e007f}', 'Ashaore'],
+    // A joiner after a virama, at the end of a word as well, and between Persian letters.
+    ['\u0d28\u0d4d\u200d', '\u0d28\u0d4d\u200d'],
+    [
+      '\u0d05\u0d30\u0d4d\u200d\u0d1a\u0d4d\u0d1a\u0d28\u0d4d\u200d \u0d15\u0d43',
+      '\u0d05\u0d30\u0d4d\u200d\u0d1a\u0d4d\u0d1a\u0d28\u0d4d\u200d \u0d15\u0d43',
+    ],
+    ['\u0915\u094d\u200c\u0937', '\u0915\u094d\u200c\u0937'],
+    [
+      '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645',
+      '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645',
+    ],
+    [
+      '\u{1f469}\u{1f3fd}\u200d\u{1f4bb}\ufe0f Asha',
+      '\u{1f469}\u{1f3fd}\u200d\u{1f4bb}\ufe0f Asha',
+    ],
   ])('%j becomes %j', (typed, sent) => {
     expect(name.parse(typed)).toBe(sent);
   });
@@ -124,6 +246,7 @@ describe('a line of text', () => {
     ['zero-width characters', '\u200b\u200d\ufeff'],
     ['control characters', '\u0000\u0007'],
     ['marks without a letter', '\u0301\u0302'],
+    ['fillers and blanks', '\u3164\u2800\u115f'],
     ['nothing at all', undefined],
     ['a file', new File(['x'], 'x.txt')],
     ['a list', ['a']],
@@ -150,6 +273,7 @@ describe('a line of text', () => {
 
 test('multi-line text keeps its line breaks', () => {
   expect(letter.parse(' Dear team,\r\n\r\nhello \n')).toBe('Dear team,\n\nhello');
+  expect(letter.parse('a\u000bb\u2028c\u2029d\u0085e')).toBe('a\nb\nc\nd\ne');
 });
 
 describe('the application form', () => {

@@ -6,7 +6,7 @@ import {
   socketHeader,
 } from '@/lib/runtime/client-network';
 import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
-import { countedForm, isOwnPost, judgeHead } from '@/lib/web/guard/guard';
+import { countedForm, guard, isOwnPost, judgeHead } from '@/lib/web/guard/guard';
 import { startAsNewProcess } from '../../support/new-process';
 
 const FORM = { 'content-type': 'multipart/form-data; boundary=x' };
@@ -61,6 +61,17 @@ test.each<[string, Record<string, string>]>([
   ['a visitor who reloads', { 'sec-fetch-site': 'none' }],
   ['the host it was sent to', { origin: 'http://localhost:81', host: 'localhost:81' }],
   ['the public origin behind a proxy', { origin: ORIGIN, host: '10.0.0.7:3000' }],
+  // Privacy tools and `Referrer-Policy: no-referrer` hide the origin, gateways remove it.
+  ['a browser that confirms a hidden origin', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
+  ['a page of ours whose origin is hidden', { origin: 'null', referer: `${ORIGIN}/jobForm?job=x` }],
+  ['a page of ours whose origin was removed', { referer: `${ORIGIN}/` }],
+  ['a page of ours on the host it was sent to', { origin: 'null', referer: `http://${HOST}/` }],
+  [
+    'a browser, with a referrer that a gateway changed',
+    { 'sec-fetch-site': 'same-origin', referer: 'https://gateway.example/' },
+  ],
+  ['a visitor who reloads with a hidden origin', { origin: 'null', 'sec-fetch-site': 'none' }],
+  ['a program with an unreadable referrer', { referer: 'about' }],
 ])('a post from %s is accepted', (_, headers) => {
   expect(isOwnPost(new Headers({ host: HOST, ...headers }))).toBe(true);
 });
@@ -72,10 +83,73 @@ test.each<[string, Record<string, string>]>([
   ['another port', { origin: `${ORIGIN}:8443` }],
   ['a longer host', { origin: `${ORIGIN}.evil.example` }],
   ['a hidden origin', { origin: 'null' }],
+  ['a sandboxed frame', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+  [
+    'a sandboxed frame in a page of ours',
+    { origin: 'null', 'sec-fetch-site': 'cross-site', referer: `${ORIGIN}/` },
+  ],
+  ['a neighbour that hides its origin', { origin: 'null', 'sec-fetch-site': 'same-site' }],
+  ['another site that hides its origin', { origin: 'null', referer: 'https://evil.example/' }],
+  ['another site whose origin was removed', { referer: 'https://evil.example/' }],
+  ['another site named like ours', { origin: 'null', referer: `${ORIGIN}.evil.example/` }],
+  ['another site with our address in its path', { referer: `https://evil.example/${ORIGIN}/` }],
+  [
+    'another site, with a referrer of ours',
+    { origin: 'https://evil.example', referer: `${ORIGIN}/` },
+  ],
   ['an empty origin', { origin: '' }],
   ['an extension', { origin: 'chrome-extension://www.stepwell.example' }],
 ])('a post from %s is rejected', (_, headers) => {
   expect(isOwnPost(new Headers({ host: HOST, ...headers }))).toBe(false);
+});
+
+describe('a form of the desk', () => {
+  const desk = {
+    DESK_ISSUER: 'https://id.example',
+    DESK_CLIENT_ID: 'a',
+    DESK_CLIENT_SECRET: 'a secret of the tests',
+    DESK_MEMBERS: 'a@b.example',
+  };
+  const post = async (headers: Record<string, string>, body = 'what=note') => {
+    await startAsNewProcess({ SITE_URL: ORIGIN, ...desk });
+    const given = { host: HOST, 'content-length': `${body.length}`, ...headers };
+    if (headers['transfer-encoding']) Reflect.deleteProperty(given, 'content-length');
+    const readBody = async () => Buffer.from(body);
+    return guard({
+      method: 'POST',
+      pathname: '/desk/search',
+      headers: new Headers(given),
+      readBody,
+    });
+  };
+
+  test.each<[string, Record<string, string>]>([
+    ['the own origin', { origin: ORIGIN }],
+    [
+      'a browser that confirms a hidden origin',
+      { origin: 'null', 'sec-fetch-site': 'same-origin' },
+    ],
+    ['a referrer of ours, where the origin was removed', { referer: `${ORIGIN}/desk` }],
+    ['chunks', { origin: ORIGIN, 'transfer-encoding': 'chunked' }],
+  ])('with %s is accepted', async (_, headers) => {
+    expect(await post(headers)).toBeUndefined();
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['no proof', {}],
+    ['a hidden origin alone', { origin: 'null' }],
+    ['a reload alone', { 'sec-fetch-site': 'none' }],
+    ['a referrer of another site', { referer: 'https://evil.example/' }],
+  ])('with %s is refused', async (_, headers) => {
+    expect(await post(headers)).toEqual({ reason: 'elsewhere' });
+  });
+
+  test('is limited in length, in chunks, too', async () => {
+    const long = 'a'.repeat(64 * 1024 + 1);
+    expect(await post({ origin: ORIGIN }, long)).toEqual({ reason: 'tooLong' });
+    const chunked = { origin: ORIGIN, 'transfer-encoding': 'chunked' };
+    expect(await post(chunked, long)).toEqual({ reason: 'tooLong' });
+  });
 });
 
 test('X-Forwarded-Host only counts behind a trusted proxy', async () => {

@@ -107,25 +107,40 @@ describe('the runtime of a page', () => {
   });
 });
 
-describe('a shared page rendered by a server', () => {
+describe('a page rendered by a server', () => {
+  const rendered = (html: string, start: RuntimeStart) => {
+    const found = sealRenderedPage(Buffer.from(html), start);
+    return { html: String(found?.page), policy: found?.policy };
+  };
   const payload = '(self.__next_f=self.__next_f||[]).push([0])';
 
   test('has its policy for a header; its payload stays, and its runtime waits', () => {
-    const { html, policy } = sealRenderedPage(page({ body: '<h1>Hello</h1>' }), 'gesture');
+    const { html, policy } = rendered(page({ body: '<h1>नमस्ते</h1>' }), 'gesture');
+    expect(html).toContain('<h1>नमस्ते</h1>');
     expect(html).not.toMatch(/Content-Security-Policy|<script src=/);
     for (const part of ['id="runtime">{"files":[', payload]) expect(html).toContain(part);
     for (const script of [payload, runtimeLoader]) expect(policy).toContain(hashOf(script));
   });
 
   test('stays unchanged, with a policy, if the runtime starts by itself', () => {
-    const { html, policy } = sealRenderedPage(page(), 'load');
+    const { html, policy } = rendered(page(), 'load');
     expect(html).toBe(page());
     expect(policy).toContain(hashOf(payload));
   });
 
+  test('has hashes of the bytes of its scripts', () => {
+    const script = 'self.title = "नौकरियाँ ₹"';
+    const { policy } = rendered(page({ data: `<script>${script}</script>` }), 'gesture');
+    expect(policy).toContain(hashOf(script));
+  });
+
+  test('is left alone if the build has sealed it', () => {
+    expect(sealRenderedPage(Buffer.from(sealed(page(), 'gesture')), 'gesture')).toBeUndefined();
+  });
+
   test('is refused in an unknown shape', () => {
     const shapeless = '<html><head></head><body></body></html>';
-    expect(() => sealRenderedPage(shapeless, 'gesture')).toThrow(UnexpectedPageShape);
+    expect(() => rendered(shapeless, 'gesture')).toThrow(UnexpectedPageShape);
   });
 });
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { canBeDrawn } from '@/app/(careers)/job/[id]/picture/job-picture';
+import { SHARE_PICTURE, sharePicture } from '@/lib/content/metadata';
 import { aliases, noticePaths, routes } from '@/lib/routes';
-import { SHARE_PICTURE, sharePicture } from '@/lib/seo/metadata';
 import { icon, previewPicture } from '@/scripts/pictures/draw';
 import { previewPages } from '@/scripts/pictures/preview-pages';
 import * as onePerson from '../../support/companies/one-person';

@@ -1,7 +1,7 @@
 import fc, { anyText } from '@/__tests__/support/fast-check';
 import { items } from '@/__tests__/support/items';
-import { checkChosenFile, cleanFileName, extensionOf } from '@/lib/uploads/file-name';
-import { MAX_FILE_BYTES } from '@/lib/uploads/limits';
+import { checkChosenFile, checkStart, cleanFileName, extensionOf } from '@/lib/uploads/file-name';
+import { fileMessages, MAX_FILE_BYTES } from '@/lib/uploads/limits';
 import { contentDisposition } from '@/lib/uploads/resume-link';
 
 describe('the extension of a file name', () => {
@@ -107,7 +107,11 @@ test.each([
   ['resume.docx', MAX_FILE_BYTES, undefined],
   ['resume.rtf', 1, wrongType],
   ['resume.pdf.exe', 0, wrongType],
-  ['resume', MAX_FILE_BYTES + 1, wrongType],
+  ['resume.docm', MAX_FILE_BYTES + 1, wrongType],
+  ['1000045678', 1, undefined],
+  ['DOC-20240101-WA0005.', 1, undefined],
+  ['cv.pdf (1)', 1, undefined],
+  ['Asha Rao B.Tech', 1, undefined],
   ['resume.pdf', 0, 'The selected file is empty. Please choose another one.'],
   [
     'resume.pdf',
@@ -116,4 +120,30 @@ test.each([
   ],
 ])('a browser shows for %s of %i bytes: %s', (name, size, message) => {
   expect(checkChosenFile({ name, size })).toBe(message);
+});
+
+describe('the first bytes of a chosen file', () => {
+  const chosen = (name: string, content: string | Uint8Array<ArrayBuffer>) =>
+    checkStart(new File([content], name));
+
+  test.each([
+    ['1000045678', '%PDF-1.7'],
+    ['msf:12', '\x50\x4b\x03\x04'],
+    ['resume.pdf', '%PDF-1.4'],
+    ['resume.doc', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
+    // Perhaps encrypted: the server can tell.
+    ['resume.docx', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
+  ])('of %s pass', async (name, content) => {
+    expect(await chosen(name, content)).toBeUndefined();
+  });
+
+  test.each([
+    ['1000045678', '\x89PNG', fileMessages.wrongType],
+    ['resume.pdf', 'PK\x03\x04', fileMessages.otherName],
+    ['resume.doc', '{\\rtf1\\ansi', fileMessages.rtf],
+    ['resume.doc', '<html xmlns:w="x">', fileMessages.webPage],
+    ['resume.pdf', '\n%PDF-1.7', fileMessages.mixed],
+  ])('of %s that are %j do not', async (name, content, message) => {
+    expect(await chosen(name, content)).toBe(message);
+  });
 });

@@ -1,6 +1,6 @@
 import * as hostile from '@/__tests__/support/hostile-files';
 import { inspectResume } from '@/lib/uploads/inspect';
-import { MAX_FILE_BYTES } from '@/lib/uploads/limits';
+import { fileMessages, MAX_FILE_BYTES, refusalMessage } from '@/lib/uploads/limits';
 import { zip } from '@/scripts/support/zip-writer';
 
 const { docx, fixture } = hostile;
@@ -61,8 +61,6 @@ test.each([
 
 test.each([
   ['a program', 'MZ\x90\0\x03'],
-  ['HTML', '<!doctype html><title>x</title>'],
-  ['RTF', fixture('resume.rtf')],
   ['a zip archive', zip([{ name: 'a.txt', content: 'a' }])],
   ['an XLSX', hostile.xlsx()],
   ['an XLS', fixture('table.xls')],
@@ -80,8 +78,76 @@ test.each([
   ['resume.pdf', 'resume.docx'],
   ['resume.doc', 'resume.docx'],
   ['resume.docx', 'resume.doc'],
-])('%s with the bytes of %s is refused (20)', async (name, content) => {
-  expect(await inspect(name, fixture(content))).toEqual(refused('content'));
+])(
+  '%s with the bytes of %s is refused, and the visitor reads how to rename it (20)',
+  async (name, content) => {
+    expect(await inspect(name, fixture(content))).toEqual(
+      refused('other-name', fileMessages.otherName),
+    );
+  },
+);
+
+const wordXml =
+  '<?xml version="1.0"?>\n<?mso-application progid="Word.Document"?>\n<w:wordDocument xmlns:w="x">';
+const odt = zip([
+  { name: 'mimetype', content: 'application/vnd.oasis.opendocument.text', stored: true },
+  { name: 'content.xml', content: '<x/>' },
+]);
+const pdf = fixture('resume.pdf');
+
+test.each([
+  ['rtf', 'cv.doc', fixture('resume.rtf')],
+  ['rtf', 'cv.docx', fixture('resume.rtf')],
+  ['web-page', 'cv.doc', '\ufeff<html xmlns:o="urn:schemas-microsoft-com:office:office">'],
+  ['web-page', 'cv.doc', '\r\n<!DOCTYPE html><title>x</title>'],
+  ['web-page', 'cv.doc', 'MIME-Version: 1.0\r\nContent-Type: multipart/related'],
+  ['word-xml', 'cv.doc', wordXml],
+  ['word-xml', 'cv.doc', '<?xml version="1.0"?><pkg:package>'],
+  ['open-document', 'cv.doc', odt],
+  ['open-document', 'cv.docx', odt],
+  ['side-file', '~$cv.docx', Buffer.alloc(162, 'A')],
+  ['side-file', '._cv.pdf', Buffer.from('00051607', 'hex')],
+  ['polyglot', 'cv.pdf', Buffer.concat([Buffer.from('\ufeff'), pdf])],
+  ['polyglot', 'cv.pdf', Buffer.concat([Buffer.from('\r\n'), pdf])],
+  ['polyglot', 'cv.pdf', Buffer.concat([pdf, Buffer.from('<script>')])],
+  ['malformed', 'cv.pdf', pdf.subarray(0, -200)],
+  ['malformed', 'cv.docx', fixture('resume.docx').subarray(0, -200)],
+  ['bomb', 'cv.docx', hostile.thousandfoldDocx()],
+])('%s: %s is refused in words that name a way out', async (reason, name, bytes) => {
+  const message = refusalMessage(reason as Parameters<typeof refusalMessage>[0]);
+  expect(await inspect(name, bytes)).toEqual(refused(reason, message));
+  expect(message).not.toBe(wrongType);
+  expect(message).toMatch(/ [Pp]lease .*(?:PDF|choose)/);
+});
+
+describe('a file without an extension of ours', () => {
+  test.each([
+    ['1000045678', '.pdf', '1000045678.pdf'],
+    ['DOC-20240101-WA0005.', '.pdf', 'DOC-20240101-WA0005.pdf'],
+    ['msf:12', '.pdf', 'msf12.pdf'],
+    ['cv.pdf (1)', '.pdf', 'cv.pdf (1).pdf'],
+    ['Asha Rao B.Tech', '.doc', 'Asha Rao B.Tech.doc'],
+    ['resume', '.docx', 'resume.docx'],
+    ['', '.pdf', 'resume.pdf'],
+  ])('%j is judged by its content %s, and named %s', async (name, extension, cleanName) => {
+    const found = await inspect(name, fixture(`resume${extension}`));
+    expect(found).toMatchObject({ ok: true, extension, cleanName });
+  });
+
+  test.each([
+    ['photo', '\x89PNG\r\n', 'content'],
+    ['1000045678', hostile.xlsx(), 'content'],
+    ['1000045678', hostile.docm('part'), 'macros'],
+    ['1000045678', fixture('locked.docx'), 'encrypted'],
+    ['1000045678', fixture('resume.rtf'), 'rtf'],
+    ['1000045678', '', 'empty'],
+    ['1000045678', Buffer.concat([pdf, zip([{ name: 'a.txt' }])]), 'polyglot'],
+    ['resume.pdf.exe', pdf, 'extension'],
+    ['resume.docm', fixture('resume.docx'), 'extension'],
+    ['resume.jpg', pdf, 'extension'],
+  ])('%s is refused as before', async (name, bytes, reason) => {
+    expect(await inspect(name, bytes)).toMatchObject({ ok: false, reason });
+  });
 });
 
 const withLockedEntry = docx([{ name: 'word/secret.xml', content: 'x', encrypted: true }]);
@@ -96,7 +162,9 @@ test.each([
 });
 
 test('documents with macros are refused under every name (23)', async () => {
-  expect(await inspect('a.docx', hostile.docm('type'))).toEqual(refused('macros'));
+  expect(await inspect('a.docx', hostile.docm('type'))).toEqual(
+    refused('macros', fileMessages.macros),
+  );
   expect(await inspect('a.docm', hostile.docm('part'))).toEqual(refused('extension'));
   expect(await inspect('a.doc', hostile.ole('WordDocument'))).toMatchObject({ ok: true });
 });

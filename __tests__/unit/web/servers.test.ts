@@ -47,20 +47,26 @@ test('whatever comes during the start is answered with 503, and what comes later
   expect(await send(UPGRADE).end).toBe('');
   expect(asked).toEqual(['/early', 'upgrade']);
 
-  openServers((listener) => (message, response) => {
-    response.setHeader('X-Front', 'yes');
-    listener(message, response);
-  });
+  openServers(
+    (listener) => (message, response) => {
+      response.setHeader('X-Front', 'yes');
+      listener(message, response);
+    },
+    5000,
+  );
   unused.socket.end('GET /page HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
   expect(await unused.end).toMatch(/X-Front: yes[\s\S]*page$/);
 });
 
 test('an answer that is not taken and a body that stops are given up, but not an answer that takes long to make', async () => {
   holdServers();
-  openServers((listener) => (message, response) => {
-    message.socket.setTimeout(100);
-    listener(message, response);
-  });
+  openServers(
+    (listener) => (message, response) => {
+      message.socket.setTimeout(100);
+      listener(message, response);
+    },
+    5000,
+  );
   const unread = send('GET /unread HTTP/1.1\r\nHost: a\r\n\r\n');
   unread.socket.pause();
   while (asked.length === 0) await new Promise(setImmediate);

@@ -1,7 +1,7 @@
 import '@/scripts/support/quiet-log';
 import { createServer } from 'node:http';
+import { settingWarnings } from '@/lib/operations/setting-warnings';
 import { env, SETTING_NAMES } from '@/lib/settings';
-import { settingWarnings } from '@/lib/web/setting-warnings';
 import { refuseLoopbackAddress, startProcess } from '@/lib/web/start';
 import { close, listen } from '@/scripts/support/listen';
 import { version } from '../../../package.json';

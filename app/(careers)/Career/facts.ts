@@ -1,5 +1,5 @@
+import type { PageFacts } from '@/lib/content/metadata';
 import { routes } from '@/lib/routes';
-import type { PageFacts } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';
 
 /** Shared by the careers page and its variant with a receipt. */

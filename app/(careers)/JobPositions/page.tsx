@@ -7,6 +7,7 @@ import { PageData } from '@/components/seo/page-data';
 import { Icon } from '@/components/ui/icon';
 import { LinkLabel } from '@/components/ui/link-label';
 import { SiteLink } from '@/components/ui/site-link';
+import { type PageFacts, pageMetadata } from '@/lib/content/metadata';
 import { roleLinks } from '@/lib/content/roles';
 import { jobPlaces } from '@/lib/jobs/job-places';
 import {
@@ -19,7 +20,6 @@ import {
 } from '@/lib/jobs/job-search';
 import { getJobs } from '@/lib/jobs/jobs';
 import { RESULTS, routes, savedJobsPath } from '@/lib/routes';
-import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';
 import styles from './list.module.css';
 import { ListSearch } from './list-search';

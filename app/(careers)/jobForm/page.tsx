@@ -9,13 +9,13 @@ import { ApplyByDate } from '@/components/jobs/job-marks';
 import { PageData } from '@/components/seo/page-data';
 import { ButtonLink } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/site-link';
+import { type PageFacts, pageMetadata } from '@/lib/content/metadata';
 import { findRole, type Role } from '@/lib/content/roles';
 import { roleFormTitle } from '@/lib/forms/role';
 import { clientOf, isClosed, type Job } from '@/lib/jobs/job';
 import { getJobs } from '@/lib/jobs/jobs';
 import { askedQuestions } from '@/lib/jobs/questions';
 import { jobPath, routes } from '@/lib/routes';
-import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';
 import styles from './page.module.css';
 

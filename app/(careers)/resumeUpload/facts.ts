@@ -1,5 +1,5 @@
+import type { PageFacts } from '@/lib/content/metadata';
 import { routes } from '@/lib/routes';
-import type { PageFacts } from '@/lib/seo/metadata';
 
 /** Shared by the page and its variant with a receipt. */
 export const facts: PageFacts = {

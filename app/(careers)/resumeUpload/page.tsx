@@ -4,7 +4,7 @@ import { NextSteps } from '@/components/forms/next-steps';
 import { ResumeForm } from '@/components/forms/resume-form';
 import { JobListLink } from '@/components/jobs/job-list-link';
 import { PageData } from '@/components/seo/page-data';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { pageMetadata } from '@/lib/content/metadata';
 import { facts } from './facts';
 
 export const metadata: Metadata = pageMetadata(facts);

@@ -1,7 +1,7 @@
 import { withPhone } from '@/lib/company';
 import { cities } from '@/lib/content/cities';
+import type { PageFacts } from '@/lib/content/metadata';
 import { routes } from '@/lib/routes';
-import type { PageFacts } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';
 
 const callUs = withPhone(site.offices).length > 0 ? ', call us' : '';

@@ -7,8 +7,8 @@ import {
   type NoticeLanguage,
   noticeVersion,
 } from '@/lib/content/candidate-notice';
+import { type PageFacts, pageMetadata } from '@/lib/content/metadata';
 import { noticePaths } from '@/lib/routes';
-import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { env } from '@/lib/settings';
 import styles from './notice-page.module.css';
 

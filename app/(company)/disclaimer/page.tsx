@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { disclaimer, disclaimerUpdated } from '@/app/(company)/disclaimer/content';
 import { LegalDocument } from '@/components/sections/legal-document';
 import { PageData } from '@/components/seo/page-data';
+import { type PageFacts, pageMetadata } from '@/lib/content/metadata';
 import { routes } from '@/lib/routes';
-import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 
 const facts: PageFacts = {
   title: 'Disclaimer',

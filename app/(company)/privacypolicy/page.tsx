@@ -3,8 +3,8 @@ import { privacyPolicy, privacyUpdated } from '@/app/(company)/privacypolicy/con
 import { LegalDocument } from '@/components/sections/legal-document';
 import { PageData } from '@/components/seo/page-data';
 import { legalClaims } from '@/lib/content/claims';
+import { type PageFacts, pageMetadata } from '@/lib/content/metadata';
 import { routes } from '@/lib/routes';
-import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import { env } from '@/lib/settings';
 
 const facts: PageFacts = {

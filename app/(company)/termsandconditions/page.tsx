@@ -3,8 +3,8 @@ import { terms, termsUpdated } from '@/app/(company)/termsandconditions/content'
 import { LegalDocument } from '@/components/sections/legal-document';
 import { PageData } from '@/components/seo/page-data';
 import { legalClaims } from '@/lib/content/claims';
+import { type PageFacts, pageMetadata } from '@/lib/content/metadata';
 import { routes } from '@/lib/routes';
-import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 
 const facts: PageFacts = {
   title: 'Terms and conditions',

@@ -19,10 +19,10 @@ import { Drawing } from '@/components/ui/drawing';
 import { SiteLink } from '@/components/ui/site-link';
 import { Tabs } from '@/components/ui/tabs';
 import { claims } from '@/lib/content/claims';
+import { type PageFacts, pageMetadata } from '@/lib/content/metadata';
 import { mobileStacks } from '@/lib/content/technologies';
 import { enquiryPath } from '@/lib/content/topics';
 import { routes } from '@/lib/routes';
-import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import styles from './page.module.css';
 
 const facts: PageFacts = {

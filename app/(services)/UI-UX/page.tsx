@@ -17,10 +17,10 @@ import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { Drawing } from '@/components/ui/drawing';
 import { Tabs } from '@/components/ui/tabs';
+import { type PageFacts, pageMetadata } from '@/lib/content/metadata';
 import { designStacks } from '@/lib/content/technologies';
 import { enquiryPath } from '@/lib/content/topics';
 import { routes } from '@/lib/routes';
-import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import styles from './page.module.css';
 
 const facts: PageFacts = {

@@ -22,10 +22,10 @@ import { Carousel } from '@/components/ui/carousel';
 import { Drawing } from '@/components/ui/drawing';
 import { Tabs } from '@/components/ui/tabs';
 import { promises } from '@/lib/content/claims';
+import { type PageFacts, pageMetadata } from '@/lib/content/metadata';
 import { webStacks } from '@/lib/content/technologies';
 import { enquiryPath } from '@/lib/content/topics';
 import { routes } from '@/lib/routes';
-import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import styles from './page.module.css';
 
 const facts: PageFacts = {

@@ -1,5 +1,5 @@
-import { DESTINATION_NAMES } from '@/lib/outbox/submission';
 import { diskSpace } from '@/lib/store/open';
+import { DESTINATION_NAMES } from '@/lib/submissions/deliveries';
 import { metrics } from '@/lib/telemetry/metrics';
 import { refuseStranger } from '@/lib/web/guard/operator';
 import { type Figures, readiness } from '@/lib/web/readiness';

@@ -8,8 +8,8 @@ import { deskQueryIn, openInQueue } from '@/lib/desk/list';
 import { deskStore, orUnavailable, requireMember } from '@/lib/desk/member';
 import { draftOf, replySender } from '@/lib/desk/reply';
 import { searchCookie } from '@/lib/desk/search-cookie';
-import { readRecord } from '@/lib/outbox/ledger';
-import type { Submission } from '@/lib/outbox/submission';
+import { readRecord } from '@/lib/submissions/ledger';
+import type { Submission } from '@/lib/submissions/submission';
 
 /** No personal data: titles are stored in the browser history. */
 export const metadata: Metadata = { title: 'Submission', robots: { index: false } };

@@ -5,8 +5,8 @@ import { deskQueryIn } from '@/lib/desk/list';
 import { deskParts, orUnavailable, requireMember } from '@/lib/desk/member';
 import { listPath } from '@/lib/desk/search';
 import { searchCookie } from '@/lib/desk/search-cookie';
-import { isSubmissionId, referenceOf } from '@/lib/outbox/submission-id';
 import { seeOther } from '@/lib/runtime/see-other';
+import { isSubmissionId, referenceOf } from '@/lib/submissions/submission-id';
 
 /**
  * Marks the selected submissions, each only in the version that the member has seen, and redirects to the list with the

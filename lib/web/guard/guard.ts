@@ -29,7 +29,7 @@ type Judged = {
   method: string;
   pathname: string;
   headers: Headers;
-  /** The whole body, or why it was not read completely. Called at most once. */
+  /** The whole body, or why it was not read completely. */
   readBody: () => Promise<Buffer | RefusalName>;
 };
 
@@ -42,8 +42,8 @@ export async function guard(request: Judged): Promise<Refused | undefined> {
   if (!allowedMethods(pathname).includes(method)) return { reason: 'method' };
   if (method !== 'POST' || SELF_GUARDED.includes(pathname)) return undefined;
 
-  if (isOwnApplicationPost(pathname)) return judgeOwnApplication(headers);
-  if (isDeskPath(pathname) && deskSettings()) return judgeDeskPost(headers);
+  if (isOwnApplicationPost(pathname)) return judgeOwnApplication(request);
+  if (isDeskPath(pathname) && deskSettings()) return judgeDeskPost(request);
 
   const byHead = judgeHead(headers);
   if (byHead) return refusal(byHead);
@@ -89,12 +89,12 @@ export function answerTo(
  * A plain form on an application's page: no file, no action. That page has the policy `no-referrer`, so browsers send
  * the origin `null`; its token is proof enough, and Sec-Fetch-Site is still checked.
  */
-async function judgeOwnApplication(given: Headers): Promise<Refused | undefined> {
-  const headers = new Headers(given);
+async function judgeOwnApplication(request: Judged): Promise<Refused | undefined> {
+  const headers = new Headers(request.headers);
   if (headers.get('origin') === 'null') headers.delete('origin');
   if (!isOwnPost(headers)) return { reason: 'elsewhere' };
-  const length = Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY);
-  if (length > MAX_PLAIN_POST_BYTES) return { reason: 'unreadable' };
+  const tooLong = await longerThanPlain(request, 'unreadable');
+  if (tooLong) return refusal(tooLong);
   const retryAfter = await retryAfterForSender('withdrawal', headers);
   return retryAfter === undefined ? undefined : { reason: 'tooMany', retryAfter };
 }
@@ -103,14 +103,25 @@ async function judgeOwnApplication(given: Headers): Promise<Refused | undefined>
  * A form of the desk, which has no action id. It is authenticated by a cookie, so it must prove that it comes from our
  * page. Not rate-limited: without a session it does nothing, and members process many applications.
  */
-function judgeDeskPost(headers: Headers): Refused | undefined {
-  const isProven = headers.has('origin') || headers.get('sec-fetch-site') === 'same-origin';
-  if (!isProven || !isOwnPost(headers)) return { reason: 'elsewhere' };
-  const length = Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY);
-  if (length > MAX_PLAIN_POST_BYTES) return { reason: 'tooLong' };
+async function judgeDeskPost(request: Judged): Promise<Refused | undefined> {
+  const { headers } = request;
+  if (sourceOf(headers) !== 'here') return { reason: 'elsewhere' };
+  const tooLong = await longerThanPlain(request, 'tooLong');
+  if (tooLong) return refusal(tooLong);
   const isAction =
     headers.has(ACTION_HEADER) || boundaryIn(headers.get('content-type')) !== undefined;
   return isAction ? { reason: 'unreadable' } : undefined;
+}
+
+/** `reason` if a plain form is too long, or why it could not be read: a chunked one states no length. */
+async function longerThanPlain(
+  { headers, readBody }: Judged,
+  reason: RefusalName,
+): Promise<RefusalName | undefined> {
+  const stated = headers.get('content-length');
+  const body = stated === null ? await readBody() : undefined;
+  if (typeof body === 'string') return body;
+  return Number(stated ?? body?.length) > MAX_PLAIN_POST_BYTES ? reason : undefined;
 }
 
 /** Enough for a member's note, or a cover letter that its sender corrects. */
@@ -140,17 +151,35 @@ function judgeBody(body: Buffer, { headers, pathname }: Judged): RefusalName | u
 }
 
 /**
- * Whether a POST was sent by a page of this site, judging by its headers. Browsers send Sec-Fetch-Site, which pages
- * cannot set, or at least Origin; if both are present they must agree. A request with neither is accepted: it comes
- * from a program or a very old browser, and without a session a forged POST can do no more than its author could from
- * their own machine. The desk requires one of them. After OWASP's Cross-Site Request Forgery Prevention Cheat Sheet
- * ("Fetch Metadata", "Verifying Origin").
+ * Whether a POST may come from a page of this site, judging by its headers. One about which nothing is known is
+ * accepted: it comes from a program or a very old browser, and without a session a forged POST can do no more than its
+ * author could from their own machine. The desk needs proof.
  */
 export function isOwnPost(headers: Headers): boolean {
+  return sourceOf(headers) !== 'elsewhere';
+}
+
+/**
+ * Where a POST was sent from. Browsers send Sec-Fetch-Site, which pages cannot set, and Origin; if both are there they
+ * must agree. Privacy tools and gateways take Origin away or make it `null`, then the others decide: Sec-Fetch-Site, or
+ * else Referer, which pages can leave out but not choose. `null` alone proves nothing: a sandboxed frame on any site
+ * sends it, too. After OWASP's Cross-Site Request Forgery Prevention Cheat Sheet ("Fetch Metadata", "Verifying Origin").
+ */
+function sourceOf(headers: Headers): 'here' | 'elsewhere' | 'unknown' {
   const site = headers.get('sec-fetch-site');
-  if (site !== null && site !== 'same-origin' && site !== 'none') return false;
+  if (site !== null && site !== 'same-origin' && site !== 'none') return 'elsewhere';
   const origin = headers.get('origin');
-  return origin === null || origin === env().SITE_URL || isOfOwnHost(origin, headers);
+  if (origin !== null && origin !== 'null')
+    return isOwnOrigin(origin, headers) ? 'here' : 'elsewhere';
+  if (site === 'same-origin') return 'here';
+  const referer = parseUrl(headers.get('referer') ?? '');
+  if (referer) return isOwnOrigin(referer.origin, headers) ? 'here' : 'elsewhere';
+  // `none`: by the visitor alone, as by reloading.
+  return origin === 'null' && site !== 'none' ? 'elsewhere' : 'unknown';
+}
+
+function isOwnOrigin(origin: string, headers: Headers): boolean {
+  return origin === env().SITE_URL || isOfOwnHost(origin, headers);
 }
 
 /** The scheme is not compared: behind a proxy that terminates TLS, this process receives plain HTTP. */

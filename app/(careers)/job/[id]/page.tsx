@@ -5,14 +5,14 @@ import { canBeDrawn } from '@/app/(careers)/job/[id]/picture/job-picture';
 import { StructuredData } from '@/components/seo/structured-data';
 import { ButtonLink } from '@/components/ui/button';
 import { PageHeading } from '@/components/ui/page-heading';
+import { pageMetadata, sharePicture } from '@/lib/content/metadata';
+import { breadcrumbs, breadcrumbTrail } from '@/lib/content/structured-data';
 import { isRemotePlace } from '@/lib/jobs/employment';
 import { isClosed, type Job, pitchOf } from '@/lib/jobs/job';
 import { jobPosting } from '@/lib/jobs/job-posting';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { similarJobs } from '@/lib/jobs/similar-jobs';
 import { jobPath, routes } from '@/lib/routes';
-import { pageMetadata, sharePicture } from '@/lib/seo/metadata';
-import { breadcrumbs, breadcrumbTrail } from '@/lib/seo/structured-data';
 
 type Props = PageProps<'/job/[id]'>;
 

@@ -8,13 +8,13 @@ import { ButtonLink } from '@/components/ui/button';
 import { LinkLabel } from '@/components/ui/link-label';
 import { PageHeading } from '@/components/ui/page-heading';
 import { SiteLink } from '@/components/ui/site-link';
+import { pageMetadata } from '@/lib/content/metadata';
+import { breadcrumbs, breadcrumbTrail, listOfPages } from '@/lib/content/structured-data';
 import { isRemotePlace } from '@/lib/jobs/employment';
 import { findPlace, type JobPlace, jobPlaces } from '@/lib/jobs/job-places';
 import { JOBS_PER_PAGE, listPath } from '@/lib/jobs/job-search';
 import { getJobs } from '@/lib/jobs/jobs';
 import { jobPath, routes } from '@/lib/routes';
-import { pageMetadata } from '@/lib/seo/metadata';
-import { breadcrumbs, breadcrumbTrail, listOfPages } from '@/lib/seo/structured-data';
 import { site } from '@/lib/site';
 import styles from './page.module.css';
 

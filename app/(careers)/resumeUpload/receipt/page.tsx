@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Receipt } from '@/components/forms/receipt';
-import { receiptFor } from '@/lib/forms/receipt';
+import { pageMetadata } from '@/lib/content/metadata';
 import { resumeMessages } from '@/lib/forms/resume';
+import { receiptFor } from '@/lib/intake/receipt';
 import { routes } from '@/lib/routes';
-import { pageMetadata } from '@/lib/seo/metadata';
 import { facts } from '../facts';
 
 export const metadata: Metadata = {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Contact } from '@/app/(company)/Contact/contact';
+import { pageMetadata } from '@/lib/content/metadata';
 import { isService, isTopic } from '@/lib/content/topics';
-import { pageMetadata } from '@/lib/seo/metadata';
 import { facts } from '../facts';
 
 export const metadata: Metadata = { ...pageMetadata(facts), robots: { index: false } };

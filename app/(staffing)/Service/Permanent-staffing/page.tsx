@@ -14,10 +14,10 @@ import { PageData } from '@/components/seo/page-data';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
+import { type PageFacts, pageMetadata } from '@/lib/content/metadata';
 import { titleStagger } from '@/lib/content/staffing';
 import { enquiryPath } from '@/lib/content/topics';
 import { routes } from '@/lib/routes';
-import { type PageFacts, pageMetadata } from '@/lib/seo/metadata';
 import styles from './page.module.css';
 import { SearchStair } from './search-stair';
 

@@ -1,8 +1,8 @@
-import { checkAlertsOnSchedule } from '@/lib/outbox/alerts';
-import { notifyIndexNow } from '@/lib/outbox/notify-index-now';
-import { drain } from '@/lib/outbox/outbox';
-import { hasStore, type PartsWithStore, processParts } from '@/lib/outbox/parts';
-import { sweepOnSchedule } from '@/lib/outbox/sweep';
+import { checkAlertsOnSchedule } from '@/lib/operations/alerts';
+import { drain } from '@/lib/operations/drain';
+import { notifyIndexNow } from '@/lib/operations/notify-index-now';
+import { sweepOnSchedule } from '@/lib/operations/sweep';
+import { hasStore, type PartsWithStore, processParts } from '@/lib/queue/parts';
 import { env, isFunction } from '@/lib/settings';
 import { StoreError } from '@/lib/store/object-store';
 import { errorFacts, log } from '@/lib/telemetry/log';

@@ -1,6 +1,6 @@
-import { readRecord } from '@/lib/outbox/ledger';
 import { StoreError } from '@/lib/store/object-store';
 import { openStore } from '@/lib/store/open';
+import { readRecord } from '@/lib/submissions/ledger';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { contentDisposition, isResumeLink } from '@/lib/uploads/resume-link';
 import { uploadHeaders } from '@/lib/web/headers';

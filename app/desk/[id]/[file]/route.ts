@@ -1,9 +1,9 @@
 import { recordAccess } from '@/lib/desk/access-log';
 import { PDF } from '@/lib/desk/desk';
 import { deskStore, orUnavailable, requireMember } from '@/lib/desk/member';
-import { readRecord } from '@/lib/outbox/ledger';
-import { isFileInfected } from '@/lib/outbox/submission';
-import { isSubmissionId, referenceOf } from '@/lib/outbox/submission-id';
+import { readRecord } from '@/lib/submissions/ledger';
+import { isFileInfected } from '@/lib/submissions/submission';
+import { isSubmissionId, referenceOf } from '@/lib/submissions/submission-id';
 import { contentDisposition } from '@/lib/uploads/resume-link';
 import { frameHeaders, uploadHeaders } from '@/lib/web/headers';
 

@@ -4,9 +4,9 @@ import { act, orStoreFailure, parseAction } from '@/lib/desk/act';
 import { ownDeskPath, submissionPath } from '@/lib/desk/desk';
 import { deskParts, requireMember } from '@/lib/desk/member';
 import { reply } from '@/lib/desk/reply';
-import { isSubmissionId, referenceOf } from '@/lib/outbox/submission-id';
-import { nudge } from '@/lib/outbox/worker';
+import { nudge } from '@/lib/queue/wake';
 import { seeOther } from '@/lib/runtime/see-other';
+import { isSubmissionId, referenceOf } from '@/lib/submissions/submission-id';
 import { errorFacts, log } from '@/lib/telemetry/log';
 
 /** Performs an action from a submission's page and redirects: after a mark, to the next submission. */

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImageResponse } from 'next/og';
 import { canBeDrawn, JobPicture } from '@/app/(careers)/job/[id]/picture/job-picture';
+import { SHARE_PICTURE } from '@/lib/content/metadata';
 import type { Job } from '@/lib/jobs/job';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
-import { SHARE_PICTURE } from '@/lib/seo/metadata';
 import { site } from '@/lib/site';
 
 /** The social preview image of a job. Drawn once (`lib/web/shared-pages.ts`): it takes 100 ms of CPU time. */

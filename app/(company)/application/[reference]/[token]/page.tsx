@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { OwnApplicationPage } from '@/components/application/own-application-page';
-import { findOwnApplication } from '@/lib/outbox/own-application';
+import { findOwnApplication } from '@/lib/privacy/own-application';
 import { applicationPath } from '@/lib/routes';
 
 /** Neither a canonical URL nor a preview: anyone with the URL can open the page. */

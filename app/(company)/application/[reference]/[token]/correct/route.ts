@@ -6,7 +6,7 @@ import {
   optionalText,
   requiredLine,
 } from '@/lib/forms/fields';
-import { CORRECTABLE, correctOwnApplication } from '@/lib/outbox/own-application';
+import { CORRECTABLE, correctOwnApplication } from '@/lib/privacy/own-application';
 import { applicationPath } from '@/lib/routes';
 import { seeOther } from '@/lib/runtime/see-other';
 import { StoreError } from '@/lib/store/object-store';

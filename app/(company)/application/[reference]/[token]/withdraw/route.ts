@@ -1,7 +1,7 @@
 import { after } from 'next/server';
 import { isWithdrawalName, type WithdrawalName } from '@/components/application/content';
-import { withdrawOwnApplication, withdrawOwnConsent } from '@/lib/outbox/own-application';
-import { nudge } from '@/lib/outbox/worker';
+import { withdrawOwnApplication, withdrawOwnConsent } from '@/lib/privacy/own-application';
+import { nudge } from '@/lib/queue/wake';
 import { applicationPath } from '@/lib/routes';
 import { seeOther } from '@/lib/runtime/see-other';
 import { StoreError } from '@/lib/store/object-store';

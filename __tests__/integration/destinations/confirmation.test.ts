@@ -1,0 +1,152 @@
+import { drain } from '@/lib/operations/drain';
+import { reopen } from '@/lib/operations/operator';
+import { withdraw } from '@/lib/privacy/withdraw';
+import { referenceOf } from '@/lib/submissions/submission-id';
+import type { ReceivedMail } from '@/scripts/support/fake-mail-server';
+import { startFakeMailServer } from '@/scripts/support/fake-mail-server';
+import { DESK } from '@/scripts/support/mail-parts';
+import { application } from '@/scripts/support/outbox-parts';
+import { budget, inHours, nothingWaits, testMail } from '../../support/test-outbox';
+
+process.env.SIGNING_SECRET = 'keeps the markers of this test';
+
+const { mails, open, take, deliver, sweepAfter, counts, stored } = testMail();
+
+const confirmations = () => mails().received.filter(({ to }) => to[0] !== DESK);
+
+describe('a confirmation', () => {
+  it('says what was received and links to its page', async () => {
+    const id = await take();
+    await deliver();
+    const [{ parsed, to } = {} as ReceivedMail] = confirmations();
+    expect(to).toEqual(['asha@example.com']);
+    expect(parsed).toMatchObject({
+      subject: `We received your application (${referenceOf(id)})`,
+      messageId: `<${id}.confirmation@example.com>`,
+      html: false,
+      attachments: [],
+    });
+    expect(parsed.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(parsed.from?.value[0]?.address).toBe('careers@example.com');
+    expect(parsed.text).toContain('for Tester');
+    expect(parsed.text).toContain(`https://www.example.com/application/${id}`);
+  });
+
+  it.each(['apply', 'role', 'resume', 'contact', 'career', 'launch'] as const)(
+    'of the form %s contains nothing that was typed',
+    async (form) => {
+      const names = 'name first_name last_name phone company description topic coverLetter';
+      const typed = names.split(' ').map((name) => [name, `SPAM ${name} http://spam.example.org`]);
+      const { file, ...rest } = application();
+      await take({
+        ...rest,
+        form,
+        file: file && { ...file, name: 'SPAM.pdf' },
+        fields: {
+          ...Object.fromEntries(typed),
+          email: 'victim@example.org',
+          jobTitle: form === 'resume' ? 'SPAM title' : 'Tester',
+          ...(form !== 'resume' && { jobId: 'spam-key' }),
+        },
+        answers: { Why: 'SPAM' },
+        source: 'SPAM',
+      });
+      await deliver();
+      const [{ raw, parsed, to } = {} as ReceivedMail] = confirmations();
+      expect(to).toEqual(['victim@example.org']);
+      expect(`${raw}${parsed.text}`).not.toMatch(/spam/i);
+    },
+  );
+
+  it('is sent once per address, job and day', async () => {
+    await take();
+    await take(application({ coverLetter: 'Another letter.' }));
+    await take(application({ name: 'Somebody else', email: 'ASHA@example.com' }));
+    await deliver();
+    expect(confirmations()).toHaveLength(1);
+    expect(await counts()).toEqual(nothingWaits);
+    await take(application({ jobTitle: 'Builder', jobId: 'builder-goa-1a2b' }));
+    await take(application({}, new Date(Date.now() + 86_400_000)));
+    await deliver(25);
+    expect(confirmations()).toHaveLength(3);
+    expect(mails().received).toHaveLength(3 + 5);
+  });
+
+  it('is sent once per address and form, whatever jobs are made up and titles typed', async () => {
+    const { jobTitle: _, jobId: __, ...fields } = application().fields;
+    for (const text of ['one', 'two', 'three']) {
+      // The form adds no title to an unknown key.
+      await take({ ...application(), fields: { ...fields, jobId: `made-up-${text}` } });
+      await take({ ...application(), form: 'resume', fields: { ...fields, jobTitle: text } });
+    }
+    await deliver();
+    expect(confirmations()).toHaveLength(2);
+    expect(mails().received).toHaveLength(2 + 6);
+  });
+
+  it('is sent three times a day to one mailbox, however its address is spelled', async () => {
+    const spellings = ['asha', 'Asha+jobs', 'asha+a+b'].map((name) => `${name}@example.com`);
+    const addresses = [...spellings, 'a.sha@EXAMPLE.com', 'asha@ｅxample.com'];
+    for (const [index, email] of addresses.entries()) {
+      await take(application({ email, jobTitle: `Job ${index}`, jobId: `job-${index}` }));
+    }
+    await take(application({ email: 'asha.rao@example.com' }));
+    await Promise.all([deliver(), deliver()]);
+    expect(confirmations()).toHaveLength(3 + 1);
+    expect(await counts()).toEqual(nothingWaits);
+  });
+
+  it('is not sent to bots, when confirmations are off, or after a withdrawal', async () => {
+    const bot = await take({ ...application(), reasonToHold: 'bot' });
+    // Not even if an operator releases it.
+    await reopen(open(), bot);
+    await take(application({ name: 'Off' }), open({}, { withConfirmations: false }));
+    const withdrawn = await take(application({ name: 'Withdrawn' }));
+    await withdraw(open(), withdrawn, 'holder');
+    await deliver();
+    expect(mails().received.map(({ to }) => to)).toEqual([[DESK], [DESK]]);
+  });
+
+  it.each(['asha@bücher.example', 'asha@उदाहरण.भारत'])(
+    'reaches %s through a server that takes only ASCII addresses',
+    async (email) => {
+      const server = await startFakeMailServer({ isAsciiOnly: true });
+      const parts = open({}, { smtp: server.url });
+      await take(application({ email }), parts);
+      await drain(budget, parts);
+      // The server decodes punycode.
+      expect(server.received.map((mail) => mail.to)).toContainEqual([email]);
+      await server.close();
+    },
+  );
+
+  it('counts Gmail under both of its names as one mailbox', async () => {
+    for (const [index, email] of [
+      'a.sha@gmail.com',
+      'asha@googlemail.com',
+      'ASHA+jobs@GoogleMail.com',
+      'as.ha@gmail.com',
+    ].entries()) {
+      await take(application({ email, jobTitle: `Job ${index}`, jobId: `job-${index}` }));
+    }
+    await deliver();
+    expect(confirmations()).toHaveLength(3);
+  });
+
+  it('that fails permanently affects nothing else, and is visible to the operator', async () => {
+    const id = await take(application({ email: 'nobody@example.org' }));
+    mails().failAlways({ at: 'recipient', does: 550 });
+    for (const hours of [0, 1, 2]) await deliver(hours);
+    mails().failAlways('accepts');
+    expect(await counts()).toMatchObject({ dead: 1, unconfirmed: 1 });
+    expect(await reopen(open({ now: inHours(2) }), id)).toBe('reopened');
+    await deliver(2, { destinations: ['application-mailbox'] });
+    mails().failAlways({ at: 'recipient', does: 550 });
+    for (const hours of [2, 3, 4]) await deliver(hours);
+    expect(await counts()).toEqual({ ...nothingWaits, unconfirmed: 1 });
+    // The record is still deleted on time.
+    await sweepAfter(91 * 24);
+    for (const folder of ['submissions/', 'dead/', 'confirmed/'])
+      expect(await stored(folder)).toEqual([]);
+  });
+});

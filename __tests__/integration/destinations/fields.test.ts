@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import Papa from 'papaparse';
+import { exportCsv } from '@/lib/desk/export-csv';
+import type { Destination } from '@/lib/destinations/destination';
+import { leadScript, webToLead } from '@/lib/destinations/lead';
+import { mailbox } from '@/lib/destinations/mailbox';
+import { applicationWebhook, resumeWebhook } from '@/lib/destinations/webhook';
+import { FORM_NAMES, type FormName, fieldsOf, forms, typedFields } from '@/lib/forms/forms';
+import { accept } from '@/lib/intake/accept';
+import { redacted } from '@/lib/submissions/submission-id';
+import { summaryOf } from '@/lib/submissions/summary';
+import { application, outboxParts } from '@/scripts/support/outbox-parts';
+import { temporaryDirectory } from '../../support/temporary-directory';
+import { entryOf, idOf, testParts } from '../../support/test-outbox';
+
+/**
+ * The contract of `lib/forms/field.ts`: the value of every field of every form arrives in each of these places. A new
+ * row is tested without a change here.
+ */
+
+const { webhook } = testParts();
+const directory = temporaryDirectory();
+
+/** A different text for each field. */
+function valuesOf(form: FormName): Record<string, string> {
+  return Object.fromEntries(fieldsOf(form).map(({ name }) => [name, `Value of ${name}`]));
+}
+
+async function submissionOf(form: FormName) {
+  const parts = outboxParts(directory(), undefined);
+  const id = await idOf(accept({ ...application(), form, fields: valuesOf(form) }, parts));
+  return { parts, submission: (await entryOf(parts, id)).submission };
+}
+
+async function sentBy(destination: Destination, form: FormName): Promise<Record<string, unknown>> {
+  const { submission } = await submissionOf(form);
+  const verdict = await destination.deliver(
+    { submission, file: new Uint8Array(9), delivery: 'webhook' },
+    10_000,
+  );
+  expect(verdict.verdict).toBe('accepted');
+  return webhook().received.at(-1)?.fields ?? {};
+}
+
+const cases = FORM_NAMES.map((form) => [form] as const);
+const formsOf = (destination: string) =>
+  cases.filter(([form]) => forms[form].destination === destination);
+
+describe.each(['multipart', 'json'] as const)('the application webhook as %s', (format) => {
+  test.each(formsOf('application'))('receives every field of the form %s', async (form) => {
+    const destination = applicationWebhook({ url: webhook().url, format });
+    expect(await sentBy(destination, form)).toMatchObject(valuesOf(form));
+  });
+});
+
+test.each(formsOf('resume'))(
+  'the resume webhook receives every field of the form %s',
+  async (form) => {
+    const linkTo = async () => 'https://www.example.com/file';
+    const destination = resumeWebhook({ url: webhook().url, linkTo });
+    expect(await sentBy(destination, form)).toMatchObject(valuesOf(form));
+  },
+);
+
+test.each(formsOf('web-to-lead'))(
+  'the lead service receives every field of the form %s',
+  async (form) => {
+    const settings = {
+      url: webhook().url,
+      oid: 'id',
+      topicField: 'topic',
+      returnUrl: 'https://x.test',
+    };
+    expect(await sentBy(webToLead(settings), form)).toMatchObject(valuesOf(form));
+    expect(await sentBy(leadScript({ url: webhook().url }), form)).toMatchObject(valuesOf(form));
+  },
+);
+
+describe.each(cases)('every field of the form %s', (form) => {
+  const values = Object.values(valuesOf(form));
+
+  it('is in the mail to the company with its label', async () => {
+    const { submission } = await submissionOf(form);
+    let mail = '';
+    const sender = {
+      send: async (sent: { text?: string }) => {
+        mail = sent.text ?? '';
+        return { kind: 'sent', status: 250, text: '' } as const;
+      },
+      messageId: (name: string) => name,
+    };
+    await mailbox(sender, 'jobs@example.com').deliver({ submission, delivery: 'mailbox' }, 1000);
+    for (const { label, name } of fieldsOf(form)) {
+      expect(mail).toMatch(new RegExp(`^${label}:\\s+Value of ${name}$`, 'm'));
+    }
+  });
+
+  it("is in the desk's export and found by its search", async () => {
+    const { parts, submission } = await submissionOf(form);
+    const csv = (await Array.fromAsync(exportCsv(parts.store, [submission.id]))).join('');
+    const cells = Papa.parse<string[]>(csv.trim()).data[1]?.join('\n');
+    for (const value of values) {
+      // First and last name share a column with the full name.
+      expect(cells).toContain(value);
+      expect(summaryOf(submission).text).toContain(value.toLowerCase());
+    }
+  });
+
+  it("is on the sender's page with its label, and gone after a withdrawal", async () => {
+    const { submission } = await submissionOf(form);
+    expect(typedFields(submission).map(({ field, value }) => [field.label, value])).toEqual(
+      fieldsOf(form).map(({ label, name }) => [label, `Value of ${name}`]),
+    );
+    expect(JSON.stringify(redacted(submission))).not.toContain('Value of');
+  });
+
+  it('has a limit, and more than that is refused', () => {
+    for (const { limit, schema, control } of fieldsOf(form)) {
+      expect(limit).toBeGreaterThan(0);
+      const tooLong = `${control === 'email' ? 'a@' : ''}${'1'.repeat(limit + 1)}.example`;
+      expect(schema.safeParse(tooLong).success).toBe(false);
+    }
+  });
+
+  it('is named in the documentation of deliveries and has a column in the sheet', () => {
+    const page = readFileSync('docs/deliveries.md', 'utf8');
+    const script = readFileSync('deploy/apps-script/code.js', 'utf8');
+    for (const { name } of fieldsOf(form)) {
+      expect(page).toContain(`| \`${name}\` |`);
+      expect(script).toContain(`'${name}',`);
+    }
+  });
+});
+
+test('a field that only an earlier release had is still shown', () => {
+  const { name } = valuesOf('apply');
+  const fields = { former: 'Old', name: String(name) };
+  expect(typedFields({ form: 'apply', fields }).map(({ field }) => field.label)).toEqual([
+    'Full Name',
+    'former',
+  ]);
+});

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import {
+  composeMail,
+  type Mail,
+  type SmtpServer,
+  sendBySmtp,
+  smtpServer,
+} from '@/lib/destinations/mail';
+import {
+  type FakeMailServer,
+  type MailStep,
+  startFakeMailServer,
+} from '@/scripts/support/fake-mail-server';
+import { close, listen } from '@/scripts/support/listen';
+
+const envelope = { from: 'jobs@example.com', to: 'desk@example.com' };
+const login = { user: 'jobs@example.com', pass: 'p@ss:w/ord' };
+const ca = readFileSync('__tests__/fixtures/mail-names.pem');
+const elsewhere = '0.0.0.0';
+
+let server: FakeMailServer | undefined;
+afterEach(() => server?.close());
+
+async function start(settings: Parameters<typeof startFakeMailServer>[0] = {}) {
+  server = await startFakeMailServer(settings);
+  return server;
+}
+
+const mail: Mail = {
+  from: { name: 'Jobs', address: envelope.from },
+  to: { name: '', address: envelope.to },
+  subject: 'Hello',
+  text: `${'A line of text.\n'.repeat(4000)}`,
+  messageId: '<a@example.com>',
+};
+
+async function send(address: string, changes: Partial<SmtpServer> = {}, timeoutMs = 20_000) {
+  const message = await composeMail(mail);
+  const target = { ...smtpServer(address, 'example.com'), ...changes };
+  return sendBySmtp(target, envelope, message, timeoutMs);
+}
+
+describe('a mail', () => {
+  it.each([{ path: 'package.json' }, { href: 'http://127.0.0.1:9/' }])(
+    'never reads its content from %j',
+    async (text) => {
+      const composed = composeMail({ ...mail, text: text as never });
+      await expect(composed).rejects.toThrow('access rejected');
+    },
+  );
+
+  it.each([
+    ['with STARTTLS and a login', { tls: 'starttls', login, host: elsewhere }, true],
+    ['over TLS from the first byte', { tls: 'implicit', host: elsewhere }, true],
+    ['without TLS to this machine only', {}, false],
+  ] as const)('is sent %s', async (_, settings, isEncrypted) => {
+    const { url, received } = await start(settings);
+    expect(await send(url, { tls: { ca } })).toMatchObject({ kind: 'sent' });
+    const user = 'login' in settings ? { user: login.user } : {};
+    expect(received).toMatchObject([
+      { from: envelope.from, to: [envelope.to], isEncrypted, ...user },
+    ]);
+  });
+
+  it('is not sent, nor the password, to a server without STARTTLS', async () => {
+    const { url, received, dialogues } = await start({ login, host: elsewhere });
+    expect(await send(url)).toMatchObject({ kind: 'failed', step: 'tls' });
+    expect(received).toEqual([]);
+    expect(dialogues).toEqual(['connection']);
+  });
+
+  it.each(['starttls', 'implicit'] as const)(
+    'is not sent to a server with an untrusted certificate (%s)',
+    async (tls) => {
+      const { url, received } = await start({ tls, host: elsewhere });
+      expect(await send(url)).toMatchObject({ kind: 'failed', step: 'tls' });
+      expect(received).toEqual([]);
+    },
+  );
+
+  it('is not sent with a wrong password', async () => {
+    const { url } = await start({ login });
+    const wrong = { login: { ...login, pass: 'other' } };
+    expect(await send(url, wrong)).toMatchObject({ step: 'login', status: 535 });
+  });
+
+  it.each([
+    ['login', 451],
+    ['sender', 552],
+    ['recipient', 451],
+    ['message', 552],
+  ] as const)('fails at %s with %i', async (at, does) => {
+    const { url, failNext } = await start({ login });
+    failNext({ at, does });
+    expect(await send(url)).toMatchObject({ kind: 'failed', step: at, status: does });
+    expect(await send(url)).toMatchObject({ kind: 'sent' });
+  });
+
+  const failedToConnect = { kind: 'failed', step: 'connection' };
+  it.each(['connection', 'message'] as const)(
+    'is given up after its timeout if the server hangs at %s',
+    async (at) => {
+      const { url, failNext } = await start({ login });
+      failNext({ at, does: 'hang' });
+      expect(await send(url, {}, 300)).toEqual({ ...failedToConnect, reason: 'timeout' });
+    },
+  );
+
+  const cuts: MailStep[] = ['connection', 'login', 'data', 'message'];
+  it.each(cuts)('fails if the connection ends at %s', async (at) => {
+    const { url, failNext, received } = await start({ login });
+    failNext({ at, does: 'cut' });
+    expect(await send(url)).toMatchObject({ kind: 'failed' });
+    expect(received).toEqual([]);
+  });
+
+  it('fails with a specific step if there is no host, no server or no mail server', async () => {
+    expect(await send('smtp://mail.invalid')).toMatchObject({ step: 'name' });
+    const closed = await start();
+    await closed.close();
+    server = undefined;
+    expect(await send(closed.url)).toEqual({ ...failedToConnect, reason: 'ECONNREFUSED' });
+    const chatter = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');
+    });
+    const port = await listen(chatter);
+    expect(await send(`smtp://127.0.0.1:${port}`)).toMatchObject(failedToConnect);
+    await close(chatter);
+  });
+});

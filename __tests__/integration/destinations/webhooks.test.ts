@@ -1,0 +1,257 @@
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import { gzipSync } from 'node:zlib';
+import type { Parcel } from '@/lib/destinations/destination';
+import { webToLead } from '@/lib/destinations/lead';
+import { resumeWebhook } from '@/lib/destinations/webhook';
+import type { FormName } from '@/lib/forms/forms';
+import { accept } from '@/lib/intake/accept';
+import { drain } from '@/lib/operations/drain';
+import type { Delivery, Submission } from '@/lib/submissions/submission';
+import type { Mode } from '@/scripts/support/fake-webhook';
+import { close, listen } from '@/scripts/support/listen';
+import { application, resumeBytes } from '@/scripts/support/outbox-parts';
+import { budget, testParts } from '../../support/test-outbox';
+
+const { webhook, open, take, delivery } = testParts();
+const moment = new Date('2026-11-21T00:01:09Z');
+const id = 'xyz-20261121-aaaaaaaaaaaaaaaaaaaaaaaaaa';
+
+function parcel(fields: Record<string, string>, changes: Partial<Submission> = {}): Parcel {
+  const submittedAt = moment.toISOString();
+  const submission = {
+    schema: 2,
+    id,
+    form: 'contact',
+    submittedAt,
+    fields,
+    deliveries: {},
+  } as const;
+  return { submission: { ...submission, ...changes }, file: undefined, delivery: 'webhook' };
+}
+
+describe('an application', () => {
+  /** Accepts an application, drains once, and returns its delivery. */
+  async function deliver({ url = webhook().url, timeoutMs = 20_000, fields = {} } = {}) {
+    const timeouts = { delivery: timeoutMs, mail: timeoutMs, direct: timeoutMs };
+    const parts = open({ now: () => moment, random: () => 0, timeouts }, url);
+    const accepted = await take(application(fields, moment), parts);
+    await drain(budget, parts);
+    return (await delivery(accepted)) as Delivery;
+  }
+
+  const secondsToNextTry = (settled: Delivery) =>
+    settled.state === 'pending'
+      ? (Date.parse(settled.nextAttemptAt) - moment.getTime()) / 1000
+      : undefined;
+
+  it('is sent as the six fields, then the job, as typed, with the id in the headers', async () => {
+    const odd = { name: '=1+1', email: '+a@example.com', phone: '@SUM', jobTitle: '＝Tester' };
+    await deliver({ fields: { ...odd, coverLetter: '- I test what I build\n=4' } });
+    const [request] = webhook().received;
+    expect(request?.method).toBe('POST');
+    expect(request?.order.join()).toBe(
+      'name,email,phone,coverLetter,resume,submittedAt,jobTitle,jobId',
+    );
+    expect(request?.fields).toEqual({
+      ...odd,
+      coverLetter: '- I test what I build\r\n=4',
+      submittedAt: '21/11/2026, 5:31:09 am',
+      jobId: 'tester-pune-1a2b',
+    });
+    expect(request?.files.resume).toMatchObject({ type: 'application/pdf' });
+    expect(Buffer.from(request?.files.resume?.bytes ?? [])).toEqual(Buffer.from(resumeBytes));
+    // The file name is encoded as in browsers: raw UTF-8, the quote as %22.
+    expect(request?.body.toString()).toContain('filename="आशा %22cv%22.pdf"');
+    expect(request?.headers['webhook-id']).toMatch(/^app-20261121-[a-z2-7]{26}$/);
+    expect(request?.headers['idempotency-key']).toBe(request?.headers['webhook-id']);
+    expect(request?.headers['webhook-timestamp']).toMatch(/^\d{10}$/);
+  });
+
+  it.each([
+    ...[200, 204].map((status) => [status, 'accepted', undefined] as const),
+    ...[302, 408, 409, 425, 429, 500].map((status) => [status, 'failed', 3] as const),
+    ...[400, 404].map((status) => [status, 'refused', 900] as const),
+  ])('answered with %i counts as %s', async (status, outcome, seconds) => {
+    webhook().answerAlways({ status });
+    const settled = await deliver();
+    expect(settled).toMatchObject({
+      state: outcome === 'accepted' ? 'delivered' : 'pending',
+      attempts: 1,
+      refusals: outcome === 'refused' ? 1 : 0,
+      lastAnswer: { outcome, status },
+    });
+    expect(secondsToNextTry(settled)).toBe(seconds);
+  });
+
+  it('waits as long as Retry-After says', async () => {
+    webhook().answerAlways({ status: 429, headers: { 'retry-after': '90' } });
+    expect(secondsToNextTry(await deliver())).toBe(90);
+  });
+
+  it('is tried again without a response', async () => {
+    webhook().answerAlways('hang');
+    const lastAnswer = { outcome: 'timeout' };
+    expect(await deliver({ timeoutMs: 500 })).toMatchObject({ state: 'pending', lastAnswer });
+  });
+
+  const headers = { 'content-encoding': 'gzip' };
+  const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024, 'x'));
+  it.each<[string, Mode]>([
+    ['huge', 'huge'],
+    ['a bomb', { status: 200, headers, body: bomb }],
+  ])('is delivered if the response is 200 and %s, of which little is read', async (_, mode) => {
+    webhook().answerAlways(mode);
+    const settled = await deliver();
+    expect(settled).toMatchObject({ state: 'delivered', lastAnswer: { status: 200 } });
+    expect(settled.lastAnswer?.excerpt?.length ?? 0).toBeLessThanOrEqual(2000);
+  });
+
+  it('is not sent, but tried again, with an untrusted certificate', async () => {
+    const pem = readFileSync('scripts/support/self-signed.pem');
+    let requests = 0;
+    const server = createServer({ key: pem, cert: pem }, () => {
+      requests += 1;
+    });
+    const url = `https://127.0.0.1:${await listen(server)}/hook`;
+    const lastAnswer = { outcome: 'DEPTH_ZERO_SELF_SIGNED_CERT' };
+    expect(await deliver({ url })).toMatchObject({ state: 'pending', lastAnswer });
+    expect(requests).toBe(0);
+    await close(server);
+  });
+
+  it('stores the response without addresses, people and secrets', async () => {
+    const body = `No: https://hook.example.com/s3cret for asha@example.com or +91 98765 43210, key ${'a1B2'.repeat(9)}`;
+    webhook().answerAlways({ status: 500, body });
+    const { lastAnswer } = await deliver();
+    expect(lastAnswer?.excerpt).toBe('No: [address] for [e-mail] or [number], key [token]');
+  });
+});
+
+describe('a lead', () => {
+  const returnUrl = 'https://www.example.com/Contact';
+  const contact = {
+    first_name: 'Asha & Co',
+    phone: '+91 98765 43210',
+    email: 'asha@example.com',
+    description: '=1+1\nरवि',
+    topic: 'Job seekers',
+  };
+  const deliver = (fields: Record<string, string> = contact, form: FormName = 'contact') => {
+    const ids = { oid: '00D000000000001', topicField: '00N000000000001' };
+    const destination = webToLead({ url: webhook().url, ...ids, returnUrl });
+    return destination.deliver(parcel(fields, { form }), 10_000);
+  };
+
+  it('of the contact form is sent like a browser form, with no ids but ours', async () => {
+    const theirs = { oid: 'theirs', retURL: '//evil', send: '2', '00N9': 'x' };
+    expect(await deliver({ ...contact, ...theirs })).toMatchObject({ verdict: 'accepted' });
+    const [request] = webhook().received;
+    expect(request?.method).toBe('POST');
+    expect(request?.headers).toMatchObject({
+      'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+      'webhook-id': id,
+      'idempotency-key': id,
+    });
+    expect(request?.headers).not.toHaveProperty('webhook-signature');
+    expect(request?.body.toString().split('&')).toEqual([
+      'oid=00D000000000001',
+      'retURL=https%3A%2F%2Fwww.example.com%2FContact',
+      'first_name=Asha+%26+Co',
+      'phone=%2B91+98765+43210',
+      'email=asha%40example.com',
+      'description=%3D1%2B1%0A%E0%A4%B0%E0%A4%B5%E0%A4%BF',
+      '00N000000000001=Job+seekers',
+      'send=1',
+    ]);
+  });
+
+  it('of the career forms is sent with last name and company, without a topic', async () => {
+    const { topic: _, ...rest } = contact;
+    await deliver({ company: 'Sample Ltd', last_name: 'Rao', ...rest }, 'career');
+    expect(webhook().received[0]?.order.join()).toBe(
+      'oid,retURL,first_name,last_name,phone,email,company,description,send',
+    );
+  });
+
+  const back = { location: returnUrl };
+  const processed = { 'Is-Processed': 'true' };
+  const exception = {
+    'is-processed': 'true Exception:common.exception.SalesforceGenericException',
+  };
+  it.each<[string, string, number, Record<string, string>]>([
+    ['accepted', '200', 200, {}],
+    ['accepted', '200 and says it is processed', 200, processed],
+    ['accepted', '302 to the return address', 302, back],
+    ['not processed', '200 with an exception in a header', 200, exception],
+    ['not processed', '302 to the return address with one', 302, { ...back, ...exception }],
+    ['failed', '302 to a login page', 302, { location: 'https://login.example.com/' }],
+    ['failed', '302 to a longer address', 302, { location: `${returnUrl}.evil.example` }],
+    ['failed', '302 to nowhere', 302, {}],
+    ['failed', '302 to what is no address', 302, { location: 'http://' }],
+    ['failed', '500 with the return address', 500, back],
+  ])('is %s if the response is %s', async (outcome, _, status, headers) => {
+    webhook().answerAlways({ status, headers });
+    const verdict = outcome === 'accepted' ? 'accepted' : 'again';
+    expect(await deliver()).toMatchObject({ verdict, answer: { outcome, status } });
+  });
+});
+
+describe('a resume', () => {
+  const link = 'https://www.example.com/api/resumes/x?expires=1&signature=s';
+  const fields = { name: 'Asha "A" Rao', email: 'asha@example.com', jobTitle: '=Tester' };
+  const destination = (secret?: string) =>
+    resumeWebhook({
+      url: webhook().url,
+      secret,
+      linkTo: async (_, from) => `${link}&from=${from.toISOString()}`,
+    });
+
+  it('is sent as JSON with a link to its file, with values as typed', async () => {
+    await destination().deliver(parcel(fields, { form: 'resume' }), 10_000);
+    const [request] = webhook().received;
+    expect(request?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'idempotency-key': id,
+    });
+    expect(request?.headers).not.toHaveProperty('webhook-signature');
+    expect(request?.body.toString()).toBe(
+      String.raw`{"name":"Asha \"A\" Rao","email":"asha@example.com","jobTitle":"=Tester",` +
+        `"resumeLink":"${link}&from=2026-11-21T00:01:09.000Z"}`,
+    );
+  });
+
+  it('has a signature over exactly the bytes that are sent', async () => {
+    const key = Buffer.from('0123456789abcdef0123456789abcdef');
+    await destination(`whsec_${key.toString('base64')}`).deliver(
+      parcel(fields, { form: 'resume' }),
+      10_000,
+    );
+    const [{ headers, body } = {} as never] = webhook().received;
+    const signed = `${id}.${headers['webhook-timestamp']}.${body}`;
+    const signature = createHmac('sha256', key).update(signed).digest('base64');
+    expect(headers['webhook-signature']).toBe(`v1,${signature}`);
+  });
+
+  it('has a link whose lifetime starts at the first attempt', async () => {
+    const firstAttemptAt = '2026-11-25T00:00:00.000Z';
+    const at = '2026-11-26T00:00:00.000Z';
+    const first = { state: 'pending', attempts: 3, firstAttemptAt, nextAttemptAt: at } as const;
+    await destination().deliver(
+      parcel(fields, { form: 'resume', deliveries: { webhook: first } }),
+      10_000,
+    );
+    expect(webhook().received[0]?.fields.resumeLink).toContain(`from=${firstAttemptAt}`);
+  });
+
+  it('that is not stored is neither delivered nor acknowledged', async () => {
+    const parts = open({ destination: (n) => (n === 'resume' ? destination() : 'unconfigured') });
+    const resume = { ...application(), form: 'resume' } as const;
+    expect(await accept(resume, { ...parts, store: undefined })).toEqual({ status: 'unavailable' });
+    expect(webhook().received).toEqual([]);
+    expect(await accept(resume, parts)).toMatchObject({ status: 'accepted', stored: true });
+    expect(await drain(budget, parts)).toMatchObject({ delivered: 1, remaining: 0 });
+  });
+});

@@ -1,0 +1,117 @@
+import '@/scripts/support/quiet-log';
+import { configuredDestination, processParts } from '@/lib/queue/parts';
+import { env } from '@/lib/settings';
+import type { DestinationName } from '@/lib/submissions/deliveries';
+import type { Submission } from '@/lib/submissions/submission';
+import { answerWith, startFakeGoogle } from '../../support/fake-google';
+import { forEachTest } from '../../support/for-each-test';
+import { startAsNewProcess } from '../../support/new-process';
+
+const google = forEachTest(startFakeGoogle);
+beforeEach(() => {
+  for (const host of ['script', 'docs']) google().on(`${host}.google.com`, answerWith('ok'));
+});
+afterEach(() => startAsNewProcess());
+
+const secret = 'a secret of the webhooks';
+const script = () => google().address('script.google.com', '/macros/s/A/exec');
+const elsewhere = () => google().address('docs.google.com', '/hook');
+
+/** The content type of a message to a destination under these settings, and whether it contains the secret. */
+async function sent(name: DestinationName, settings: Record<string, string>) {
+  Object.assign(process.env, { WEBHOOK_SECRET: secret, ...settings });
+  const destination = configuredDestination(name);
+  if (destination === 'unconfigured') throw new Error('It goes nowhere');
+  const submission: Submission = {
+    schema: 2,
+    id: 'app-20261121-aaaaaaaaaaaaaaaaaaaaaaaaaa',
+    form: 'apply',
+    submittedAt: '2026-11-21T00:01:09.000Z',
+    fields: { name: 'Asha', first_name: 'Asha', email: 'asha@example.com' },
+    deliveries: {},
+  };
+  await destination.deliver({ submission, delivery: 'webhook' }, 10_000);
+  const [{ headers, body } = {} as never] = google().requests;
+  return [headers['content-type']?.split(';')[0], body.includes(secret)];
+}
+
+describe('an application', () => {
+  test('is sent to an Apps Script as JSON with the secret', async () => {
+    const settings = { APPLICATION_WEBHOOK_URL: script() };
+    expect(await sent('application', settings)).toEqual(['application/json', true]);
+  });
+
+  test.each([
+    ['', 'multipart/form-data'],
+    ['json', 'application/json'],
+    ['multipart', 'multipart/form-data'],
+  ])('is sent elsewhere as APPLICATION_FORMAT=%s, without the secret', async (format, type) => {
+    const settings = { APPLICATION_WEBHOOK_URL: elsewhere(), APPLICATION_FORMAT: format };
+    expect(await sent('application', settings)).toEqual([type, false]);
+  });
+});
+
+describe('a lead', () => {
+  test('is sent to an Apps Script as JSON with the secret, without ids of a CRM', async () => {
+    const settings = { LEAD_URL: script() };
+    expect(await sent('web-to-lead', settings)).toEqual(['application/json', true]);
+  });
+
+  test('is sent elsewhere like a browser form, and needs the ids', async () => {
+    Object.assign(process.env, { LEAD_URL: elsewhere() });
+    expect(() => env()).toThrow('LEAD_OID');
+    const settings = { LEAD_OID: '1', LEAD_TOPIC_FIELD: '2' };
+    expect(await sent('web-to-lead', settings)).toEqual([
+      'application/x-www-form-urlencoded',
+      false,
+    ]);
+  });
+});
+
+describe('mail', () => {
+  const server = { SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'jobs@example.com' };
+  const to = (mailbox: string) => ({ ...server, [mailbox]: 'desk@example.com' });
+
+  test.each([
+    [{}, []],
+    [server, ['confirmation']],
+    [{ ...to('APPLICATIONS_MAIL_TO'), CONFIRMATIONS: 'off' }, ['application-mailbox']],
+    [{ ...to('RESUMES_MAIL_TO'), CONFIRMATIONS: 'off' }, ['resume-mailbox']],
+    [{ ...to('LEADS_MAIL_TO'), CONFIRMATIONS: 'off' }, ['web-to-lead-mailbox']],
+  ])('with %j goes to %j', (settings, destinations) => {
+    Object.assign(process.env, settings);
+    const mailboxes = ['application', 'resume', 'web-to-lead'].map((name) => `${name}-mailbox`);
+    const names = [...mailboxes, 'confirmation'] as DestinationName[];
+    const isConfigured = (name: DestinationName) => configuredDestination(name) !== 'unconfigured';
+    expect(names.filter(isConfigured)).toEqual(destinations);
+  });
+
+  test.each([
+    [{ SMTP_URL: 'smtp://127.0.0.1' }, 'MAIL_FROM: expected'],
+    [{ MAIL_FROM: 'a@example.com' }, 'SMTP_URL: expected the address of a mail server'],
+    [{ CONFIRMATIONS: 'on' }, 'because CONFIRMATIONS is set'],
+    [{ ...server, SMTP_URL: 'smtp://a:%E0%A4@h' }, 'SMTP_URL: expected smtp:// or smtps://'],
+    [{ ...server, SMTP_URL: 'smtp://a:b@h/path' }, 'SMTP_URL: expected smtp:// or smtps://'],
+    [{ ...server, MAIL_FROM: 'Jobs jobs@example.com' }, 'MAIL_FROM: expected an address, alone'],
+    [{ ...server, MAIL_FROM: 'a@b.example, c@d.example' }, 'MAIL_FROM: expected an address'],
+    [{ ...server, LEADS_MAIL_TO: 'x\r\nRCPT TO:<y>' }, 'LEADS_MAIL_TO: expected an e-mail address'],
+  ])('with %j prevents the start', (settings, words) => {
+    Object.assign(process.env, settings);
+    expect(() => env()).toThrow(words);
+  });
+
+  test('has a sender with a name', () => {
+    Object.assign(process.env, { ...server, MAIL_FROM: 'Stepwell Careers <jobs@example.com>' });
+    expect(env().MAIL_FROM).toEqual({ name: 'Stepwell Careers', address: 'jobs@example.com' });
+  });
+});
+
+test('a webhook must answer within WEBHOOK_TIMEOUT_SECONDS, on a function up to 30', async () => {
+  await startAsNewProcess({ WEBHOOK_TIMEOUT_SECONDS: '45' });
+  expect(processParts().timeouts).toMatchObject({ delivery: 45_000, direct: 10_000 });
+  const onFunction = { VERCEL: '1', STORAGE: 'none' };
+  await startAsNewProcess({ ...onFunction, WEBHOOK_TIMEOUT_SECONDS: '31' });
+  expect(env).toThrow('WEBHOOK_TIMEOUT_SECONDS: expected at most 30');
+  await startAsNewProcess({ ...onFunction, WEBHOOK_TIMEOUT_SECONDS: '30' });
+  expect(env().WEBHOOK_TIMEOUT_SECONDS).toBe(30);
+});

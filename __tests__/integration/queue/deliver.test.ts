@@ -1,0 +1,181 @@
+import '@/scripts/support/quiet-log';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Destination } from '@/lib/destinations/destination';
+import { drain } from '@/lib/operations/drain';
+import { reopen } from '@/lib/operations/operator';
+import { outboxCounts } from '@/lib/queue/counts';
+import { deliverDue } from '@/lib/queue/deliver';
+import { StoreError } from '@/lib/store/object-store';
+import { readRecord } from '@/lib/submissions/ledger';
+import { metrics, startMetrics } from '@/lib/telemetry/metrics';
+import { application } from '@/scripts/support/outbox-parts';
+import { capturedLog, ERROR } from '../../support/captured-log';
+import { startAsNewProcess } from '../../support/new-process';
+import { budget, inHours, testParts } from '../../support/test-outbox';
+
+const outbox = testParts();
+const { directory, webhook, open, unconfigured, sentIds, sentNames } = outbox;
+const { take, deliver, stored, delivery } = outbox;
+
+const named = (name: string) => application({ name });
+/** An outbox that delivers applications to this destination. */
+const openTo = (destination: Destination) =>
+  open({ destination: (name) => (name === 'application' ? destination : 'unconfigured') });
+
+describe('a delivery', () => {
+  it('is tried again when it is due, under the same id, until it arrives', async () => {
+    webhook().answerNext({ status: 500 }, 'drop after reading');
+    const id = await take();
+    expect(await deliver()).toMatchObject({ retried: 1, remaining: 1 });
+    expect(await deliver()).toMatchObject({ retried: 0, delivered: 0, remaining: 1 });
+    expect(await deliver(1)).toMatchObject({ retried: 1 });
+    expect(await deliver(2)).toMatchObject({ delivered: 1, remaining: 0 });
+    expect(sentIds()).toEqual([id, id, id]);
+    expect(await delivery(id)).toMatchObject({ state: 'delivered', attempts: 3 });
+  });
+
+  it('waits for a destination indefinitely, and its 72 hours begin with the first attempt', async () => {
+    const id = await take(application(), unconfigured());
+    const later = unconfigured({ now: inHours(500) });
+    expect(await drain(budget, later)).toMatchObject({ dead: 0, remaining: 1 });
+    expect(await delivery(id)).toMatchObject({ state: 'pending', attempts: 0 });
+    webhook().answerNext({ status: 500 });
+    expect(await deliver(500)).toMatchObject({ retried: 1, dead: 0 });
+    expect(await deliver(501)).toMatchObject({ delivered: 1 });
+  });
+
+  it('of another process is left alone until its lease expires', async () => {
+    const held = Promise.withResolvers<void>();
+    webhook().answerNext({ status: 503, after: held.promise });
+    const id = await take();
+    const first = deliver();
+    await webhook().receivedCount(1);
+    expect(await reopen(open(), id)).toBe('leased');
+    expect(await deliver()).toMatchObject({ delivered: 0, remaining: 1 });
+    expect(await deliver(1)).toMatchObject({ delivered: 1 });
+    // The first process is too late to change what the other has settled.
+    held.resolve();
+    await first;
+    expect(await delivery(id)).toMatchObject({ state: 'delivered', attempts: 2 });
+  });
+
+  it('that throws is counted and tried again', async () => {
+    await startMetrics();
+    await take();
+    const throwing = openTo({ deliver: () => Promise.reject(new Error('A bug')) });
+    expect(await drain(budget, throwing)).toMatchObject({ retried: 1, remaining: 1 });
+    expect(await metrics()?.registry.metrics()).toContain(
+      'site_delivery_duration_seconds_count{destination="application",outcome="again"} 1',
+    );
+    await startAsNewProcess();
+  });
+});
+
+describe('a drain', () => {
+  it('shares four parallel deliveries per destination with other drains', async () => {
+    let running = 0;
+    let most = 0;
+    const two = Promise.withResolvers<void>();
+    const destination = open().destination('application') as Destination;
+    const parts = openTo({
+      deliver: async (...parcel) => {
+        running += 1;
+        most = Math.max(most, running);
+        if (running === 2) two.resolve();
+        await two.promise;
+        const verdict = await destination.deliver(...parcel);
+        running -= 1;
+        return verdict;
+      },
+    });
+    for (let n = 0; n < 20; n += 1) await take(named(`Person ${n}`));
+    await Promise.all([drain(budget, parts), drain(budget, parts)]);
+    expect(webhook().received).toHaveLength(20);
+    expect(most).toBeLessThanOrEqual(4);
+  });
+
+  it('starts nothing after its budget, its limit or an abort', async () => {
+    for (let n = 0; n < 5; n += 1) await take(named(`Person ${n}`));
+    expect(await deliver(0, { budgetMs: 0 })).toMatchObject({ delivered: 0, remaining: 5 });
+    const signal = AbortSignal.abort();
+    expect(await deliver(0, { signal })).toMatchObject({ delivered: 0 });
+    expect(await deliver(0, { limit: 2 })).toMatchObject({ delivered: 2, remaining: 3 });
+  });
+
+  it('can deliver a single submission', async () => {
+    await take(named('Other'));
+    const only = await take(named('This'));
+    expect(await deliver(0, { only })).toMatchObject({ delivered: 1, remaining: 1 });
+    expect(sentNames()).toEqual(['This']);
+  });
+
+  it('delivers others despite a corrupt record, a newer one, and a missing or damaged file', async () => {
+    const names = ['Garbage', 'Newer', 'Fileless', 'Damaged', 'Sound'];
+    const ids = await Promise.all(names.map((name) => take(named(name))));
+    const [garbage = '', newer = '', fileless = '', damaged = ''] = ids;
+    const at = (...path: string[]) => join(directory(), 'store', ...path);
+    writeFileSync(at('submissions', `${garbage}.json`), '{"schema":1,"id');
+    writeFileSync(at('submissions', `${newer}.json`), '{"schema":99}');
+    rmSync(at('resumes', `${fileless}.pdf`));
+    writeFileSync(at('resumes', `${damaged}.pdf`), '%PDF-1.7 another resume');
+
+    expect(await deliver()).toEqual({ delivered: 1, retried: 0, dead: 3, remaining: 1 });
+    expect(sentNames()).toEqual(['Sound']);
+    expect(await stored('dead/')).toEqual(
+      [garbage, fileless, damaged].map((id) => `dead/${id}`).sort(),
+    );
+    const outcomes = [fileless, damaged].map(async (id) => (await delivery(id))?.lastAnswer);
+    expect(await Promise.all(outcomes)).toMatchObject([
+      { outcome: 'file missing' },
+      { outcome: 'file damaged' },
+    ]);
+    expect(await readRecord(open().store, newer)).toBe('newer');
+    expect(await deliver()).toEqual({ delivered: 0, retried: 0, dead: 0, remaining: 1 });
+  });
+
+  it('logs a record of another user, delivers the others, and tries again later', async () => {
+    let uptime = 0;
+    const parts = open({ uptime: () => uptime });
+    const foreign = await take(named('Foreign'));
+    for (const name of ['One', 'Two']) await take(named(name));
+    const get = parts.store.get.bind(parts.store);
+    const asked: string[] = [];
+    parts.store.get = async (key) => {
+      if (!key.includes(foreign)) return get(key);
+      asked.push(key);
+      const cause = Object.assign(new Error(), { code: 'EACCES' });
+      throw new StoreError('The disk operation failed (EACCES)', { cause });
+    };
+    const lines = capturedLog();
+    const drainNow = async () => (await deliverDue(parts, budget)).delivered;
+    expect(await drainNow()).toBe(2);
+    expect(await drainNow()).toBe(0);
+    const msg = 'The record belongs to another user; it waits';
+    const facts = { submission: foreign, code: 'EACCES', msg };
+    expect(lines.filter(({ level }) => level === ERROR)).toEqual([expect.objectContaining(facts)]);
+    expect(asked).toHaveLength(1);
+    expect(await outboxCounts({ ...parts, now: inHours(1) })).toMatchObject({ pending: 1 });
+
+    parts.store.get = get;
+    uptime += 5 * 60_000;
+    expect(await drainNow()).toBe(1);
+  });
+
+  it('only fails after running deliveries have ended', async () => {
+    webhook().answerNext('slow');
+    const { destination } = open();
+    const parts = open({
+      destination: (name) => destination(name === 'resume' ? 'application' : name),
+    });
+    const id = await take();
+    const list = parts.store.list.bind(parts.store);
+    parts.store.list = async (prefix, options) => {
+      if (!prefix.includes('resume')) return list(prefix, options);
+      await webhook().receivedCount(1);
+      throw new StoreError('away');
+    };
+    await expect(drain(budget, parts)).rejects.toThrow(StoreError);
+    expect(await delivery(id)).toMatchObject({ state: 'delivered' });
+  });
+});

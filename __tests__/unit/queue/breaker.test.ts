@@ -1,0 +1,86 @@
+import { Breaker, Lane, OPEN_MS } from '@/lib/queue/lane';
+
+/** A breaker with a controlled clock, and its state changes. */
+function breaker() {
+  const time = { now: 0 };
+  const changes: string[] = [];
+  const made = new Breaker({ clock: () => time.now, onChange: (state) => changes.push(state) });
+  const fail = (times: number) => {
+    for (let n = 0; n < times; n += 1) made.report('failed');
+  };
+  return { breaker: made, time, changes, fail };
+}
+
+const work = async () => 'done';
+
+describe('a breaker', () => {
+  it('opens after five failures in a row, but not if an attempt in between succeeded', async () => {
+    const { breaker: it, changes, fail } = breaker();
+    fail(4);
+    it.report('reached');
+    fail(4);
+    expect(await it.guard(work)).toBe('done');
+    fail(1);
+    expect(await it.guard(work)).toBe('left alone');
+    expect(changes).toEqual(['open']);
+  });
+
+  it('lets one probe through after a minute, and closes if it succeeds', async () => {
+    const { breaker: it, time, changes, fail } = breaker();
+    fail(5);
+    time.now = OPEN_MS - 1;
+    expect(await it.guard(work)).toBe('left alone');
+    time.now = OPEN_MS;
+    const end = Promise.withResolvers<void>();
+    const probe = it.guard(() => end.promise);
+    expect(await it.guard(work)).toBe('being probed');
+    it.report('reached');
+    end.resolve();
+    await probe;
+    expect(await it.guard(work)).toBe('done');
+    expect(changes).toEqual(['open', 'closed']);
+  });
+
+  it('stays open for another minute if the probe fails, without reporting it again', async () => {
+    const { breaker: it, time, changes, fail } = breaker();
+    fail(5);
+    time.now = OPEN_MS;
+    await it.guard(async () => it.report('failed'));
+    expect(await it.guard(work)).toBe('left alone');
+    time.now = 2 * OPEN_MS;
+    expect(await it.guard(work)).toBe('done');
+    expect(changes).toEqual(['open']);
+  });
+
+  it('passes the probe on if the first found nothing to do, or threw', async () => {
+    const { breaker: it, time, fail } = breaker();
+    fail(5);
+    time.now = OPEN_MS;
+    expect(await it.guard(work)).toBe('done');
+    await expect(it.guard(() => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
+    await it.probed();
+    expect(await it.guard(work)).toBe('done');
+  });
+});
+
+describe('a lane', () => {
+  it('runs four at a time and loses none, even if some fail', async () => {
+    const lane = new Lane();
+    let running = 0;
+    let most = 0;
+    const results = await Promise.allSettled(
+      Array.from({ length: 25 }, (_, index) =>
+        lane.run(async () => {
+          running += 1;
+          most = Math.max(most, running);
+          await new Promise((resolve) => setImmediate(resolve));
+          running -= 1;
+          if (index % 3 === 0) throw new Error('failed');
+          return index;
+        }),
+      ),
+    );
+    expect({ most, running }).toEqual({ most: 4, running: 0 });
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(16);
+  });
+});

@@ -1,0 +1,62 @@
+import '@/scripts/support/quiet-log';
+import { startWorker, stopWorker } from '@/lib/operations/worker';
+import { makeParts } from '@/lib/queue/parts';
+import { nudge } from '@/lib/queue/wake';
+import { processWide } from '@/lib/runtime/context';
+import type { ObjectStore } from '@/lib/store/object-store';
+import { startAsNewProcess } from '../../support/new-process';
+
+const BUCKET = { STORAGE: 'gcs', GCS_BUCKET: 'jobs', SIGNING_SECRET: 'a secret of the tests' };
+let listed: number;
+
+/** Starts the worker of a process with nothing to deliver. Its first sweep comes after a minute. */
+async function idle(settings: Record<string, string>): Promise<void> {
+  await startAsNewProcess(settings);
+  listed = 0;
+  const store: Partial<ObjectStore> = {
+    list: async (prefix) => {
+      if (prefix === 'due/application/') listed += 1;
+      return [];
+    },
+    listVersions: async () => new Map(),
+    get: async () => undefined,
+    tidy: async () => undefined,
+  };
+  const destination = () => ({ deliver: () => Promise.reject(new Error('Nothing is delivered')) });
+  processWide('outbox.parts', () => makeParts({ store: store as ObjectStore, destination }));
+  startWorker();
+}
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['performance'] }));
+afterEach(async () => {
+  await stopWorker();
+  jest.useRealTimers();
+  await startAsNewProcess();
+});
+
+const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1000);
+
+test('an idle worker lists a folder every five seconds', async () => {
+  await idle({ STORAGE: 'local' });
+  await pass(599);
+  expect(listed).toBe(120);
+});
+
+test('an idle worker lists a bucket less and less often, down to once a minute', async () => {
+  await idle(BUCKET);
+  await pass(75);
+  expect(listed).toBe(5);
+  await pass(600);
+  expect(listed).toBe(15);
+});
+
+test('delivers its own submissions immediately and then polls often', async () => {
+  await idle(BUCKET);
+  await pass(600);
+  listed = 0;
+  await nudge();
+  await pass(0);
+  expect(listed).toBe(1);
+  await pass(5);
+  expect(listed).toBe(2);
+});

@@ -1,0 +1,72 @@
+import '@/scripts/support/quiet-log';
+import type { RequestListener } from 'node:http';
+import { requestContext } from '@/lib/runtime/context';
+import { renderWhole } from '@/lib/web/shelf';
+
+const SCRIPTS = ['a', 'turbopack-b', 'c']
+  .map((name) => `<script src="/_next/static/chunks/${name}.js" async=""></script>`)
+  .join('');
+const PAGE = `<html><head>${SCRIPTS}</head><body><h1>Hello</h1><script>one()</script></body></html>`;
+
+test('a page is sealed, and its policy has hashes in place of a nonce', async () => {
+  const { status, headers, body } = await rendered((_, response) => {
+    response.writeHead(404, { 'Content-Type': 'text/html', 'Cache-Control': 'no-store' });
+    response.end(PAGE);
+  });
+  expect(status).toBe(404);
+  expect(`${body}`).toContain('id="runtime"');
+  expect(`${body}`).not.toContain('<script src=');
+  expect(headers['content-security-policy']).toMatch(
+    /script-src 'self' 'sha256-[^']+' 'sha256-[^']+'; .*frame-ancestors 'none'$/,
+  );
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers).not.toHaveProperty('content-length');
+});
+
+test("the page is asked for with the visitor's headers, but the policy", async () => {
+  const asked = { cookie: 'a=1', host: 'a.example', 'content-security-policy': "'nonce-x'" };
+  await rendered(({ method, url, headers }, response) => {
+    expect([method, url]).toEqual(['GET', '/Contact?topic=%C3%BC&topic=b']);
+    expect(headers).toMatchObject({ cookie: 'a=1', host: 'a.example' });
+    expect(headers).not.toHaveProperty('content-security-policy');
+    expect(requestContext()?.isSealed).toBe(true);
+    response.end();
+  }, asked);
+});
+
+test('redirects, files and all cookies stay as they are', async () => {
+  const redirect = await rendered((_, response) => {
+    response.writeHead(303, { Location: '/x', 'Set-Cookie': ['a=1', 'b=2'] }).end();
+  });
+  expect(redirect).toMatchObject({
+    status: 303,
+    headers: { location: '/x', 'set-cookie': ['a=1', 'b=2'] },
+  });
+  const file = await rendered((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
+  });
+  expect(`${file.body}`).toBe('{}');
+  expect(file.headers).not.toHaveProperty('content-security-policy');
+});
+
+test('a page that the build has sealed keeps its own policy', async () => {
+  const sealed = PAGE.replace('<head>', '<head><meta http-equiv="Content-Security-Policy"/>');
+  const { headers, body } = await rendered((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end(sealed);
+  });
+  expect(`${body}`).toBe(sealed);
+  expect(headers).not.toHaveProperty('content-security-policy');
+});
+
+test('a page of an unknown shape is sent without scripts', async () => {
+  const shapeless = PAGE.replace(SCRIPTS, '');
+  const { headers, body } = await rendered((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end(shapeless);
+  });
+  expect(`${body}`).toBe(shapeless);
+  expect(headers['content-security-policy']).toContain("script-src 'self';");
+});
+
+function rendered(next: RequestListener, headers = {}) {
+  return renderWhole(next, { url: '/Contact?topic=%C3%BC&topic=b', headers });
+}

@@ -1,0 +1,126 @@
+import 'server-only';
+import { createHmac } from 'node:crypto';
+import { domainToASCII } from 'node:url';
+import { confirmation as confirmationText } from '@/lib/content/mail';
+import { site } from '@/lib/site';
+import type { ObjectStore } from '@/lib/store/object-store';
+import { signingSecret } from '@/lib/store/signing-secret';
+import type { Submission } from '@/lib/submissions/submission';
+import { indiaDay, referenceOf } from '@/lib/submissions/submission-id';
+import type { Destination } from './destination';
+import type { MailSender } from './mail';
+import { judgeMail, kindOf } from './mailbox';
+
+/** Confirms to the sender that the form was received. Contains nothing the sender typed. */
+export function confirmation(sender: MailSender, settings: ConfirmationSettings): Destination {
+  return {
+    needsStore: true,
+    async deliver({ submission }, timeoutMs) {
+      const { id, form, fields, submittedAt } = submission;
+      const now = new Date();
+      const at = now.toISOString();
+      if (now.getTime() - Date.parse(submittedAt) > OUTDATED_AFTER_MS) {
+        return {
+          verdict: 'unnecessary',
+          unnecessary: 'expired',
+          answer: { at, outcome: 'expired' },
+        };
+      }
+      if (!(await settings.mayBeSent(submission))) {
+        const answer = { at, outcome: 'confirmed before' };
+        return { verdict: 'unnecessary', unnecessary: 'confirmed before', answer };
+      }
+      const kind = kindOf(form);
+      const page = kind === 'lead' ? undefined : await settings.pageOf(id);
+      const sent = await sender.send(
+        {
+          to: { name: '', address: fields.email ?? '' },
+          replyTo: {
+            name: site.name,
+            address: kind === 'lead' ? site.email.support : site.email.careers,
+          },
+          messageId: sender.messageId(`${id}.confirmation`),
+          autoSubmitted: true,
+          ...confirmationText({
+            kind,
+            reference: referenceOf(id),
+            job: listedTitle(submission),
+            page,
+          }),
+        },
+        timeoutMs,
+      );
+      return judgeMail(sent, now);
+    },
+  };
+}
+
+type ConfirmationSettings = {
+  /** Whether its address is below the day's limit. The result for a submission never changes. */
+  mayBeSent: (submission: Submission) => Promise<boolean>;
+  /** URL of the application's own page. */
+  pageOf: (id: string) => Promise<string | undefined>;
+};
+
+/**
+ * Normally the last attempt is after three days. Confirmations sent later, after an outage of the site itself, would
+ * confuse.
+ */
+const OUTDATED_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** The title of a listed job; for a resume alone, the sender typed the title. */
+function listedTitle({ form, fields }: Submission): string | undefined {
+  return form === 'apply' || form === 'role' ? fields.jobTitle : undefined;
+}
+
+/**
+ * Whether a confirmation of this submission may be sent. One per address, India day and listed job (else form), and at
+ * most three per address and day: otherwise a form could be used to flood a mailbox. Each takes the first free slot of
+ * the day; retries for the same submission find their slot again. Rejects with `StoreError`.
+ */
+export async function mayConfirm(store: ObjectStore, submission: Submission): Promise<boolean> {
+  const { id, form, fields, submittedAt } = submission;
+  const secret = (await signingSecret()) ?? '';
+  // Keyed (HMAC), so that addresses cannot be guessed from the store.
+  const digest = (...text: string[]) =>
+    createHmac('sha256', secret).update(JSON.stringify(text)).digest('hex').slice(0, 32);
+  const start = `${CONFIRMED}${indiaDay(new Date(submittedAt))}-${digest('confirmed', mailboxOf(fields.email ?? ''))}`;
+  const subject = digest('subject', form, listedJob(submission) ?? '');
+  for (let slot = 1; slot <= MAX_PER_DAY; slot += 1) {
+    const key = `${start}-${slot}`;
+    const own = Buffer.from(`${id} ${subject}`);
+    if ((await store.putNew(key, own)) === 'created') return true;
+    const [holder, theirs] = `${Buffer.from((await store.get(key))?.bytes ?? [])}`.split(' ');
+    if (holder === id || theirs === subject) return holder === id;
+  }
+  return false;
+}
+
+const MAX_PER_DAY = 3;
+
+/** The mailbox of an address: lower case, without `+tag`, and without dots, which Gmail ignores. */
+function mailboxOf(address: string): string {
+  const [name = '', domain = ''] = address.toLowerCase().split('@');
+  const host = domainToASCII(domain);
+  return `${name.replace(/\+.*/, '').replaceAll('.', '')}@${ALIASES[host] ?? host}`;
+}
+
+/** Domains whose addresses are also at another one. */
+const ALIASES: Record<string, string> = { 'googlemail.com': 'gmail.com' };
+
+/** A title comes from our list or roles, except with a resume alone; a key counts only with its title. */
+function listedJob({ form, fields: { jobId, jobTitle } }: Submission): string | undefined {
+  return form !== 'resume' && jobTitle ? (jobId ?? jobTitle) : undefined;
+}
+
+/** Deletes the markers of days before yesterday. */
+export async function dropOldMarkers(store: ObjectStore, now: Date): Promise<void> {
+  const yesterday = indiaDay(new Date(now.getTime() - 24 * 60 * 60 * 1000));
+  for (const key of await store.list(CONFIRMED)) {
+    if (key.slice(CONFIRMED.length, CONFIRMED.length + yesterday.length) < yesterday) {
+      await store.delete(key);
+    }
+  }
+}
+
+const CONFIRMED = 'confirmed/';

@@ -1,0 +1,58 @@
+import 'server-only';
+import type { ReceiptFacts } from '@/lib/forms/receipt-texts';
+import { findJob, getJobs } from '@/lib/jobs/jobs';
+import { processParts } from '@/lib/queue/parts';
+import { applicationPath } from '@/lib/routes';
+import { absoluteUrl } from '@/lib/settings';
+import { StoreError } from '@/lib/store/object-store';
+import { readRecord } from '@/lib/submissions/ledger';
+import { clientNotShared } from '@/lib/submissions/submission';
+import { idOfToken, referenceOf } from '@/lib/submissions/submission-id';
+import { errorFacts, log } from '@/lib/telemetry/log';
+import { fileText } from '@/lib/uploads/file-name';
+
+/**
+ * The receipt for the reference and token in a page's address, if the token is valid. Shows the submission's content
+ * while it is stored; otherwise it is shorter.
+ */
+export async function receiptFor(
+  given: unknown,
+  token: unknown,
+): Promise<({ reference: string } & ReceiptFacts) | undefined> {
+  const id = await idOfToken(given, token);
+  if (!id) return undefined;
+  const reference = referenceOf(id);
+  try {
+    const { store } = processParts();
+    const record = store && (await readRecord(store, id));
+    if (typeof record !== 'object') return { reference };
+    const { submission: found } = record;
+    const { fields, file, answers } = found;
+    const list = await getJobs();
+    const job = list.status === 'listed' && findJob(list.jobs, '', fields.jobId);
+    return {
+      reference,
+      job: fields.jobTitle,
+      clientNotShared: clientNotShared(found),
+      file: file && fileText(file.name, file.size),
+      answered: Object.keys(answers ?? {}),
+      documents: job ? { subject: job.key, documents: job.documents } : undefined,
+      page: absoluteUrl(applicationPath(reference, String(token))),
+    };
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    log().warn(errorFacts(error), 'A receipt is shown without its details');
+    return { reference };
+  }
+}
+
+/**
+ * The reference in a receipt's address, if its token is valid: otherwise anyone could make a link to a page of ours
+ * that says that an application was accepted.
+ */
+export async function verifiedReference(
+  reference: unknown,
+  token: unknown,
+): Promise<string | undefined> {
+  return (await idOfToken(reference, token)) && String(reference);
+}

@@ -1,0 +1,20 @@
+import 'server-only';
+import { eraseWithdrawn } from '@/lib/privacy/erase';
+import { outboxCounts } from '@/lib/queue/counts';
+import { type DrainOptions, deliverDue, type Tally } from '@/lib/queue/deliver';
+import { hasStore, type Parts, processParts } from '@/lib/queue/parts';
+
+/**
+ * Delivers due submissions and returns the totals. Safe to run in several processes concurrently. Submissions without a
+ * configured destination stay pending, and no attempt is counted. If a process crashes, its leases expire after 90 s
+ * and another process delivers under the same id. Rejects with `StoreError` when the store cannot be read or written.
+ */
+export async function drain(
+  options: DrainOptions,
+  parts: Parts = processParts(),
+): Promise<Tally & { remaining: number }> {
+  if (!hasStore(parts)) return { delivered: 0, retried: 0, dead: 0, remaining: 0 };
+  const tally = await deliverDue(parts, options);
+  await eraseWithdrawn(parts);
+  return { ...tally, remaining: (await outboxCounts(parts)).pending };
+}

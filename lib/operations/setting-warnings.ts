@@ -1,0 +1,73 @@
+import { applicationFormat } from '@/lib/destinations/webhook';
+import { editDistance } from '@/lib/jobs/edit-distance';
+import { parseUrl } from '@/lib/routes';
+import { type Env, isTrustworthyOrigin } from '@/lib/settings';
+
+/** Warnings about valid but probably unintended settings. They contain names, never values. */
+export function settingWarnings(
+  settings: Env,
+  given: Record<string, string | undefined>,
+  known: readonly string[],
+): string[] {
+  return [
+    ...unknownSettings(given, known),
+    ...SENT_TO.filter((name) => isUnencrypted(settings[name])).map(
+      (name) => `${name}: http to another host can be read on the way; use https`,
+    ),
+    ...(settings.STORAGE !== 'none' && settings.RETENTION_DAYS < settings.RESUME_LINK_DAYS
+      ? ['RETENTION_DAYS: shorter than RESUME_LINK_DAYS, so links outlive their files']
+      : []),
+    ...(isUnsigned(settings)
+      ? ['WEBHOOK_SECRET: multipart applications are not signed; set APPLICATION_FORMAT=json']
+      : []),
+  ];
+}
+
+const SENT_TO = [
+  'ALERT_WEBHOOK_URL',
+  'APPLICATION_WEBHOOK_URL',
+  'JOBS_FEED_URL',
+  'LEAD_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'RESUME_WEBHOOK_URL',
+] as const;
+
+function isUnencrypted(value: string | undefined): boolean {
+  const address = parseUrl(value ?? '');
+  return address !== undefined && !isTrustworthyOrigin(address);
+}
+
+function isUnsigned(settings: Env): boolean {
+  const { WEBHOOK_SECRET: secret, APPLICATION_WEBHOOK_URL: url } = settings;
+  return secret !== undefined && url !== undefined && applicationFormat(settings) === 'multipart';
+}
+
+/** Unknown names that are close to one of ours, or that start with a prefix only ours have. */
+function unknownSettings(
+  given: Record<string, string | undefined>,
+  known: readonly string[],
+): string[] {
+  return Object.keys(given)
+    .filter((name) => !known.includes(name) && given[name]?.trim())
+    .flatMap((name) => {
+      const isOurs = OWN_BEGINNING.test(name) && !SERVICE_LINK.test(name);
+      const longer = known.find((each) => isOurs && each.startsWith(`${name}_`));
+      const guess = nearest(name, known) ?? longer;
+      if (guess) return [`${name}: unknown; did you mean ${guess}?`];
+      return isOurs ? [`${name}: unknown`] : [];
+    });
+}
+
+function nearest(name: string, known: readonly string[]): string | undefined {
+  const near = known
+    .map((each) => ({ each, distance: editDistance(name.toUpperCase(), each) }))
+    .filter(({ each, distance }) => distance <= Math.min(2, Math.floor(each.length / 6)))
+    .sort((a, b) => a.distance - b.distance);
+  return near[0]?.each;
+}
+
+const OWN_BEGINNING =
+  /^(ALERT|APPLICATIONS?|CLAMD|DESK|INDEXNOW|JOBS|LEADS?|RATE_LIMIT|RESUMES?|SMTP|WEBHOOK)_/;
+
+/** Set by Kubernetes and old Docker links for a service with such a name. */
+const SERVICE_LINK = /_(SERVICE_(HOST|PORT)|PORT)(_|$)|_ENV_/;

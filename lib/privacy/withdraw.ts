@@ -1,0 +1,128 @@
+import 'server-only';
+import type { Parts, PartsWithStore } from '@/lib/queue/parts';
+import { CHANNELS, type DeliveryName, destinationOf } from '@/lib/submissions/deliveries';
+import { afterwards, updateRecord } from '@/lib/submissions/ledger';
+import {
+  type ConsentName,
+  type Deliveries,
+  type Delivery,
+  deliveriesOf,
+  type Submission,
+} from '@/lib/submissions/submission';
+import { cancelled, due } from '@/lib/submissions/transitions';
+import { log } from '@/lib/telemetry/log';
+import { eraseIfDue } from './erase';
+
+export type Withdrawal =
+  | 'withdrawn'
+  /** Already withdrawn. */
+  | 'unchanged'
+  | 'missing'
+  | 'newer'
+  | 'garbage';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Withdraws a submission: cancels open deliveries, notifies certain and possible recipients, and invalidates links to
+ * its file immediately. Fields and file are erased `eraseAfterDays` later. Rejects with `StoreError` only if nothing
+ * was withdrawn; if erasing fails, a drain or a sweep does it.
+ */
+export async function withdraw(
+  parts: PartsWithStore,
+  id: string,
+  by: 'holder' | 'operator',
+): Promise<Withdrawal> {
+  const now = parts.now();
+  const changed = await updateRecord(parts.store, id, (submission) =>
+    submission.withdrawn ? undefined : withdrawnSubmission(submission, by, now, parts),
+  );
+  if (typeof changed === 'string' && changed !== 'unchanged') return changed;
+  if (changed !== 'unchanged') log().info({ submission: id, by }, 'Withdrawn');
+  // Even if it was already withdrawn: erasing may have been interrupted.
+  await afterwards(id, () => eraseIfDue(parts.store, id, now));
+  return changed === 'unchanged' ? changed : 'withdrawn';
+}
+
+/** Withdraws one consent, and notifies the recipients of the submission. */
+export async function withdrawConsent(
+  parts: PartsWithStore,
+  id: string,
+  consent: Exclude<ConsentName, 'adult'>,
+): Promise<Withdrawal> {
+  const now = parts.now();
+  const changed = await updateRecord(parts.store, id, (submission) => {
+    const given = submission.consents?.[consent];
+    if (!given || given.withdrawnAt || submission.withdrawn) return undefined;
+    return {
+      ...submission,
+      consents: {
+        ...submission.consents,
+        [consent]: { ...given, withdrawnAt: now.toISOString() },
+      },
+      deliveries: {
+        ...submission.deliveries,
+        ...withdrawalMessages(submission, 'consents', now, parts),
+      },
+    };
+  });
+  if (typeof changed === 'string') return changed;
+  log().info({ submission: id, consent }, 'Consent withdrawn');
+  return 'withdrawn';
+}
+
+/** The submission, withdrawn as of now. */
+export function withdrawnSubmission(
+  submission: Submission,
+  by: 'holder' | 'operator',
+  now: Date,
+  parts: Parts,
+): Submission {
+  const at = now.toISOString();
+  const eraseAt = new Date(now.getTime() + parts.eraseAfterDays * DAY_MS).toISOString();
+  const ended = deliveriesOf(submission).map(([name, delivery]) => [
+    name,
+    ['delivered', 'cancelled'].includes(delivery.state) ? delivery : cancelled(delivery, now),
+  ]);
+  return {
+    ...submission,
+    withdrawn: { at, by, eraseAt, fileKey: submission.file?.key },
+    deliveries: {
+      ...Object.fromEntries(ended),
+      ...withdrawalMessages(submission, 'withdrawal', now, parts),
+    },
+  };
+}
+
+/** New deliveries to the channels that have, or may have, received the submission. */
+function withdrawalMessages(
+  { form, deliveries }: Submission,
+  what: 'consents' | 'withdrawal',
+  now: Date,
+  parts: Parts,
+): Deliveries {
+  const messages = CHANNELS.filter((channel) => mayHaveIt(deliveries[channel])).flatMap(
+    (channel) => {
+      const destination = parts.destination(destinationOf(form, channel));
+      if (destination !== 'unconfigured' && destination.cannotTakeBack) return [];
+      const name: DeliveryName = `${channel}-${what}`;
+      // Due after running deliveries.
+      const running = [deliveries[channel], deliveries[`${channel}-consents`]];
+      return [[name, due(latest([now, ...running.map(leaseEnd)]))]];
+    },
+  );
+  return Object.fromEntries(messages);
+}
+
+/** An attempt without a response may have arrived. */
+function mayHaveIt(delivery: Delivery | undefined): boolean {
+  return delivery !== undefined && (delivery.state === 'delivered' || delivery.attempts > 0);
+}
+
+function leaseEnd(delivery: Delivery | undefined): Date | undefined {
+  return delivery?.state === 'leased' ? new Date(delivery.until) : undefined;
+}
+
+function latest(dates: (Date | undefined)[]): Date {
+  return new Date(Math.max(...dates.map((date) => date?.getTime() ?? 0)));
+}

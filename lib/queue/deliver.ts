@@ -1,0 +1,333 @@
+import 'server-only';
+import { hash } from 'node:crypto';
+import type { Destination } from '@/lib/destinations/destination';
+import { reach } from '@/lib/destinations/exchange';
+import { processWide } from '@/lib/runtime/context';
+import {
+  carriesFile,
+  DESTINATION_NAMES,
+  type DeliveryName,
+  type DestinationName,
+  destinationOf,
+  isMail,
+} from '@/lib/submissions/deliveries';
+import {
+  dropAbandoned,
+  dueFolder,
+  parseDueKey,
+  readRecord,
+  reindex,
+  replaceRecord,
+  type StoredRecord,
+  setAside,
+  updateRecord,
+} from '@/lib/submissions/ledger';
+import {
+  deliveriesOf,
+  type Submission,
+  type SubmittedFile,
+  withDelivery,
+} from '@/lib/submissions/submission';
+import type { Verdict } from '@/lib/submissions/transitions';
+import {
+  claimed,
+  isClaimable,
+  isDue,
+  type Leased,
+  type Settled,
+  settled,
+} from '@/lib/submissions/transitions';
+import { errorFacts, log } from '@/lib/telemetry/log';
+import { metrics } from '@/lib/telemetry/metrics';
+import type { PartsWithStore } from './parts';
+import { clearFile } from './scan-file';
+
+export type DrainOptions = {
+  /** Milliseconds after which no delivery starts; a running one may take until its time-out. */
+  budgetMs: number;
+  /** One submission, by its full id. */
+  only?: string;
+  /** Maximum number of submissions. */
+  limit?: number;
+  /** No delivery starts after this is aborted. */
+  signal?: AbortSignal;
+  destinations?: readonly DestinationName[];
+};
+
+export type Tally = { delivered: number; retried: number; dead: number };
+
+/**
+ * Delivers due submissions, oldest first, each destination in its own lane. While a lane's circuit breaker is open,
+ * nothing is claimed there, except a submission requested by id. Several processes may run this concurrently. Rejects
+ * with `StoreError` if the store fails, after running deliveries have finished.
+ */
+export async function deliverDue(parts: PartsWithStore, options: DrainOptions): Promise<Tally> {
+  const run = new Run(parts, options);
+  const { only, destinations = DESTINATION_NAMES } = options;
+  if (only) for (const each of destinations) await run.take(each, only);
+  else
+    await Promise.all(destinations.map((each) => run.captureFailure(() => drainLane(run, each))));
+  return run.result();
+}
+
+const PAGE = 1000;
+const NO_PERMISSION = ['EACCES', 'EPERM'];
+const FORBIDDEN_FOR_MS = 5 * 60 * 1000;
+
+async function drainLane(run: Run, name: DestinationName): Promise<void> {
+  const { store, destination, now } = run.parts;
+  if (destination(name) === 'unconfigured') return;
+  const lane = run.parts.lane(name);
+  for (let after: string | undefined; !run.isOver() && !lane.breaker.isHolding(); ) {
+    const page = await store.list(dueFolder(name), { limit: PAGE, after });
+    const due = page.filter((entry) => isDue(parseDueKey(entry).due, now()));
+    const free = due.filter((entry) => !run.isForbidden(parseDueKey(entry).id));
+    await Promise.all(
+      free.map((entry) => lane.runUnlessOpen(() => run.take(name, parseDueKey(entry).id, entry))),
+    );
+    // The index is sorted by time: nothing after the first future entry is due.
+    if (due.length < PAGE) return;
+    after = page.at(-1);
+  }
+}
+
+/** One drain: its budget, its totals, and the failure that ended it. */
+class Run {
+  readonly #tally = { delivered: 0, retried: 0, dead: 0, skipped: 0 } satisfies Record<
+    Result,
+    number
+  >;
+  readonly #endsAt: number;
+  #left: number;
+  #failure: { error: unknown } | undefined;
+
+  constructor(
+    readonly parts: PartsWithStore,
+    readonly options: DrainOptions,
+  ) {
+    this.#endsAt = performance.now() + options.budgetMs;
+    const { forbidden, uptime } = parts;
+    for (const [id, until] of forbidden) if (until <= uptime()) forbidden.delete(id);
+    this.#left = options.limit ?? Number.POSITIVE_INFINITY;
+  }
+
+  isOver(): boolean {
+    const stopped = this.#failure !== undefined || this.options.signal?.aborted === true;
+    return stopped || this.#left <= 0 || performance.now() >= this.#endsAt;
+  }
+
+  /**
+   * Whether the record is owned by another user; such records are skipped for a while, so that they do not end every
+   * drain.
+   */
+  isForbidden(id: string): boolean {
+    return this.parts.forbidden.has(id);
+  }
+
+  async take(name: DestinationName, id: string, indexEntry?: string): Promise<void> {
+    if (this.isOver()) return;
+    this.#left -= 1;
+    await this.captureFailure(async () => {
+      const results = await this.#deliver(name, id, indexEntry);
+      for (const result of results) this.#tally[result] += 1;
+      if (results.every((result) => result === 'skipped')) this.#left += 1;
+    });
+  }
+
+  async #deliver(name: DestinationName, id: string, indexEntry?: string): Promise<Result[]> {
+    try {
+      return await deliverTo(this.parts, name, id, indexEntry);
+    } catch (error) {
+      const { code = '' } = errorFacts(error);
+      if (!NO_PERMISSION.includes(code)) throw error;
+      this.parts.forbidden.set(id, this.parts.uptime() + FORBIDDEN_FOR_MS);
+      log().error({ submission: id, code }, 'The record belongs to another user; it waits');
+      return [];
+    }
+  }
+
+  /** The first failure ends the run: no further delivery starts, and running ones finish. */
+  async captureFailure(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#failure ??= { error };
+    }
+  }
+
+  result(): Tally {
+    if (this.#failure) throw this.#failure.error;
+    const { skipped: _, ...tally } = this.#tally;
+    return tally;
+  }
+}
+
+/**
+ * The result of one attempt; `skipped`: not due, claimed by another process, not scanned yet, no longer readable, or
+ * cancelled.
+ */
+type Result = 'delivered' | 'retried' | 'dead' | 'skipped';
+
+/** Makes the due deliveries of a submission to this destination. `indexEntry` is where it was found. */
+async function deliverTo(
+  parts: PartsWithStore,
+  name: DestinationName,
+  id: string,
+  indexEntry?: string,
+): Promise<Result[]> {
+  const { store } = parts;
+  const found = await readRecord(store, id);
+  if (found === 'missing' && indexEntry) await dropAbandoned(store, indexEntry, parts.now());
+  if (found === 'newer') warnOfNewer(id);
+  if (found === 'missing' || found === 'newer') return [];
+  if (found === 'garbage') {
+    await setAside(store, id, indexEntry);
+    log().error({ submission: id }, 'The record cannot be read and was set aside');
+    return ['dead'];
+  }
+  const { submission } = found;
+  if (indexEntry) await reindex(store, submission, indexEntry);
+  const destination = parts.destination(name);
+  if (destination === 'unconfigured') return [];
+  const results: Result[] = [];
+  let record: StoredRecord | undefined = found;
+  for (const [each, delivery] of deliveriesOf(submission)) {
+    const isHere = destinationOf(submission.form, each) === name;
+    if (!isHere || !isClaimable(delivery, parts.now())) continue;
+    results.push(await deliverOne(parts, destination, id, each, record));
+    record = undefined;
+  }
+  return results;
+}
+
+/** Warns once per record, because every scan finds it again. */
+function warnOfNewer(id: string): void {
+  const warned = processWide('outbox.newer', () => new Set<string>());
+  if (warned.has(id)) return;
+  if (warned.size === MAX_WARNED) warned.clear();
+  warned.add(id);
+  log().warn({ submission: id }, 'Written by a newer release; waits for that release');
+}
+
+const MAX_WARNED = 1000;
+
+/** Scans, claims, sends and settles. Starts with `record`, if the record has just been read. */
+async function deliverOne(
+  parts: PartsWithStore,
+  destination: Destination,
+  id: string,
+  name: DeliveryName,
+  record?: StoredRecord,
+): Promise<Result> {
+  const claim = await claimFor(parts, id, name, record);
+  if (typeof claim === 'string') return claim;
+  return settle(parts, claim, await send(parts, destination, claim));
+}
+
+type Claim = StoredRecord & { name: DeliveryName; lease: Leased };
+
+/** Retries on conflicts, because other deliveries of the same submission may change the record. */
+async function claimFor(
+  parts: PartsWithStore,
+  id: string,
+  name: DeliveryName,
+  record?: StoredRecord,
+): Promise<Claim | 'dead' | 'skipped'> {
+  for (let known = record; ; known = undefined) {
+    const found = known ?? (await readRecord(parts.store, id));
+    if (typeof found === 'string') return 'skipped';
+    const delivery = found.submission.deliveries[name];
+    if (!delivery || !isClaimable(delivery, parts.now())) return 'skipped';
+    const cleared = await clearFile(parts, found, name, delivery);
+    if (cleared === 'infected') return 'dead';
+    if (cleared === 'not scanned') return 'skipped';
+    if (cleared === 'conflict') continue;
+    const lease = claimed(delivery, parts.owner, parts.now());
+    const leased = withDelivery(cleared.submission, name, lease);
+    const replaced = await replaceRecord(parts.store, found, leased);
+    if (replaced !== 'conflict') return { ...replaced, name, lease };
+  }
+}
+
+async function send(
+  parts: PartsWithStore,
+  destination: Destination,
+  { submission, name }: Claim,
+): Promise<Verdict> {
+  const at = parts.now().toISOString();
+  const wanted = carriesFile(name) ? submission.file : undefined;
+  const file = wanted && (await parts.store.get(wanted.key))?.bytes;
+  if (wanted && !file) return permanent(at, 'file missing');
+  if (wanted && file && !isIntact(wanted, file)) return permanent(at, 'file damaged');
+  // The file was missing at scan time and has reappeared.
+  if (parts.scanner && wanted && !wanted.scanned) {
+    return { verdict: 'again', answer: { at, outcome: 'not scanned' } };
+  }
+  const where = destinationOf(submission.form, name);
+  const end = metrics()?.deliveries.startTimer({ destination: where });
+  try {
+    const parcel = { submission, file, delivery: name };
+    const { mail, delivery } = parts.timeouts;
+    const verdict = await destination.deliver(parcel, isMail(where) ? mail : delivery);
+    end?.({ outcome: verdict.verdict });
+    parts.lane(where).breaker.report(reach(verdict));
+    return verdict;
+  } catch (error) {
+    end?.({ outcome: 'again' });
+    // A bug, perhaps triggered only by this record: it must not block other deliveries or be retried forever.
+    log().error({ submission: submission.id, ...errorFacts(error) }, 'Delivery threw an error');
+    return { verdict: 'again', answer: { at, outcome: 'internal error' } };
+  }
+}
+
+async function settle(parts: PartsWithStore, claim: Claim, verdict: Verdict): Promise<Result> {
+  const { submission, name, lease } = claim;
+  const delivery = settled(lease, verdict, parts.now(), parts.random);
+  const changed = await updateRecord(
+    parts.store,
+    submission.id,
+    (now) => (isSameLease(now, name, lease) ? withDelivery(now, name, delivery) : undefined),
+    claim,
+  );
+  const facts = {
+    submission: submission.id,
+    destination: destinationOf(submission.form, name),
+    delivery: name,
+    attempts: delivery.attempts,
+    outcome: verdict.answer.outcome,
+    status: verdict.answer.status,
+  };
+  // Or the submission was withdrawn.
+  if (typeof changed === 'string') log().warn(facts, 'The lease expired before the answer');
+  return report(delivery, facts);
+}
+
+function isSameLease({ deliveries }: Submission, name: DeliveryName, lease: Leased): boolean {
+  const now = deliveries[name];
+  return now?.state === 'leased' && now.owner === lease.owner && now.until === lease.until;
+}
+
+function report(delivery: Settled, facts: object): Result {
+  switch (delivery.state) {
+    case 'delivered':
+      log().info(facts, 'Delivered');
+      return 'delivered';
+    case 'cancelled':
+      log().info(facts, 'Cancelled: no longer needed');
+      return 'skipped';
+    case 'dead':
+      log().error(facts, 'Given up; stored until an operator acts');
+      return 'dead';
+    case 'pending':
+      log().warn({ ...facts, nextAttemptAt: delivery.nextAttemptAt }, 'Not delivered yet');
+      return 'retried';
+  }
+}
+
+function permanent(at: string, outcome: string): Verdict {
+  return { verdict: 'permanent', answer: { at, outcome } };
+}
+
+function isIntact(file: SubmittedFile, bytes: Uint8Array): boolean {
+  return hash('sha256', bytes, 'hex') === file.sha256;
+}

@@ -1,0 +1,91 @@
+import 'server-only';
+import {
+  CHANNELS,
+  type DeliveryName,
+  type DestinationName,
+  destinationOf,
+  isCompanyDestination,
+  isWithdrawalMessage,
+  otherDestination,
+} from '@/lib/submissions/deliveries';
+import { updateRecord } from '@/lib/submissions/ledger';
+import { deliveriesOf, type Submission, withDelivery } from '@/lib/submissions/submission';
+import {
+  cancelled,
+  deadLettered,
+  due,
+  GIVE_UP_AFTER_MS,
+  isClaimable,
+  NO_DESTINATION,
+} from '@/lib/submissions/transitions';
+import { log } from '@/lib/telemetry/log';
+import type { PartsWithStore } from './parts';
+
+type Settings = Pick<PartsWithStore, 'hasDesk' | 'destination'>;
+
+/** Whether a delivery without a configured destination can reach the company in another way. */
+export function hasOtherWay(parts: Settings, name: DestinationName): boolean {
+  return isCompanyDestination(name) && (parts.hasDesk || hasOtherChannel(parts, name));
+}
+
+function hasOtherChannel({ destination }: Settings, name: DestinationName): boolean {
+  const other = otherDestination(name);
+  return other !== undefined && destination(other) !== 'unconfigured';
+}
+
+/**
+ * Handles deliveries to a destination that is not configured. The submission is rerouted to the other channel if that
+ * is configured and was not used yet. The delivery is cancelled if the submission has reached the company through the
+ * other channel, or if members see it at the desk. Otherwise it waits. Messages about withdrawals cannot be sent, and
+ * are given up like other deliveries.
+ */
+export async function rerouteDeliveries(
+  parts: Settings & Pick<PartsWithStore, 'store' | 'now'>,
+  id: string,
+  destination: DestinationName,
+): Promise<void> {
+  await updateRecord(parts.store, id, (submission) => {
+    const now = parts.now();
+    let changed: Submission | undefined;
+    for (const [name] of deliveriesOf(submission)) {
+      if (destinationOf(submission.form, name) !== destination) continue;
+      const rerouted = reroute(parts, changed ?? submission, name, now);
+      if (!rerouted) continue;
+      changed = rerouted;
+      log().warn(
+        { submission: id, delivery: name },
+        'Rerouted, cancelled or given up: its destination is not configured',
+      );
+    }
+    return changed;
+  });
+}
+
+function reroute(
+  parts: Settings,
+  submission: Submission,
+  name: DeliveryName,
+  now: Date,
+): Submission | undefined {
+  const delivery = submission.deliveries[name];
+  if (!delivery || !isClaimable(delivery, now)) return undefined;
+  const waitedMs = now.getTime() - Date.parse(delivery.nextAttemptAt);
+  if (isWithdrawalMessage(name)) {
+    if (waitedMs < GIVE_UP_AFTER_MS) return undefined;
+    const answer = { at: now.toISOString(), outcome: NO_DESTINATION };
+    return withDelivery(submission, name, deadLettered(delivery, answer, now));
+  }
+  const other = CHANNELS.find((channel) => channel !== name);
+  const hadNone = delivery.lastAnswer?.outcome === NO_DESTINATION;
+  if (!other || !(hadNone || waitedMs >= OTHERS_TRY_WITHIN_MS)) return undefined;
+  const destination = destinationOf(submission.form, name);
+  if (hasOtherChannel(parts, destination) && !submission.deliveries[other]) {
+    const { [name]: _, ...deliveries } = submission.deliveries;
+    return { ...submission, deliveries: { ...deliveries, [other]: due(now) } };
+  }
+  const isThere = parts.hasDesk || submission.deliveries[other]?.state === 'delivered';
+  return isThere ? withDelivery(submission, name, cancelled(delivery, now, 'expired')) : undefined;
+}
+
+/** While settings are being changed, another process may have those that this one lacks. */
+const OTHERS_TRY_WITHIN_MS = 24 * 60 * 60 * 1000;

@@ -1,0 +1,61 @@
+import 'server-only';
+import { processWide } from '@/lib/runtime/context';
+import { isServerless } from '@/lib/settings';
+import { errorFacts, log } from '@/lib/telemetry/log';
+import { deliverDue } from './deliver';
+import { hasStore, processParts } from './parts';
+
+/**
+ * Wakes the worker to deliver a new submission. On platforms that freeze the process after a response, due submissions
+ * are delivered before this resolves.
+ */
+export async function nudge(): Promise<void> {
+  bell().ring();
+  const parts = processParts();
+  if (!isServerless() || !hasStore(parts)) return;
+  await keepGoing(() => deliverDue(parts, { budgetMs: NUDGE_MS }));
+}
+
+const NUDGE_MS = 5000;
+
+/** Neither a store outage nor a bug may stop the worker: log it and continue. */
+export async function keepGoing<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    log().error(errorFacts(error), 'The outbox worker failed and will try again');
+  }
+}
+
+/** The bell of this process. */
+export function bell(): Bell {
+  return processWide('outbox.bell', () => new Bell());
+}
+
+/** Wakes sleeping tasks. `rings` counts, so that a ring between two sleeps is not lost. */
+export class Bell {
+  rings = 0;
+  readonly #sleepers = new Set<() => void>();
+
+  ring(): void {
+    this.rings += 1;
+    for (const wake of [...this.#sleepers]) wake();
+  }
+
+  /**
+   * Resolves on a ring or after the time; immediately if it has rung since `heard`. Does not keep the process alive.
+   */
+  sleep(milliseconds: number, heard: number): Promise<void> {
+    if (this.rings !== heard) return Promise.resolve();
+    return new Promise((resolve) => {
+      const wake = (): void => {
+        clearTimeout(timer);
+        this.#sleepers.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, milliseconds);
+      timer.unref();
+      this.#sleepers.add(wake);
+    });
+  }
+}

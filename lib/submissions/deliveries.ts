@@ -1,0 +1,98 @@
+import { type FormName, forms, type WebhookName } from '@/lib/forms/forms';
+
+/**
+ * The possible deliveries of a submission, in delivery order: the submission itself to a webhook and a mailbox, a
+ * confirmation to its sender; later, messages to its recipients that a consent or the whole application was withdrawn.
+ *
+ * A new name also needs a new `schema` of the record (`submission.ts`): an earlier release that runs beside this one
+ * would otherwise set aside such records as unreadable.
+ */
+const deliveries = {
+  webhook: { channel: 'webhook', content: 'submission' },
+  mailbox: { channel: 'mailbox', content: 'submission' },
+  confirmation: { channel: 'sender', content: 'receipt' },
+  'webhook-consents': { channel: 'webhook', content: 'consents' },
+  'mailbox-consents': { channel: 'mailbox', content: 'consents' },
+  'webhook-withdrawal': { channel: 'webhook', content: 'withdrawal' },
+  'mailbox-withdrawal': { channel: 'mailbox', content: 'withdrawal' },
+} as const satisfies Record<string, { channel: Channel | 'sender'; content: Content }>;
+
+type Content = 'submission' | 'receipt' | 'consents' | 'withdrawal';
+
+export type DeliveryName = keyof typeof deliveries;
+export const DELIVERY_NAMES = Object.keys(deliveries) as DeliveryName[];
+
+/** Channels through which a submission reaches the company. */
+export const CHANNELS = ['webhook', 'mailbox'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+type MailboxName = `${WebhookName}-mailbox`;
+
+/** Where deliveries go. Each destination has its own lane, index and circuit breaker. */
+const destinations = {
+  application: { isMail: false, isCompany: true },
+  'web-to-lead': { isMail: false, isCompany: true },
+  resume: { isMail: false, isCompany: true },
+  'application-mailbox': { isMail: true, isCompany: true },
+  'web-to-lead-mailbox': { isMail: true, isCompany: true },
+  'resume-mailbox': { isMail: true, isCompany: true },
+  confirmation: { isMail: true, isCompany: false },
+} as const satisfies Record<
+  WebhookName | MailboxName | 'confirmation',
+  { isMail: boolean; isCompany: boolean }
+>;
+
+export type DestinationName = keyof typeof destinations;
+export const DESTINATION_NAMES = Object.keys(destinations) as DestinationName[];
+
+/** Where a delivery of this form goes. */
+export function destinationOf(form: FormName, name: DeliveryName): DestinationName {
+  const { channel } = deliveries[name];
+  switch (channel) {
+    case 'webhook':
+      return forms[form].destination;
+    case 'mailbox':
+      return `${forms[form].destination}-mailbox`;
+    case 'sender':
+      return 'confirmation';
+  }
+}
+
+/** The content of a delivery: the submission with its file, or a message about it. */
+export function contentOf(name: DeliveryName): Content {
+  return deliveries[name].content;
+}
+
+/** Whether it hands the submission, or a message about it, over to the company; the others go to its sender. */
+export function isToCompany(name: DeliveryName): boolean {
+  return deliveries[name].channel !== 'sender';
+}
+
+/** Whether the delivery includes the file. */
+export function carriesFile(name: DeliveryName): boolean {
+  return contentOf(name) === 'submission';
+}
+
+/** Whether this delivery tells recipients that a consent or the submission was withdrawn. */
+export function isWithdrawalMessage(name: DeliveryName): boolean {
+  return contentOf(name) === 'consents' || contentOf(name) === 'withdrawal';
+}
+
+export function isMail(name: DestinationName): boolean {
+  return destinations[name].isMail;
+}
+
+/** Whether it belongs to the company; the others reach the sender. */
+export function isCompanyDestination(name: DestinationName): boolean {
+  return destinations[name].isCompany;
+}
+
+/** The company's other destination for the same submissions. */
+export function otherDestination(name: DestinationName): DestinationName | undefined {
+  if (!isCompanyDestination(name)) return undefined;
+  const isMailbox = name.endsWith(MAILBOX);
+  const other = isMailbox ? name.slice(0, -MAILBOX.length) : `${name}${MAILBOX}`;
+  return DESTINATION_NAMES.find((each) => each === other);
+}
+
+const MAILBOX = '-mailbox';

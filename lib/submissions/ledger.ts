@@ -1,0 +1,360 @@
+import 'server-only';
+import { z } from 'zod';
+import { FORM_NAMES } from '@/lib/forms/forms';
+import { parseJson } from '@/lib/runtime/parse-json';
+import { type ObjectStore, StoreError, type Version } from '@/lib/store/object-store';
+import { errorFacts, log } from '@/lib/telemetry/log';
+import type { FileExtension } from '@/lib/uploads/file-name';
+import {
+  DESTINATION_NAMES,
+  type DeliveryName,
+  type DestinationName,
+  destinationOf,
+  isCompanyDestination,
+  isToCompany,
+} from './deliveries';
+import {
+  type Delivery,
+  deliveriesOf,
+  deliverySchema,
+  fileSchema,
+  isHeld,
+  moment,
+  type Submission,
+  submissionSchema,
+} from './submission';
+
+/**
+ * How records change. The index (`indexKeys`) only avoids reading every record. A new record is written after its index
+ * entries. A change writes the record first, then its new entries, then deletes the old entries. So a crash leaves at
+ * worst a stale entry, which its reader repairs with `reindex`. For the same reason, a change is valid once the record
+ * is written: if the index update then fails, that is logged, not thrown.
+ */
+
+/** A record as it was read; a change succeeds only if it still has this version. */
+export type StoredRecord = { submission: Submission; version: Version };
+
+/**
+ * The commit point: once this resolves to anything but `withdrawn`, the submission is accepted. `repeated`: it was
+ * created a few minutes ago, so this is a double click, or a retry after a lost response. `exists`: it was created
+ * before that, perhaps by another person. A held record is released if the new submission shows no sign of a bot; an
+ * unreadable record is rewritten. `withdrawn`: the existing one was withdrawn, so this one needs another id. Rejects
+ * with `StoreError` if nothing was created, or if the existing record cannot be loaded: it may be held or withdrawn.
+ */
+export async function createRecord(
+  store: ObjectStore,
+  submission: Submission,
+  file: Uint8Array | undefined,
+): Promise<'created' | Duplicate> {
+  for (;;) {
+    // Wait for both, even if one fails: a late write could leave an entry for a submission that was delivered meanwhile.
+    const written = await Promise.allSettled([
+      putIndexEntries(store, submission),
+      submission.file && file && store.putNew(submission.file.key, file),
+    ]);
+    for (const each of written) if (each.status === 'rejected') throw each.reason;
+    const result = await store.putNew(recordKey(submission.id), encodeSubmission(submission));
+    if (result !== 'exists') return result;
+    const merged = await mergeDuplicate(store, submission);
+    // The existing record was erased meanwhile, and with it its index entries and file.
+    if (merged !== 'missing') return merged;
+  }
+}
+
+type Duplicate = 'repeated' | 'exists' | 'withdrawn';
+
+/** By then the sender has seen the receipt or left. */
+const REPEATED_WITHIN_MS = 10 * 60 * 1000;
+
+async function mergeDuplicate(
+  store: ObjectStore,
+  submission: Submission,
+): Promise<Duplicate | 'missing'> {
+  for (;;) {
+    const found = await readRecord(store, submission.id);
+    if (found === 'garbage') {
+      if (await writeAnew(store, submission)) return 'repeated';
+      continue;
+    }
+    if (typeof found === 'string') return found === 'missing' ? found : 'exists';
+    const isReleased = isHeld(found.submission) && !isHeld(submission);
+    const { deliveries } = submission;
+    const duplicate = isReleased
+      ? await replaceRecord(store, found, { ...found.submission, deliveries })
+      : found;
+    if (duplicate === 'conflict') continue;
+    const { withdrawn, file, submittedAt } = duplicate.submission;
+    await afterwards(submission.id, async () => {
+      for (const entry of indexKeys(submission)) await reindex(store, duplicate.submission, entry);
+      // The file may have just been created again.
+      if (!file && submission.file) await store.delete(submission.file.key);
+    });
+    if (withdrawn) return 'withdrawn';
+    const age = Math.abs(Date.parse(submission.submittedAt) - Date.parse(submittedAt));
+    return age <= REPEATED_WITHIN_MS ? 'repeated' : 'exists';
+  }
+}
+
+/** False if the record was changed or erased concurrently. */
+async function writeAnew(store: ObjectStore, submission: Submission): Promise<boolean> {
+  const key = recordKey(submission.id);
+  const object = await store.get(key);
+  if (!object) return false;
+  const replaced = await store.replace(key, encodeSubmission(submission), object.version);
+  if (replaced === 'conflict') return false;
+  await afterwards(submission.id, () => store.delete(deadKey(submission.id)));
+  return true;
+}
+
+export async function readRecord(
+  store: ObjectStore,
+  id: string,
+): Promise<StoredRecord | 'missing' | 'newer' | 'garbage'> {
+  const object = await store.get(recordKey(id));
+  if (!object) return 'missing';
+  const submission = decodeSubmission(id, object.bytes);
+  return typeof submission === 'string' ? submission : { submission, version: object.version };
+}
+
+/** Writes a record; `conflict` if it changed since it was read. Rejects only if it was not written. */
+export async function replaceRecord(
+  store: ObjectStore,
+  record: StoredRecord,
+  changed: Submission,
+): Promise<StoredRecord | 'conflict'> {
+  const written = await writeRecord(store, record, changed);
+  if (written === 'conflict') return 'conflict';
+  const { submission } = record;
+  const wanted = indexKeys(changed);
+  const outdated = indexKeys(submission).filter((entry) => !wanted.includes(entry));
+  const missing = wanted.filter((entry) => !indexKeys(submission).includes(entry));
+  await afterwards(submission.id, async () => {
+    for (const entry of missing) await store.putNew(entry, new Uint8Array());
+    for (const entry of outdated) await store.delete(entry);
+  });
+  return written;
+}
+
+/** Like `replaceRecord`, but without the index, for a change that leaves its entries valid or removes them later. */
+export async function writeRecord(
+  store: ObjectStore,
+  { version }: StoredRecord,
+  changed: Submission,
+): Promise<StoredRecord | 'conflict'> {
+  const replaced = await store.replace(recordKey(changed.id), encodeSubmission(changed), version);
+  return replaced === 'conflict' ? replaced : { submission: changed, version: replaced.version };
+}
+
+/** Work after the write of a record. If the store fails now, the next drain or sweep repairs it. */
+export async function afterwards(id: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    log().warn(
+      { submission: id, ...errorFacts(error) },
+      'Stored; index update failed, the next sweep repairs it',
+    );
+  }
+}
+
+/**
+ * Changes a record, and retries on conflicts: its deliveries are updated independently. `change` returns the new
+ * record, or undefined to leave it unchanged. Starts with `record`, if the record has just been read.
+ */
+export async function updateRecord(
+  store: ObjectStore,
+  id: string,
+  change: (submission: Submission) => Submission | undefined,
+  record?: StoredRecord,
+): Promise<StoredRecord | 'unchanged' | 'missing' | 'newer' | 'garbage'> {
+  for (let known = record; ; known = undefined) {
+    const found = known ?? (await readRecord(store, id));
+    if (typeof found === 'string') return found;
+    const changed = change(found.submission);
+    if (!changed) return 'unchanged';
+    const replaced = await replaceRecord(store, found, changed);
+    if (replaced !== 'conflict') return replaced;
+  }
+}
+
+/** Changes a record once, and only if its version is still `seen`; otherwise `changed`. */
+export async function updateSeenRecord(
+  store: ObjectStore,
+  id: string,
+  seen: Version,
+  change: (submission: Submission) => Submission | undefined,
+): Promise<StoredRecord | 'changed' | 'unchanged' | 'missing' | 'newer' | 'garbage'> {
+  const found = await readRecord(store, id);
+  if (typeof found === 'string') return found;
+  if (found.version !== seen) return 'changed';
+  const changed = change(found.submission);
+  if (!changed) return 'unchanged';
+  const replaced = await replaceRecord(store, found, changed);
+  return replaced === 'conflict' ? 'changed' : replaced;
+}
+
+/** Ensures the correct index entries, then deletes the given one if it is stale. */
+export async function reindex(
+  store: ObjectStore,
+  submission: Submission,
+  entry: string,
+): Promise<void> {
+  if (indexKeys(submission).includes(entry)) return;
+  await putIndexEntries(store, submission);
+  await store.delete(entry);
+}
+
+/** Lists an unreadable record as dead, so that an operator sees it. */
+export async function setAside(store: ObjectStore, id: string, entry?: string): Promise<void> {
+  await store.putNew(deadKey(id), new Uint8Array());
+  if (entry) await store.delete(entry);
+}
+
+export async function putIndexEntries(store: ObjectStore, submission: Submission): Promise<void> {
+  for (const key of indexKeys(submission)) await store.putNew(key, new Uint8Array());
+}
+
+/**
+ * Deletes an entry of `due/` that has no record: the process ended before it wrote the record, so the visitor was not
+ * told that the submission is accepted. Recent entries stay, because their record may be about to be written.
+ */
+export async function dropAbandoned(store: ObjectStore, entry: string, now: Date): Promise<void> {
+  const { id, submitted } = parseDueKey(entry);
+  if (now.getTime() - submitted.getTime() < ABANDONED_AFTER_MS) return;
+  await store.delete(entry);
+  // A process that was frozen meanwhile may have written the record just before.
+  const found = await readRecord(store, id);
+  if (typeof found === 'object') await putIndexEntries(store, found.submission);
+  else log().info({ submission: id }, 'Removed an index entry without a record');
+}
+
+/** Far above the time-outs of all steps between the first entry and the record. */
+const ABANDONED_AFTER_MS = 15 * 60 * 1000;
+
+/**
+ * The layout of submissions in the store.
+ *
+ *   submissions/{id}.json                              source of truth; created once, changed by compare-and-swap
+ *   resumes/{id}{extension}                            its file
+ *   due/{destination}/{due}-{submitted}-{id}           index of open deliveries (pending, leased), by due time
+ *   dead/{id}                                          index of submissions with a dead delivery to the company
+ *   dead/{id}.confirmation                             index of submissions with a dead confirmation
+ *   held/{id}                                          index of held submissions
+ *   withdrawn/{id}                                     index of withdrawn submissions to be erased
+ *   desk/summaries/{yyyymm}                            summaries for the desk's list; see `summaries.ts`
+ *
+ * Times in an entry are Unix seconds in 11 digits, so that lexical order is time order.
+ */
+
+/** The index entries of a submission; none if nothing is left to do. */
+export function indexKeys(submission: Submission): string[] {
+  const { id, withdrawn } = submission;
+  // First, because a sweep reads records without any other entry, and so restores the rest after an interrupted write.
+  const toErase = withdrawn && !withdrawn.erasedAt ? `${WITHDRAWN}${id}` : undefined;
+  const open = deliveriesOf(submission).map(([name, delivery]) =>
+    indexKey(submission, name, delivery),
+  );
+  return [...new Set([toErase, ...open].filter((key) => key !== undefined))];
+}
+
+function indexKey(
+  { id, form, submittedAt }: Submission,
+  name: DeliveryName,
+  delivery: Delivery,
+): string | undefined {
+  switch (delivery.state) {
+    case 'pending':
+    case 'leased': {
+      const times = [delivery.nextAttemptAt, submittedAt].map(paddedSeconds);
+      return `${dueFolder(destinationOf(form, name))}${times.join('-')}-${id}`;
+    }
+    case 'dead':
+      return isToCompany(name) ? deadKey(id) : `${deadKey(id)}.${name}`;
+    case 'held':
+      return `${HELD}${id}`;
+    case 'delivered':
+    case 'cancelled':
+      return undefined;
+  }
+}
+
+/** Parses a key of `due/`. */
+export function parseDueKey(key: string): { due: Date; submitted: Date; id: string } {
+  const [due = '', submitted = '', ...id] = key.slice(key.lastIndexOf('/') + 1).split('-');
+  return { due: fromSeconds(due), submitted: fromSeconds(submitted), id: id.join('-') };
+}
+
+/** Whether an entry of `due/`, `dead/` or `held/` is about a delivery to the company. */
+export function isEntryOfCompany(entry: string): boolean {
+  const [, destination] = /^due\/([^/]+)\//.exec(entry) ?? [];
+  if (destination === undefined) return !entry.includes('.');
+  const name = DESTINATION_NAMES.find((each) => each === destination);
+  return name === undefined || isCompanyDestination(name);
+}
+
+export const DUE = 'due/';
+export const DEAD = 'dead/';
+export const HELD = 'held/';
+export const WITHDRAWN = 'withdrawn/';
+export const RECORDS = 'submissions/';
+export const FILES = 'resumes/';
+export const SUMMARIES = 'desk/summaries/';
+
+export const dueFolder = (destination: DestinationName): string => `${DUE}${destination}/`;
+export const recordKey = (id: string): string => `${RECORDS}${id}.json`;
+const deadKey = (id: string): string => `${DEAD}${id}`;
+export const fileKey = (id: string, extension: FileExtension): string =>
+  `${FILES}${id}${extension}`;
+
+/** The submission id in the key of a record, a file, or an entry of `dead/`, `held/` or `withdrawn/`. */
+export function idInKey(key: string): string {
+  return key.slice(key.lastIndexOf('/') + 1).replace(/\..*$/, '');
+}
+
+function paddedSeconds(moment: string): string {
+  return `${Math.floor(Date.parse(moment) / 1000)}`.padStart(11, '0');
+}
+
+function fromSeconds(digits: string): Date {
+  return new Date(Number(digits) * 1000);
+}
+
+/** A submission as it is stored: indented JSON, in the oldest layout that can hold it. */
+export function encodeSubmission(submission: Submission): Uint8Array {
+  const { desk, versions } = submission;
+  const isLatest = versions || desk?.some(({ what }) => what === 'reply');
+  const record: Submission = { ...submission, schema: isLatest ? 4 : desk ? 3 : 2 };
+  return new TextEncoder().encode(`${JSON.stringify(record, null, 2)}\n`);
+}
+
+/** `newer`: written by a later release; must not be changed. `garbage`: truncated, corrupt or not ours. */
+export function decodeSubmission(id: string, bytes: Uint8Array): Submission | 'newer' | 'garbage' {
+  const json = parseJson(bytes);
+  if (laterSchema.safeParse(json).success) return 'newer';
+  const result = anySchema.safeParse(json);
+  return result.success && result.data.id === id ? result.data : 'garbage';
+}
+
+const laterSchema = z.object({ schema: z.int().min(5) });
+
+/** The layout before submissions had several deliveries; rewritten at the next change. */
+const firstSchema = z
+  .object({
+    schema: z.literal(1),
+    id: z.string(),
+    form: z.enum(FORM_NAMES),
+    submittedAt: moment,
+    fields: z.record(z.string(), z.string()),
+    file: fileSchema.optional(),
+    delivery: deliverySchema,
+  })
+  .transform(
+    ({ delivery, ...rest }): Submission => ({
+      ...rest,
+      schema: 2,
+      deliveries: { webhook: delivery },
+    }),
+  );
+
+const anySchema = z.union([submissionSchema, firstSchema]);

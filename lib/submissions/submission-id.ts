@@ -1,0 +1,162 @@
+import 'server-only';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+import { indiaDate } from '@/lib/company';
+import { type FormName, forms, jobFactsOf } from '@/lib/forms/forms';
+import { applicationPath } from '@/lib/routes';
+import { StoreError } from '@/lib/store/object-store';
+import { signingSecret } from '@/lib/store/signing-secret';
+import { errorFacts, log } from '@/lib/telemetry/log';
+import type { Delivery, Submission } from './submission';
+
+/** The id of a submission, derived from form, content and India day, so that a double click gets one id. */
+export function submissionId(form: FormName, content: SubmittedContent, submittedAt: Date): string {
+  const day = indiaDay(submittedAt);
+  const { fields, sha256, ticked, answers, repetition } = content;
+  const rest = [ticked, answers && sorted(answers), repetition || undefined];
+  // JSON, because joined strings would be ambiguous.
+  const text = JSON.stringify([
+    form,
+    day,
+    sorted(fields),
+    sha256 ?? null,
+    ...(rest.some(Boolean) ? rest : []),
+  ]);
+  const digest = hash('sha256', text, 'buffer');
+  return `${forms[form].prefix}-${day}-${base32(digest).slice(0, DIGEST_CHARACTERS)}`;
+}
+
+type SubmittedContent = {
+  fields: Record<string, string>;
+  /** Digest of the file. */
+  sha256?: string;
+  /** Names of the given consents. */
+  ticked?: string[];
+  answers?: Record<string, string>;
+  /** How often the same content was withdrawn and submitted again on this day. */
+  repetition?: number;
+};
+
+function sorted(texts: Record<string, string>): [string, string][] {
+  return Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** Whether the text is a full id, as opposed to a reference, which is a prefix of it. */
+export function isSubmissionId(text: string): boolean {
+  return SUBMISSION_ID.test(text);
+}
+
+/** The reference for the visitor: the readable start of the id, `APP-20261121-7F3KQ2`. */
+export function referenceOf(id: string): string {
+  return id.slice(0, id.lastIndexOf('-') + 1 + REFERENCE_CHARACTERS).toUpperCase();
+}
+
+/** The rest of the id after the reference. */
+function restOfId(id: string): string {
+  return id.slice(referenceOf(id).length);
+}
+
+/** Whether the text has the format of our references. Pages that show a reference from the address check this first. */
+export function isReference(text: string): boolean {
+  return REFERENCE.test(text) && text === text.toUpperCase();
+}
+
+const REFERENCE_CHARACTERS = 6;
+const DIGEST_CHARACTERS = 26;
+const SUBMISSION_ID = idPattern(DIGEST_CHARACTERS, '');
+const REFERENCE = idPattern(REFERENCE_CHARACTERS, 'i');
+
+function idPattern(characters: number, flags: string): RegExp {
+  const prefixes = Object.values(forms).map(({ prefix }) => prefix);
+  return new RegExp(`^(?:${prefixes.join('|')})-20\\d{6}-[a-z2-7]{${characters}}$`, flags);
+}
+
+/** `20261121`, the India day. */
+export function indiaDay(moment: Date): string {
+  return indiaDate(moment).replaceAll('-', '');
+}
+
+/** RFC 4648, lower case, without padding. */
+function base32(bytes: Uint8Array): string {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
+  const groups = bits.match(/.{5}/g) ?? [];
+  return groups
+    .map((group) => 'abcdefghijklmnopqrstuvwxyz234567'[Number.parseInt(group, 2)])
+    .join('');
+}
+
+/**
+ * A submission without its sender's texts and notes about the sender. The rest proves that it was received, when, and
+ * for which job.
+ */
+export function redacted(submission: Submission): Submission {
+  const { deliveries, desk } = submission;
+  const silent = Object.entries(deliveries).map(([name, delivery]) => [
+    name,
+    withoutExcerpt(delivery),
+  ]);
+  return {
+    ...submission,
+    fields: jobFactsOf(submission),
+    answers: undefined,
+    versions: undefined,
+    file: undefined,
+    desk: desk?.map((event) => ({ ...event, text: undefined })),
+    deliveries: Object.fromEntries(silent),
+  };
+}
+
+function withoutExcerpt(delivery: Delivery): Delivery {
+  const { lastAnswer } = delivery;
+  return lastAnswer ? { ...delivery, lastAnswer: { ...lastAnswer, excerpt: undefined } } : delivery;
+}
+
+/**
+ * Opens the page of an application and its receipt, together with the reference: the rest of the id, and a 128-bit MAC.
+ * Undefined without a secret. Gives access to personal data and must never be logged.
+ */
+export async function applicationToken(id: string): Promise<string | undefined> {
+  const secret = await secretIfAny();
+  return secret && `${restOfId(id)}${sign(secret, id)}`;
+}
+
+/** Path of the application's own page. */
+export async function ownApplicationPath(id: string): Promise<string | undefined> {
+  const token = await applicationToken(id);
+  return token && applicationPath(referenceOf(id), token);
+}
+
+/** The id for a reference, if the token is valid. Reads no submission, and takes constant time. */
+export async function idOfToken(reference: unknown, token: unknown): Promise<string | undefined> {
+  if (typeof reference !== 'string' || !isReference(reference)) return undefined;
+  const secret = await secretIfAny();
+  if (secret === undefined || typeof token !== 'string') return undefined;
+  const rest = token.slice(0, -MAC_CHARACTERS);
+  const id = `${reference.toLowerCase()}${rest}`;
+  // Compared as text: different base64url strings can decode to the same bytes.
+  const [right, given] = [sign(secret, id), token.slice(-MAC_CHARACTERS)].map((text) =>
+    Buffer.from(text),
+  ) as [Buffer, Buffer];
+  return given.length === right.length && timingSafeEqual(given, right) ? id : undefined;
+}
+
+/**
+ * Undefined if the secret cannot be read: neither accepting a submission nor showing its page may fail because of that.
+ */
+async function secretIfAny(): Promise<string | undefined> {
+  try {
+    return await signingSecret();
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    log().error(errorFacts(error), 'The secret for the pages of applications cannot be read');
+    return undefined;
+  }
+}
+
+/** The prefix separates these signatures from other uses of the secret. */
+function sign(secret: string, id: string): string {
+  const digest = createHmac('sha256', secret).update(`application.${id}`).digest();
+  return digest.subarray(0, 16).toString('base64url');
+}
+
+/** 128 bits in base64url. */
+const MAC_CHARACTERS = 22;
