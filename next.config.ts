@@ -44,6 +44,11 @@ const KEPT_A_DAY = 'public, max-age=86400, stale-while-revalidate=2592000';
 const isSecure = process.env.SITE_URL?.startsWith('https:') ?? false;
 
 const config: NextConfig = {
+  // Compared with the settings of the running site (`lib/web/built-periods.ts`).
+  env: {
+    BUILT_RETENTION_DAYS: process.env.RETENTION_DAYS ?? '',
+    BUILT_RESUME_LINK_DAYS: process.env.RESUME_LINK_DAYS ?? '',
+  },
   // Without this, a lock file in a parent folder would make that one the root.
   outputFileTracingRoot: __dirname,
   // The disabled image optimizer, 20 MB that no container needs.

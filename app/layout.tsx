@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { HydratedEvent } from '@/components/layout/hydrated-event';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
+import { ThemeProvider } from '@/components/layout/theme-provider';
 import { env } from '@/lib/settings';
 import { site } from '@/lib/site';
 import { inlineScript } from '@/lib/web/inline-script';
@@ -35,15 +36,17 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     >
       <body suppressHydrationWarning>
         <script dangerouslySetInnerHTML={{ __html: inlineScript() }} />
-        <a className="skip-link" href="#main">
-          Skip to content
-        </a>
-        <SiteHeader />
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
-        <SiteFooter />
-        <HydratedEvent />
+        <ThemeProvider>
+          <a className="skip-link" href="#main">
+            Skip to content
+          </a>
+          <SiteHeader />
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          <SiteFooter />
+          <HydratedEvent />
+        </ThemeProvider>
       </body>
     </html>
   );

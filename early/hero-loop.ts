@@ -1,8 +1,8 @@
-import { connection, isDark, isMotionOff, reducedMotion, wideScreen } from './preferences';
+import { isDark, isMotionOff, reducedMotion, savesData, wideScreen } from './preferences';
 
 /**
- * <hero-loop light dark> contains a <video> and a button that stops it. The film of the current theme is fetched when
- * the page is idle, and only on wide screens, with motion allowed and without `Save-Data`.
+ * <hero-loop light dark> contains a <video> and a button that stops it. The film of the current theme, a small rendition
+ * on narrow screens, is fetched when the page is loaded and idle, and only with motion allowed and data to spare.
  */
 export function defineHeroLoop(): void {
   customElements.define('hero-loop', HeroLoop);
@@ -48,7 +48,7 @@ class HeroLoop extends HTMLElement {
 
   update(video: HTMLVideoElement): void {
     if (!this.isConnected) return;
-    if (!wideScreen.matches || isMotionOff() || connection().saveData) {
+    if (isMotionOff() || savesData()) {
       video.pause();
       delete this.dataset.state;
       return;
@@ -64,11 +64,14 @@ class HeroLoop extends HTMLElement {
   }
 
   load(video: HTMLVideoElement): void {
-    const film = this.getAttribute(isDark() ? 'dark' : 'light') ?? '';
+    const film = filmAddress(`${this.getAttribute(isDark() ? 'dark' : 'light')}`, {
+      isSmall: !wideScreen.matches,
+      playsAv1: video.canPlayType(AV1) !== '',
+    });
     if (this.film === film) return;
     this.film = film;
     delete this.dataset.state;
-    video.src = filmAddress(film, { playsAv1: video.canPlayType(AV1) !== '' });
+    video.src = film;
   }
 }
 
@@ -86,8 +89,11 @@ function idle(): Promise<unknown> {
   });
 }
 
+type Rendition = { isSmall: boolean; playsAv1: boolean };
+
 /** `film` is the name of a film in `public/video`, optionally with a start time: `offshore-cycle#t=3`. */
-function filmAddress(film: string, { playsAv1 }: { playsAv1: boolean }): string {
+function filmAddress(film: string, { isSmall, playsAv1 }: Rendition): string {
   const [name, start] = film.split('#');
-  return `/video/${name}${playsAv1 ? '.av1.webm' : '.mp4'}${start ? `#${start}` : ''}`;
+  const file = `${name}${isSmall ? '-small' : ''}.${playsAv1 ? 'av1.webm' : 'mp4'}`;
+  return `/video/${file}${start ? `#${start}` : ''}`;
 }

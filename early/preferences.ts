@@ -1,44 +1,54 @@
 import { closest, on } from './events';
-import { readSetting, writeSetting } from './stored-settings';
+import { readSetting, THEME, THEME_HANDOVER, writeSetting } from './stored-settings';
 
 // Marked as pure, so that each script contains only those that it uses.
 export const wideScreen = /* @__PURE__ */ matchMedia('(width > 48em)');
 export const canHover = /* @__PURE__ */ matchMedia('(hover: hover) and (pointer: fine)');
 export const reducedMotion = /* @__PURE__ */ matchMedia('(prefers-reduced-motion: reduce)');
 
-type Connection = { saveData?: boolean; effectiveType?: string };
-
-/** Missing in some browsers, and so in TypeScript's own types. */
-export function connection(): Connection {
-  return (navigator as { connection?: Connection }).connection ?? {};
+/** The visitor saves data, or the connection is as slow as 2G or 3G. Safari and Firefox do not tell. */
+export function savesData(): boolean {
+  const { connection } = navigator as {
+    connection?: { saveData?: boolean; effectiveType?: string };
+  };
+  return connection?.saveData === true || /[23]g/.test(`${connection?.effectiveType}`);
 }
 
-/** Sets the theme's class on <html> and <body> before the first paint; anything but `dark` means light. */
+/**
+ * Sets the theme's class on <html> and <body> before the first paint; anything but `dark` means light. Until the page is
+ * hydrated it also handles the toggle and changes in other tabs; then `components/layout/theme-provider.tsx` does.
+ */
 export function applyTheme(): void {
-  showStoredTheme();
-  on('click', ({ target }) => {
-    if (!closest(target, '[data-theme-toggle]')) return;
-    const chosen = isDark() ? 'light' : 'dark';
-    writeSetting(THEME, chosen);
-    showTheme(chosen);
-  });
-  // For changes in another tab, and pages restored from the back-forward cache.
-  addEventListener('storage', ({ key }) => {
-    if (key === THEME) showStoredTheme();
-  });
+  showTheme(readSetting(THEME));
+  const early = new AbortController();
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      if (!closest(target, '[data-theme-toggle]')) return;
+      const chosen = isDark() ? 'light' : 'dark';
+      writeSetting(THEME, chosen);
+      showTheme(chosen);
+    },
+    early,
+  );
+  addEventListener(
+    'storage',
+    ({ key, newValue }) => {
+      if (key === THEME) showTheme(newValue);
+    },
+    early,
+  );
+  addEventListener(THEME_HANDOVER, () => early.abort());
+  // A page in the back-forward cache misses the changes of other tabs, and next-themes does not know that cache.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) showStoredTheme();
+    const newValue = readSetting(THEME);
+    if (!persisted || isDark() === (newValue === 'dark')) return;
+    dispatchEvent(new StorageEvent('storage', { key: THEME, newValue }));
   });
 }
-
-const THEME = 'theme';
 
 export function isDark(): boolean {
   return document.documentElement.classList.contains('dark');
-}
-
-function showStoredTheme(): void {
-  showTheme(readSetting(THEME));
 }
 
 function showTheme(theme: string | null): void {

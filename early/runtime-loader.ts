@@ -1,6 +1,6 @@
 import { RSC_PAYLOAD_LIST } from '@/lib/runtime/next-internals';
 import { closest, GESTURES, isGesture } from './events';
-import { connection, isMotionOff } from './preferences';
+import { isMotionOff, savesData } from './preferences';
 
 /**
  * Starts the framework's runtime at the visitor's first gesture. It is at the end of <body>, where
@@ -60,7 +60,7 @@ async function fetchFile(file: string, priority?: RequestPriority): Promise<Blob
 
 /** After load, because reading the scroll position during parsing would force a layout. */
 function prepare(): void {
-  if (document.querySelector('[data-form-page] form') && isFast()) prefetch();
+  if (document.querySelector('[data-form-page] form') && !savesData()) prefetch();
   // The browser has restored the scroll position of an earlier visit.
   if (scrollY > 0 && !isScrolledByBrowser) start();
   // A browser scrolls to a fragment until the page has loaded, and reports it with the next frame.
@@ -77,12 +77,6 @@ function prepare(): void {
  */
 function prefetch(): void {
   for (const file of data ? [...files, data] : files) fetchFile(file, 'low').catch(() => {});
-}
-
-/** Browsers that do not know their connection count as fast. */
-function isFast(): boolean {
-  const { saveData, effectiveType = '4g' } = connection();
-  return !saveData && effectiveType === '4g';
 }
 
 function listen(): void {

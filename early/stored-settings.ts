@@ -1,5 +1,10 @@
 import { on } from './events';
 
+/** The key of the stored theme. */
+export const THEME = 'theme';
+/** Event on the window: React handles the theme from now on. */
+export const THEME_HANDOVER = 'theme-handover';
+
 /** A visitor's setting. If the browser refuses storage, it lasts for one page. */
 export function readSetting(key: string): string | null {
   try {

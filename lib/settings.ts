@@ -280,6 +280,16 @@ const schema = z.object({
     .default('info'),
 });
 
+/** One setting, or its default, from a source that may be incomplete; undefined if it is invalid. */
+export function settingIn<Name extends keyof Env>(
+  source: Record<string, string>,
+  name: Name,
+): Env[Name] | undefined {
+  return schema.shape[name].safeParse(source[name]?.trim() || undefined).data as
+    | Env[Name]
+    | undefined;
+}
+
 export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
 
 /** Settings that are valid individually, but not together. */

@@ -17,7 +17,7 @@ async function main(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  process.stdout.write('The build keeps its contract.\n');
+  process.stdout.write('Build contract: OK\n');
 }
 
 /** Starts the build on loopback, without a store. */

@@ -170,6 +170,18 @@ test('a job that is no longer listed can be applied for', scriptsOff, async ({ p
   expect(fields).not.toHaveProperty('jobTitle');
 });
 
+test(
+  'on a phone the form for a row carries its job and keeps the quote',
+  scriptsOff,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/jobForm?job=0');
+    await expect(page.locator('input[name="job"]')).toHaveValue(/^full-stack-developer-/);
+    await expect(page.getByText('Every long climb starts with a single step.')).toBeVisible();
+    await expect(page.getByText('Your next step starts here')).toBeHidden();
+  },
+);
+
 /** Each second of the span, formatted as for the webhook. */
 function indiaMoments(from: Date, to: Date): string[] {
   const moments: string[] = [];

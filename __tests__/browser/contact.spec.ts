@@ -70,6 +70,33 @@ test('topics have hints; employees use the internal resources', scriptsOff, asyn
   await expect(message).toHaveValue('My badge is lost.');
 });
 
+test('three topics open one at a time, and a partner finds the form', async ({ page }) => {
+  await page.goto(routes.contact);
+  const items = page.getByRole('main').locator('details');
+  await expect(items).toHaveCount(3);
+  for (const title of ['New business requests', 'Job seekers', 'Employees']) {
+    await items.getByText(title, { exact: true }).click();
+    await expect(page.getByRole('main').locator('details[open] summary')).toHaveText(title);
+  }
+  await items.getByText('New business requests', { exact: true }).click();
+  await page.getByRole('link', { name: 'New partnership' }).click();
+  await expect(form(page).getByLabel('Topic')).toHaveValue('New partnership');
+  await expect(form(page).getByLabel('Topic')).toBeInViewport();
+});
+
+test('choosing a topic in the accordion keeps what was typed', scriptsOn, async ({ page }) => {
+  await page.goto(routes.contact);
+  await form(page).getByLabel('Topic').selectOption('Job seekers');
+  await form(page).getByLabel('Message').fill('Hello.');
+  await page.getByRole('main').locator('summary').first().click();
+  await page.getByRole('link', { name: 'New business', exact: true }).click();
+  await expect(form(page).getByLabel('Topic')).toBeFocused();
+  await expect(form(page).getByLabel('Topic')).toHaveValue('New business requests');
+  await expect(form(page).getByLabel('Message')).toHaveValue('Hello.');
+  await expect(form(page).getByText('what the software should do')).toBeVisible();
+  await expect(page).toHaveURL(routes.contact);
+});
+
 test('a message is sent with the keyboard, skipping the honeypot', scriptsOn, async ({ page }) => {
   await page.goto(routes.contact);
   const { Message: text = '', ...person } = newPerson();

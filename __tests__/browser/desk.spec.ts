@@ -49,7 +49,7 @@ test.describe('the desk', () => {
     await page.getByText('Own mark').press('Enter');
     await page.getByLabel('Mark in your own words').fill('Ask Om first');
     await page.keyboard.press('Enter');
-    await expect(done(page, 'The mark is set.')).toBeVisible();
+    await expect(done(page, 'Mark saved.')).toBeVisible();
   });
 
   test('needs one click or key per person', scriptsOn, async ({ page, expected }) => {
@@ -92,7 +92,7 @@ test.describe('the desk', () => {
     await expect(page.getByLabel('Note for your colleagues')).toHaveValue('j4');
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Add note' }).click();
-    await expect(done(page, 'The note is added.')).toBeVisible();
+    await expect(done(page, 'Note added.')).toBeVisible();
     await page.goBack();
     await expectPerson(2);
     expect(loads).toEqual([]);

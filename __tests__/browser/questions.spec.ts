@@ -46,9 +46,7 @@ test(
       await expect(page.locator('form').getByRole('alert')).toContainText(applyMessages.changed);
       await page.getByLabel('Can you move to Pune?').selectOption('No');
       await expect(page.getByLabel('Can you relocate?')).toHaveCount(0);
-      const earlier = page
-        .getByText('What you answered before the questions changed:')
-        .locator('..');
+      const earlier = page.getByText('Your earlier answers:').locator('..');
       await expect(earlier.getByRole('listitem')).toHaveText(['Yes']);
       await expect(page.getByLabel('Why this job?')).toHaveValue('I find things.');
       await expect(page.getByLabel('Full Name')).toHaveValue(applicant.name);

@@ -175,5 +175,5 @@ test('a form names the earlier application for the same job', scriptsOn, async (
   await page.getByRole('link', { name: 'Apply for this job again' }).click();
   const link = page.getByRole('link', { name: /^APP-20\d{6}-/ });
   await expect(link).toHaveAttribute('href', earlier);
-  await expect(page.getByText('What you send here is a second application.')).toBeVisible();
+  await expect(page.getByText('Submitting this form creates a second application.')).toBeVisible();
 });

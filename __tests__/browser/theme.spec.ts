@@ -63,39 +63,89 @@ test('a stored theme applies at the first paint and stays', atLoad, async ({ pag
   }
 });
 
-test.describe('without the runtime, a stored theme', () => {
-  test.use({ movesAtOnce: false, getsRuntime: false });
-
-  for (const [what, prepare] of Object.entries({
-    'has an unknown name': () => localStorage.setItem('theme', 'sepia'),
-    'cannot be read': () => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        },
-      });
-    },
-    'cannot be written': () => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('Full.', 'QuotaExceededError');
-      };
-    },
-  })) {
-    test(`that ${what} is light, and another can be chosen`, scriptsOn, async ({ page }) => {
-      await page.addInitScript(prepare);
-      await page.goto(routes.about);
-      await expectTheme(page, 'light');
-      await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-      await expectTheme(page, 'dark');
-    });
-  }
+test('no tap is lost while the page is hydrated', scriptsOn, async ({ page }) => {
+  await page.addInitScript(tapAcrossHydration);
+  await page.goto(routes.about);
+  await page.waitForFunction(() => window.taps && !window.isTapping);
+  const { early, late } = await page.evaluate(() => ({ ...window.taps }));
+  expect(early).toBeGreaterThan(0);
+  expect(late).toBe(9);
+  const theme = ((early ?? 0) + (late ?? 0)) % 2 === 1 ? 'dark' : 'light';
+  await expectTheme(page, theme);
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(theme);
 });
+
+test('a page from the back-forward cache catches up', scriptsOn, async ({ page }) => {
+  await page.goto(routes.about);
+  // Playwright turns that cache off, so the event is the browser's but not the page.
+  const comesBack = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await page.evaluate(comesBack);
+  expect(await page.evaluate(() => localStorage.length), 'nothing was chosen').toBe(0);
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await page.evaluate(comesBack);
+  await expectTheme(page, 'dark');
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  await expectTheme(page, 'light');
+});
+
+for (const [runtime, getsRuntime] of [
+  ['with', true],
+  ['without', false],
+] as const) {
+  test.describe(`${runtime} the runtime, a stored theme`, () => {
+    test.use({ movesAtOnce: getsRuntime, getsRuntime });
+
+    for (const [what, prepare] of Object.entries({
+      'has an unknown name': () => localStorage.setItem('theme', 'sepia'),
+      'is no class name': () => localStorage.setItem('theme', 'dark mode'),
+      'is empty': () => localStorage.setItem('theme', ''),
+      'cannot be read': () => {
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          },
+        });
+      },
+      'cannot be written': () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('Full.', 'QuotaExceededError');
+        };
+      },
+    })) {
+      test(`that ${what} is light, and another can be chosen`, scriptsOn, async ({ page }) => {
+        await page.addInitScript(prepare);
+        await page.goto(routes.about);
+        await expectTheme(page, 'light');
+        await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+        await expectTheme(page, 'dark');
+      });
+    }
+  });
+}
 
 declare global {
   interface Window {
     /** The classes of <html> and <body> whenever a wrong theme could have been visible. */
     themes: string[];
+    /** How often the toggle was tapped before and after hydration. */
+    taps?: { early: number; late: number };
+    isTapping?: boolean;
   }
+}
+
+/** Taps the toggle every few milliseconds from before hydration until nine taps after it. */
+function tapAcrossHydration() {
+  window.isTapping = true;
+  const taps = { early: 0, late: 0 };
+  window.taps = taps;
+  const tap = () => {
+    const toggle = document.querySelector<HTMLElement>('[data-theme-toggle]');
+    toggle?.click();
+    if (toggle) taps[window.isHydrated ? 'late' : 'early'] += 1;
+    if (taps.late < 9) setTimeout(tap, 4);
+    else window.isTapping = false;
+  };
+  document.addEventListener('DOMContentLoaded', tap);
 }
 
 /** Records both classes at DOMContentLoaded and in the first frames with content. */

@@ -57,35 +57,56 @@ test.describe('the hero film', () => {
     await expect(film(page)).toHaveJSProperty('paused', true);
   });
 
-  test('is not fetched on phones or without motion', scriptsOn, async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    for (const prepare of [
-      () => page.emulateMedia({ reducedMotion: 'reduce' }),
-      async () => {
-        await page.emulateMedia({ reducedMotion: 'no-preference' });
-        await page.setViewportSize({ width: 768, height: 800 });
-      },
-      async () => {
-        await page.setViewportSize({ width: 1280, height: 800 });
-        await page.addInitScript(() =>
-          Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-        );
-      },
-    ]) {
-      await prepare();
-      await page.goto(routes.home);
-      // The element decides once the page is idle, and then observes its video.
-      await page.waitForFunction(() => {
-        const loop = document.querySelector('hero-loop') as HTMLElement & { visible?: boolean };
-        return loop.visible !== undefined;
-      });
-      expect(asked.filter((path) => path.startsWith('/video/'))).toEqual([]);
-      await expect(still(page)).toBeVisible();
-      await expect(page.getByRole('button', { name: /background film/ })).toHaveCount(0);
-      await page.goto('about:blank');
-    }
+  test('is a small rendition on phones, fetched after load', scriptsOn, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript(recordLargestPaint);
+    const asked = filmRequests(page);
+    await page.goto(routes.home);
+    await expect(film(page)).toHaveJSProperty('paused', false);
+    await expect(page.locator('hero-loop')).toHaveAttribute('data-state', 'playing');
+    await expect(film(page)).toBeVisible();
+    expect(new Set(asked)).toEqual(new Set(['/video/hero-day-small.av1.webm']));
+    const { isAfterLoad, largest } = await page.evaluate(() => {
+      const [visit] = performance.getEntriesByType('navigation');
+      const fetched = performance
+        .getEntriesByType('resource')
+        .find(({ name }) => name.includes('/video/'));
+      const loaded = (visit as PerformanceNavigationTiming).loadEventStart;
+      return {
+        isAfterLoad: loaded > 0 && (fetched?.startTime ?? 0) >= loaded,
+        largest: window.largestPaint,
+      };
+    });
+    expect(isAfterLoad).toBe(true);
+    expect(largest).not.toBe('VIDEO');
+    await page.getByRole('button', { name: 'Pause the background film' }).click();
+    await expect(film(page)).toHaveJSProperty('paused', true);
   });
+
+  for (const [when, prepare] of Object.entries({
+    'reduced motion': (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' }),
+    'Save-Data': (page: Page) => page.addInitScript(connectBy, { saveData: true }),
+    'a 2G connection': (page: Page) => page.addInitScript(connectBy, { effectiveType: 'slow-2g' }),
+    'a 3G connection': (page: Page) => page.addInitScript(connectBy, { effectiveType: '3g' }),
+  })) {
+    test(`is not fetched with ${when}`, scriptsOn, async ({ page }) => {
+      const asked = filmRequests(page);
+      await prepare(page);
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(routes.home);
+        // The element decides once the page is idle, and then observes its video.
+        await page.waitForFunction(() => {
+          const loop = document.querySelector('hero-loop') as HTMLElement & { visible?: boolean };
+          return loop.visible !== undefined;
+        });
+        expect(asked).toEqual([]);
+        await expect(still(page)).toBeVisible();
+        await expect(page.getByRole('button', { name: /background film/ })).toHaveCount(0);
+        await page.goto('about:blank');
+      }
+    });
+  }
 });
 
 test('each hero with a film shows its still until it plays', scriptsOff, async ({ page }) => {
@@ -99,6 +120,35 @@ test('each hero with a film shows its still until it plays', scriptsOff, async (
   }
   expect(films.size).toBe(HEROES.length);
 });
+
+declare global {
+  interface Window {
+    /** The name of the element that is the page's largest paint. */
+    largestPaint?: string;
+  }
+}
+
+function recordLargestPaint() {
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      window.largestPaint = (entry as PerformanceEntry & { element?: Element }).element?.nodeName;
+    }
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+}
+
+function connectBy(connection: { saveData?: boolean; effectiveType?: string }) {
+  Object.defineProperty(navigator, 'connection', { value: connection });
+}
+
+/** The paths of all films that the page asks for from now on. */
+function filmRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/video/')) asked.push(pathname);
+  });
+  return asked;
+}
 
 function film(page: Page) {
   return page.locator('hero-loop video');

@@ -117,7 +117,7 @@ test.describe('at the desk', () => {
     const form = { what: 'mark', text: 'in talks', seen: seenOn(main), to };
     const next = await send(browser, first, form);
     expect(next.url).toBe(`${site.url}${to}&done=mark&of=${first}`);
-    expect(next.main).toContain('The mark is set.');
+    expect(next.main).toContain('Mark saved.');
     expect(next.main).not.toContain('rel="prev"');
 
     const request = formOf(site, { ...form, seen: seenOn(next.main), to: `/desk/${third}` });
@@ -226,7 +226,7 @@ test.describe('at the desk', () => {
     const asked = await shown(`${id}?ask=withdraw`);
     expect(asked).toContain('Did the sender ask you to erase this?');
     const { main } = await send(browser, id, { what: 'withdraw', seen: seenOn(asked) });
-    expect(main).toContain('It is withdrawn.');
+    expect(main).toContain('Withdrawn.');
     expect(main).toContain('Withdrawn on request');
     expect(main).not.toContain(applicant.name);
     expect((await browser.open(`${site.url}/desk`)).main).not.toContain(applicant.name);

@@ -8,15 +8,24 @@ import { expect, test } from './fixtures';
 /** The sections that service pages must show, in order, and the technology tab that is open initially. */
 const SECTIONS: Record<string, [sections: RegExp[], tab: string]> = {
   [routes.webDevelopment]: [
-    [/Custom Web Development Services/, /five-step cycle/i, /six reasons/i, /technology stack/i],
+    [
+      ...[/Custom Web Development Services/, /five-step cycle/i, /six service areas/i],
+      ...[/eight industries/i, /six reasons/i, /technology stack/i],
+    ],
     'Technologies',
   ],
   [routes.mobileApp]: [
-    [/six mobile services/i, /first call to hundredth update/, /build them with/, /five reasons/i],
+    [
+      ...[/six mobile services/i, /first call to hundredth update/, /eight industries/i],
+      ...[/build them with/, /five reasons/i],
+    ],
     'iOS',
   ],
   [routes.uiUx]: [
-    [/what we do/i, /six steps/i, /what you keep/i, /platforms and tools/i, /why choose us/i],
+    [
+      ...[/what we do/i, /six steps/i, /what you keep/i, /eight industries/i],
+      ...[/platforms and tools/i, /why choose us/i],
+    ],
     'iOS',
   ],
 };
@@ -30,7 +39,7 @@ for (const [path, [sections, tab]] of Object.entries(SECTIONS)) {
     // Every page ends with a call to action.
     expect(titles).toHaveLength(sections.length + 1);
     for (const [index, section] of sections.entries()) expect(titles[index]?.[1]).toMatch(section);
-    for (const { name } of industries) expect(main).toContain(`${name}</li>`);
+    for (const { name } of industries) expect(main).toContain(`${name}</h3>`);
     const chosen = /<button[^>]* role="tab"[^>]* aria-selected="true"[^>]*>(.*?)<\/button>/gs;
     const names = [...main.matchAll(chosen)].map(([, inner = '']) => inner.replace(/<[^>]*>/g, ''));
     expect(names).toContain(tab);

@@ -52,6 +52,14 @@ test.describe('the site', () => {
         'SMTP_URL: expected the address of a mail server, because APPLICATIONS_MAIL_TO is set',
       ],
     ],
+    [
+      'other periods than its legal texts state',
+      { RETENTION_DAYS: '471', RESUME_LINK_DAYS: '14' },
+      [
+        'RETENTION_DAYS: expected the value that the build had',
+        'RESUME_LINK_DAYS: expected the value that the build had',
+      ],
+    ],
   ];
   for (const [what, settings, words] of wrong) {
     test(`does not start with ${what}, and names the expected value but not the actual one`, async () => {

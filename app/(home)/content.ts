@@ -1,4 +1,4 @@
-import { claims } from '@/lib/content/claims';
+import { claims, promises } from '@/lib/content/claims';
 import type { DrawingName } from '@/lib/content/drawing-names';
 import type { Technology } from '@/lib/content/technologies';
 import { type RoutePath, routes } from '@/lib/routes';
@@ -8,7 +8,7 @@ type Service = { title: string; text: string; drawing: DrawingName; path?: Route
 export const services = [
   {
     title: 'Mobile app development',
-    text: 'iPhone and Android apps that open fast, work offline and pass store review. We have launched them for shops, clinics and field crews, and we keep them up to date with every new OS version.',
+    text: 'iPhone and Android apps that open fast, work offline and pass store review. We build them for shops, clinics and field crews, and can keep them up to date with new OS versions.',
     drawing: 'services/mobile',
     path: routes.mobileApp,
   },
@@ -31,7 +31,7 @@ export const services = [
   },
   {
     title: 'DevOps and cloud engineering',
-    text: `Infrastructure as code, one-click releases, and a quick rollback if a release goes wrong. We size servers to match real use: ${claims.cloudSaving}.`,
+    text: `Infrastructure as code, one-click releases, and a quick rollback if a release goes wrong. We size servers to real use and save ${claims.cloudSaving} of cloud costs.`,
     drawing: 'services/cloud',
   },
   {
@@ -46,7 +46,7 @@ export const services = [
   },
   {
     title: 'Support, maintenance and managed services',
-    text: `${claims.monitoring}, security patches and a real person who answers. We run your systems for ${claims.uptime}, and every month we report what happened and what we did about it.`,
+    text: `${claims.monitoring}, security patches and people who know your systems. We run them with ${claims.uptime}. ${promises.monthlyReport}`,
     drawing: 'services/support',
   },
   {
@@ -59,7 +59,7 @@ export const services = [
 export const workingSteps = [
   {
     title: 'Discovery and strategy',
-    text: 'We talk to the people who will use it, and write down what should change and how we will measure it. You own the document, no matter who builds it.',
+    text: `We talk to the people who will use it, and write down what should change and how to measure it. ${promises.documentYours}`,
   },
   {
     title: 'Planning and architecture',
@@ -67,15 +67,15 @@ export const workingSteps = [
   },
   {
     title: 'Development',
-    text: 'We work in two-week sprints. At the end of each one, you try what is finished on your own test site.',
+    text: promises.sprints,
   },
   {
     title: 'Testing',
-    text: 'We test features, load, security and accessibility in every sprint, not in one rush before launch.',
+    text: 'We test features, load, security and accessibility along the way, not in one rush before launch.',
   },
   {
     title: 'Deployment and support',
-    text: 'We ship small releases that we can roll back. After launch, the people who built it stay on call.',
+    text: `We ship small releases that we can roll back. ${promises.onCall}`,
   },
 ] as const;
 

@@ -16,10 +16,15 @@ import { StructuredData } from '@/components/seo/structured-data';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
+import { promises } from '@/lib/content/claims';
+import { counted, countedFirst } from '@/lib/content/counted';
 import { pageMetadata } from '@/lib/content/metadata';
 import { organization, website } from '@/lib/content/structured-data';
 import { routes, savedJobsPath } from '@/lib/routes';
 import { site } from '@/lib/site';
+
+/** All but our own careers. */
+const placements = staffing.filter(({ path }) => path !== routes.career).length;
 
 const title = `${site.name}: custom software and IT staffing`;
 
@@ -46,7 +51,12 @@ export default function Home() {
           Saved jobs
         </ButtonLink>
       </VideoHero>
-      <Band title="Nine ways to build with us">
+      <Band
+        title={countedFirst(services.length, {
+          one: 'way to build with us',
+          other: 'ways to build with us',
+        })}
+      >
         <p className="lead">
           Pick one to fill a gap on your team, or combine several to take a product from first
           sketch to round-the-clock support.
@@ -64,14 +74,14 @@ export default function Home() {
       </Band>
       <Band title="The people who build it">
         <p className="lead">
-          Get a finished product, or the people to build it. We recruit, test and place them in five
-          ways.
+          Get a finished product, or the people to build it. We recruit, test and place them in{' '}
+          {counted(placements, { one: 'way', other: 'ways' })}.
         </p>
         <LinkList links={staffing} />
       </Band>
       <CallToAction
         title="Tell us what should work better"
-        text="Describe it in your own words. An engineer will read it and reply with questions, a rough estimate and a next step."
+        text={promises.engineerReads}
         primary={{ label: 'Contact us', path: routes.contact }}
         secondary={{ label: 'About the company', path: routes.about }}
       />

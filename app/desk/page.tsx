@@ -42,7 +42,7 @@ function Said({ list, given, hasEnded }: SaidProps) {
   const messages = [
     hasEnded && 'That search has ended. Type it again to repeat it.',
     marked > 0 && `${marked} marked.`,
-    all('done')[0] === 'mark' && 'The mark is set. That was the last one here.',
+    all('done')[0] === 'mark' && 'Mark saved. That was the last one here.',
   ].filter(Boolean);
   return (
     <>

@@ -76,8 +76,8 @@ function Earlier() {
   if (!earlier) return null;
   return (
     <p>
-      You have already applied for this job: <a href={earlier.page}>{earlier.reference}</a>. What
-      you send here is a second application.
+      You have already applied for this job: <a href={earlier.page}>{earlier.reference}</a>.
+      Submitting this form creates a second application.
     </p>
   );
 }
@@ -134,7 +134,7 @@ function QuestionFields({ questions }: { questions: readonly Question[] }) {
       )}
       {earlier.length > 0 && (
         <div className={styles.earlier}>
-          <p>What you answered before the questions changed:</p>
+          <p>Your earlier answers:</p>
           <ul>
             {earlier.map(([name, value]) => (
               <li key={name} dir="auto">

@@ -6,7 +6,7 @@ import styles from './receipt.module.css';
 export function NextSteps() {
   return (
     <ol className={styles.next}>
-      <li>A recruiter will read it, {promises.readWithin}.</li>
+      <li>{promises.readWithin}</li>
       <li>
         {promises.answerEitherWay} To add or correct something, write to{' '}
         <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a> and quote the reference.

@@ -1,10 +1,11 @@
 import { Icon } from '@/components/ui/icon';
+import { ThemeButton } from './theme-button';
 import styles from './theme-toggle.module.css';
 
-/** The early script handles the click; CSS selects the label and the icon. */
+/** The switch of the theme. CSS selects the label and the icon, so neither the server nor hydration needs the theme. */
 export function ThemeToggle() {
   return (
-    <button type="button" className={`needs-scripts ${styles.toggle}`} data-theme-toggle="">
+    <ThemeButton className={`needs-scripts ${styles.toggle}`}>
       <span className={`light-only ${styles.face}`}>
         <Icon name="moon" />
         <span className="visually-hidden">Switch to dark theme</span>
@@ -13,6 +14,6 @@ export function ThemeToggle() {
         <Icon name="sun" />
         <span className="visually-hidden">Switch to light theme</span>
       </span>
-    </button>
+    </ThemeButton>
   );
 }

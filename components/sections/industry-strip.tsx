@@ -1,20 +1,20 @@
+import { Band } from '@/components/ui/band';
 import { Drawing } from '@/components/ui/drawing';
 import { industries } from '@/lib/content/industries';
 import styles from './industry-strip.module.css';
 
-/** The eight industries by name, each with a small scene. */
+/** A band of our industries by name, each with a small scene. */
 export function IndustryStrip({ title }: { title: string }) {
   return (
-    <section aria-labelledby="industries-title">
-      <h3 id="industries-title">{title}</h3>
+    <Band title={title}>
       <ul className={styles.cards}>
         {industries.map(({ name, drawing }) => (
-          <li key={name} className={`type-h4 ${styles.card}`}>
+          <li key={name} className={styles.card}>
             <Drawing name={drawing} />
-            {name}
+            <h3 className="type-h4">{name}</h3>
           </li>
         ))}
       </ul>
-    </section>
+    </Band>
   );
 }

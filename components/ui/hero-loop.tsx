@@ -1,7 +1,7 @@
 import styles from './hero-loop.module.css';
 import { Icon } from './icon';
 
-/** A film in `public/video`, as AV1 and H.264; `#t=` is the start in seconds. */
+/** A film in `public/video`, as AV1 and H.264, each in two sizes; `#t=` is the start in seconds. */
 export type LoopName =
   | `${'hero' | 'contract' | 'permanent' | 'nearshore'}-${'day' | 'dusk'}`
   | 'offshore-cycle'

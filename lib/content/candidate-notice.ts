@@ -1,7 +1,9 @@
+import { MINIMUM_AGE } from '@/lib/content/minimum-age';
 import { type noticePaths, routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import { postalAddress as address } from './cities';
 import { legalClaims } from './claims';
+import { inDays } from './counted';
 import type { LegalSection } from './legal';
 
 /** Stored with each consent, so change it whenever the notice's content changes. */
@@ -47,6 +49,7 @@ const IDS: Record<Part, string> = {
 };
 
 const { retentionAfterDecision, retentionForOpenings, rightsAnswered } = legalClaims;
+const TELUGU = new Intl.PluralRules('te');
 const privacyMail = `[${site.email.privacy}](mailto:${site.email.privacy})`;
 const board = site.grievances.boardUrl
   ? `[Data Protection Board of India](${site.grievances.boardUrl})`
@@ -57,7 +60,7 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
     language: 'English',
     title: 'Notice for candidates',
     description: `What ${site.name} collects when you apply for work, why, for how long, who receives it, and how to withdraw it.`,
-    lead: `This notice is for people who apply to ${site.name} or send us a resume. It says what we collect, why, and what you can ask us to do. Only people who are 18 or older can apply.`,
+    lead: `This notice is for people who apply to ${site.name} or send us a resume. It says what we collect, why, and what you can ask us to do. Only people who are ${MINIMUM_AGE} or older can apply.`,
     contents: 'Contents',
     updated: 'Last updated on',
     what: {
@@ -67,7 +70,7 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
           'Your name, e-mail address and phone number.',
           'Your resume and everything that you wrote in it.',
           'Your cover letter, your answers to our questions, and the job that you apply for or are looking for.',
-          'That you are 18 or older, which boxes you ticked, and when.',
+          `That you are ${MINIMUM_AGE} or older, which boxes you ticked, and when.`,
         ],
         'Please leave out what we do not need: date of birth, photo, religion, caste, health, marital status, and Aadhaar or other identity numbers.',
       ],
@@ -87,7 +90,7 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
       title: 'How long we keep it',
       body: [
         [
-          `On this website: ${retention === 1 ? '1 day' : `${retention} days`} after it has reached our recruiters.`,
+          `On this website: ${inDays(retention)} after it has reached our recruiters.`,
           `In our recruitment system: ${retentionAfterDecision.en} after the decision.`,
           `If you ticked the box for other openings: ${retentionForOpenings.en} after you sent it.`,
         ],
@@ -137,7 +140,7 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
     language: 'हिन्दी',
     title: 'उम्मीदवारों के लिए सूचना',
     description: `आवेदन करने पर ${site.name} आपकी कौन-सी जानकारी लेता है, क्यों, कितने समय के लिए, वह किसे मिलती है, और आप उसे वापस कैसे ले सकते हैं।`,
-    lead: `यह सूचना उन लोगों के लिए है जो ${site.name} में नौकरी के लिए आवेदन करते हैं या हमें अपना रिज़्यूमे भेजते हैं। इसमें बताया गया है कि हम आपकी कौन-सी जानकारी लेते हैं, क्यों लेते हैं, और आप हमसे क्या माँग सकते हैं। केवल वही लोग आवेदन कर सकते हैं जिनकी उम्र 18 साल या उससे ज़्यादा है।`,
+    lead: `यह सूचना उन लोगों के लिए है जो ${site.name} में नौकरी के लिए आवेदन करते हैं या हमें अपना रिज़्यूमे भेजते हैं। इसमें बताया गया है कि हम आपकी कौन-सी जानकारी लेते हैं, क्यों लेते हैं, और आप हमसे क्या माँग सकते हैं। केवल वही लोग आवेदन कर सकते हैं जिनकी उम्र ${MINIMUM_AGE} साल या उससे ज़्यादा है।`,
     contents: 'विषय-सूची',
     updated: 'पिछला अपडेट:',
     what: {
@@ -147,7 +150,7 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
           'आपका नाम, ई-मेल पता और फ़ोन नंबर।',
           'आपका रिज़्यूमे और उसमें लिखी सारी बातें।',
           'आपका कवर लेटर, हमारे सवालों के आपके जवाब, और वह नौकरी जिसके लिए आप आवेदन करते हैं या जिसकी आपको तलाश है।',
-          'यह कि आपकी उम्र 18 साल या उससे ज़्यादा है, आपने कौन-से बॉक्स चुने, और कब।',
+          `यह कि आपकी उम्र ${MINIMUM_AGE} साल या उससे ज़्यादा है, आपने कौन-से बॉक्स चुने, और कब।`,
         ],
         'कृपया वह जानकारी न दें जिसकी हमें ज़रूरत नहीं है: जन्मतिथि, फ़ोटो, धर्म, जाति, स्वास्थ्य, वैवाहिक स्थिति, और आधार या कोई दूसरा पहचान नंबर।',
       ],
@@ -217,7 +220,7 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
     language: 'తెలుగు',
     title: 'ఉద్యోగ అభ్యర్థులకు నోటీసు',
     description: `మీరు దరఖాస్తు చేసినప్పుడు ${site.name} ఏ సమాచారం తీసుకుంటుంది, ఎందుకు, ఎంత కాలం ఉంచుతుంది, అది ఎవరికి చేరుతుంది, దాన్ని ఎలా వెనక్కి తీసుకోవచ్చు.`,
-    lead: `${site.name} సంస్థలో ఉద్యోగానికి దరఖాస్తు చేసేవారికి, మాకు రెజ్యూమె పంపేవారికి ఈ నోటీసు. మేము మీ గురించి ఏ సమాచారం తీసుకుంటామో, ఎందుకు తీసుకుంటామో, మీరు మమ్మల్ని ఏమి కోరవచ్చో ఇది చెబుతుంది. 18 ఏళ్లు నిండినవారు మాత్రమే దరఖాస్తు చేయవచ్చు.`,
+    lead: `${site.name} సంస్థలో ఉద్యోగానికి దరఖాస్తు చేసేవారికి, మాకు రెజ్యూమె పంపేవారికి ఈ నోటీసు. మేము మీ గురించి ఏ సమాచారం తీసుకుంటామో, ఎందుకు తీసుకుంటామో, మీరు మమ్మల్ని ఏమి కోరవచ్చో ఇది చెబుతుంది. ${MINIMUM_AGE} ఏళ్లు నిండినవారు మాత్రమే దరఖాస్తు చేయవచ్చు.`,
     contents: 'విషయ సూచిక',
     updated: 'చివరి మార్పు:',
     what: {
@@ -227,7 +230,7 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
           'మీ పేరు, ఈ-మెయిల్ చిరునామా, ఫోన్ నంబర్.',
           'మీ రెజ్యూమె, అందులో మీరు రాసిన విషయాలన్నీ.',
           'మీ కవర్ లెటర్, మా ప్రశ్నలకు మీ జవాబులు, మీరు దరఖాస్తు చేసే లేదా వెతుకుతున్న ఉద్యోగం.',
-          'మీకు 18 ఏళ్లు నిండాయని, మీరు ఏ బాక్సులను టిక్ చేశారో, ఎప్పుడు చేశారో.',
+          `మీకు ${MINIMUM_AGE} ఏళ్లు నిండాయని, మీరు ఏ బాక్సులను టిక్ చేశారో, ఎప్పుడు చేశారో.`,
         ],
         'మాకు అవసరం లేని సమాచారం దయచేసి ఇవ్వకండి: పుట్టిన తేదీ, ఫోటో, మతం, కులం, ఆరోగ్యం, వైవాహిక స్థితి, ఆధార్ లేదా ఇతర గుర్తింపు నంబర్లు.',
       ],
@@ -247,7 +250,7 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
       title: 'ఎంత కాలం ఉంచుతాం',
       body: [
         [
-          `ఈ వెబ్‌సైట్‌లో: మా నియామక బృందానికి చేరిన తర్వాత ${retention} ${retention === 1 ? 'రోజు' : 'రోజులు'}.`,
+          `ఈ వెబ్‌సైట్‌లో: మా నియామక బృందానికి చేరిన తర్వాత ${retention} ${TELUGU.select(retention) === 'one' ? 'రోజు' : 'రోజులు'}.`,
           `మా నియామక వ్యవస్థలో: నిర్ణయం తీసుకున్న తర్వాత ${retentionAfterDecision.te}.`,
           `ఇతర ఉద్యోగాల కోసం ఉన్న బాక్సును మీరు టిక్ చేస్తే: పంపిన తర్వాత ${retentionForOpenings.te}.`,
         ],

@@ -13,11 +13,6 @@ export function listed(items: readonly string[], word: 'and' | 'or'): string {
 /** The cities without duplicates. */
 export const officeCities: readonly string[] = [...new Set(site.offices.map(({ city }) => city))];
 
-/** "three": small numbers read better as words. */
-export function spelledOut(count: number): string {
-  return NUMBERS[count] ?? String(count);
-}
-
 /** The postal address on one line. */
 export const postalAddress = [site.legalName, ...(site.offices[0]?.lines ?? []), 'India'].join(
   ', ',
@@ -27,5 +22,3 @@ const LISTS = {
   and: new Intl.ListFormat('en-IN', { type: 'conjunction' }),
   or: new Intl.ListFormat('en-IN', { type: 'disjunction' }),
 };
-
-const NUMBERS = 'no,one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve'.split(',');

@@ -1,3 +1,5 @@
+import { MINIMUM_AGE } from './minimum-age';
+
 /**
  * What the company claims, requires and promises: everything that only its owner can confirm. Enter the truth in each
  * `value` and set `confirmed`; `npm run owner:check` lists the rest. Values are written to fit inside a sentence, or to
@@ -19,10 +21,12 @@ const figures = {
   webExperience: { value: 'almost a decade of web experience', from: '1', confirmed: false },
   appLaunches: { value: 'over 500 app launches', from: '1', confirmed: false },
   bugReduction: { value: '80% fewer post-release bugs', from: '1', confirmed: false },
-  cloudSaving: { value: 'up to 25% cloud cost saving', from: '1', confirmed: false },
+  /** Of the cloud bill. */
+  cloudSaving: { value: 'up to 25%', from: '1', confirmed: false },
   uptime: { value: '99.9% uptime', from: '1', confirmed: false },
   monitoring: { value: '24x7 monitoring', from: '1', confirmed: false },
   team: { value: '10+ experience team', from: '1', confirmed: false },
+  designers: { value: '10+ years of experience', from: '1', confirmed: false },
   staffed: { value: 800, from: '9', confirmed: false },
   launched: { value: 1000, from: '9', confirmed: false },
   completed: { value: 120, from: '9', confirmed: false },
@@ -41,6 +45,12 @@ const program = {
   mockInterviews: { value: '2–3', from: '9', confirmed: false },
   mentorYears: { value: '5–10', from: '9', confirmed: false },
   approvalWeeks: { value: '2–3', from: '9', confirmed: false },
+  feedback: { value: 'written feedback', until: 'feedback', confirmed: false },
+  readingList: {
+    value: 'Your mentor gives you a reading list for that time.',
+    until: '',
+    confirmed: false,
+  },
 } satisfies Record<string, Statement>;
 
 const walkInDay = {
@@ -67,7 +77,10 @@ const walkInDay = {
   salesforceId: { value: 'HYD-0725-SFD', from: '2.17', confirmed: false },
 } satisfies Record<string, Statement>;
 
-/** Claims in the legal texts. The candidate notice contains its own periods, in three languages. */
+/**
+ * Claims in the legal texts, whose dates change with them. The candidate notice contains its own periods, in three
+ * languages.
+ */
 const legal = {
   law: { value: 'the Netherlands', from: '2.14', confirmed: false },
   dataAuthority: {
@@ -75,6 +88,8 @@ const legal = {
     from: '2.14',
     confirmed: false,
   },
+  /** Change it in `minimum-age.ts`. */
+  minimumAge: { value: MINIMUM_AGE, confirmed: false },
   childrenUnder: { value: 13, from: '2.14', confirmed: false },
   rightsAnswered: {
     value: { en: 'within one month', hi: 'एक महीने के भीतर', te: 'ఒక నెలలోపు' },
@@ -90,10 +105,47 @@ const legal = {
     confirmed: false,
   },
   retentionOfMessages: { value: 'two years after the last contact', confirmed: false },
+  figures: {
+    value:
+      'Figures about savings, quality, availability or past projects describe work that we have done.',
+    until: 'Figures about savings, quality, availability or past projects are our own account.',
+    confirmed: false,
+  },
+  confidentiality: {
+    value: 'We are happy to sign a confidentiality agreement first.',
+    until: 'If you need a confidentiality agreement first, ask for one.',
+    confirmed: false,
+  },
+  processors: {
+    value:
+      'Companies that run servers, e-mail, customer and recruitment systems for us, under contracts that require them to follow our instructions.',
+    confirmed: false,
+  },
+  transfers: {
+    value:
+      'for data from the European Economic Area we rely on the standard contractual clauses of the European Commission',
+    confirmed: false,
+  },
+  encryption: { value: 'We encrypt data in transit.', confirmed: false },
 } satisfies Record<string, Statement>;
 
 const toClients = {
-  reply: { value: 'within two working days', until: 'soon', confirmed: false },
+  reply: {
+    value: 'We will write or call you back within two working days.',
+    until: 'We will write or call you back.',
+    confirmed: false,
+  },
+  reader: {
+    value: 'Your message goes to the person who would run the work.',
+    until: 'Your message goes to our own staff.',
+    confirmed: false,
+  },
+  engineerReads: {
+    value:
+      'Describe it in your own words. An engineer will read it and reply with questions, a rough estimate and a next step.',
+    until: 'Describe it in your own words. We ask about the rest.',
+    confirmed: false,
+  },
   firstPrice: {
     value: 'A fixed price for the first phase, agreed before we write code',
     until: 'A price for the first phase before we write code',
@@ -113,26 +165,30 @@ const toClients = {
   },
   uptimeInContract: {
     value: 'With two zones, health checks and recovery drills, we can put it in the contract.',
-    until: 'Two zones, health checks and recovery drills stand behind it.',
+    until: 'Two availability zones, health checks and rehearsed recovery make it possible.',
     confirmed: false,
   },
-  noSwaps: { value: 'We never swap people.', until: '', confirmed: false },
+  noSwaps: {
+    value: 'The person you interview is the person who starts. We never swap people.',
+    until: 'You interview people yourself before they start.',
+    confirmed: false,
+  },
   confidentiality: {
     value:
       'Everyone signs confidentiality and IP terms before the first login. If you have your own terms, we use those.',
     until:
-      'The agreement says who owns the code and what stays confidential. If you have your own terms, show us.',
+      'Who owns the code and what stays confidential is settled before the first login. If you have your own terms, show us.',
     confirmed: false,
   },
   replacement: {
     value:
       'Tell us what went wrong. We find someone else and arrange the handover, so you do not have to start the search over.',
-    until: 'Tell us what went wrong. The agreement says how we look for someone else.',
+    until: 'Tell us what went wrong and we look for a replacement, on the terms in your agreement.',
     confirmed: false,
   },
   fixedRate: {
     value: 'The rate is fixed for the term of the agreement.',
-    until: 'The agreement says what the rate is.',
+    until: 'Your quote names the rate.',
     confirmed: false,
   },
   shortlist: {
@@ -178,6 +234,139 @@ const toClients = {
       'Each team has a lead who overlaps with your working day and tells you early if a plan will slip.',
     confirmed: false,
   },
+  weeklyNote: {
+    value: 'sends you one note a week with the open points',
+    until: 'collects the open points',
+    confirmed: false,
+  },
+  monthlyReport: {
+    value: 'Every month we report what happened and what we did about it.',
+    until: '',
+    confirmed: false,
+  },
+  monthlyUpdates: {
+    value: 'Monthly security updates, tested backups, and an engineer who answers the phone.',
+    until: 'Security updates, backups that are tested, and engineers who know the code.',
+    confirmed: false,
+  },
+  heardFirst: {
+    value: 'You hear about a problem from us first, and what we did about it.',
+    until: '',
+    confirmed: false,
+  },
+  workingVersions: {
+    value: 'A working version every other Friday, on a test site you can open at any time.',
+    until: 'Working versions along the way, on a test site that you can open.',
+    confirmed: false,
+  },
+  sprints: {
+    value:
+      'We work in two-week sprints. At the end of each one, you try what is finished on your own test site.',
+    until: 'We work in short sprints, and you try what is finished on a test site.',
+    confirmed: false,
+  },
+  onCall: {
+    value: 'After launch, the people who built it stay on call.',
+    until: 'Support after launch is part of the plan.',
+    confirmed: false,
+  },
+  secondReader: {
+    value: 'a second engineer reads every line',
+    until: 'engineers review each other’s code',
+    confirmed: false,
+  },
+  documentYours: {
+    value: 'You own the document, no matter who builds it.',
+    until: '',
+    confirmed: false,
+  },
+  appScope: {
+    value: 'After two weeks you have a one-page scope, exclusions included.',
+    until: 'The result is a scope on one page, exclusions included.',
+    confirmed: false,
+  },
+  appPrototype: {
+    value: 'You have a prototype on your phone in week three. Five people try it, we watch,',
+    until: 'You try a prototype on your phone, and so do people outside the project. We watch,',
+    confirmed: false,
+  },
+  appBuilds: {
+    value: 'You get a new build every other Friday',
+    until: 'You get new builds as they are ready,',
+    confirmed: false,
+  },
+  userTests: {
+    value: 'No screen is final until five people outside the project have used it.',
+    until: 'People outside the project use a screen before it is final.',
+    confirmed: false,
+  },
+  designRetest: {
+    value:
+      'Five users, one hour each, while you watch. We redesign what fails and test it again the same week.',
+    until: 'Users try it while you watch. We redesign what fails and test it again.',
+    confirmed: false,
+  },
+  designOwnership: {
+    value: 'Nothing is locked, and you own the licences.',
+    until: 'Nothing is locked.',
+    confirmed: false,
+  },
+  stagePrice: {
+    value:
+      'We quote research, prototype and final design one by one. You can stop after each stage and keep the results.',
+    until: 'Ask for a quote by stage: research, prototype, final design.',
+    confirmed: false,
+  },
+  taskPrice: {
+    value: 'You pay for the finished task, at a price agreed up front.',
+    until: 'You pay for the finished task.',
+    confirmed: false,
+  },
+  testedSkills: {
+    value:
+      'An engineer who does the same work gives each candidate a task from your field. You see the task and the solution with each profile.',
+    until: 'Engineers who do the same work test candidates with a task from your field.',
+    confirmed: false,
+  },
+  monthlyRate: {
+    value: 'You pay one monthly rate per person, and you see what it covers.',
+    until: 'Your quote says what each person costs, and what that covers.',
+    confirmed: false,
+  },
+  ownRoom: {
+    value:
+      'A team that works only for you, in a separate room, on laptops set up to your security rules.',
+    until: 'A team that works only for you, on laptops set up to your security rules.',
+    confirmed: false,
+  },
+  hiringStarts: {
+    value: 'Our recruiters and testers are in place, so hiring starts the day you call.',
+    until: 'Our recruiters and testers are in place before you call.',
+    confirmed: false,
+  },
+  delays: {
+    value: 'We report delays the day we learn of them, along with a plan.',
+    until: 'We would rather report a delay too early than too late, along with a plan.',
+    confirmed: false,
+  },
+  clientData: {
+    value:
+      'Only the people who need client data can see it. It stays on agreed systems, and we erase it when the work ends.',
+    until: 'We agree with you who may see your data, on which systems, and when it is erased.',
+    confirmed: false,
+  },
+  concerns: {
+    value:
+      'You can raise a concern with any director, by name or anonymously. Someone who is not involved looks into it, and nobody is punished for asking.',
+    until: 'You can raise a concern with any director.',
+    confirmed: false,
+  },
+  genderReport: {
+    value:
+      'Where a gender equality agency asks employers for a public report, we file it in full and on time.',
+    until: 'In some countries a gender equality agency asks employers for a public report.',
+    confirmed: false,
+  },
   yearlyEthics: {
     value:
       'Everyone who deals with clients, candidates or vendors confirms this in writing every year.',
@@ -190,7 +379,8 @@ const toClients = {
     confirmed: false,
   },
   commentsAnswered: {
-    value: 'A director replies to every comment in writing.',
+    value:
+      'Our people see the report before we publish it and have time to comment. A director replies to every comment in writing.',
     until: '',
     confirmed: false,
   },
@@ -198,8 +388,8 @@ const toClients = {
 
 const toCandidates = {
   readWithin: {
-    value: 'usually within five working days',
-    until: 'as soon as possible',
+    value: 'A recruiter reads every application, usually within five working days.',
+    until: 'A recruiter reads every application.',
     confirmed: false,
   },
   answerEitherWay: {
@@ -218,7 +408,7 @@ const toCandidates = {
     confirmed: false,
   },
   payRange: {
-    value: 'Each role has one pay range, for everyone and in every office',
+    value: 'Each role has one pay range, for everyone and everywhere we work',
     until: '',
     confirmed: false,
   },
@@ -235,6 +425,16 @@ const toCandidates = {
       'Tell us what you need for an interview, such as step-free access, captions or more time',
     confirmed: false,
   },
+  otherOpenings: {
+    value: 'we will write to you when there is another one',
+    until: 'we may write to you when there is another one',
+    confirmed: false,
+  },
+  matched: {
+    value: 'We will match it with our open positions',
+    until: 'Our recruiters can compare it with our open positions',
+    confirmed: false,
+  },
   writtenTerms: {
     value: 'You get the terms in writing before you pay, including the refund rules.',
     until: 'Ask for the terms in writing before you pay, including the refund rules.',
@@ -246,13 +446,13 @@ const toEmployees = {
   hours: {
     value:
       'Core hours are 11 to 4, and you choose the rest. If you are on call, you get the time back that week.',
-    until: '',
+    until: 'Ask in the interview about core hours and time on call in your team.',
     confirmed: false,
   },
   medicalCover: {
     value:
       'Medical cover for you and your family from day one, a yearly check-up and private counselling.',
-    until: '',
+    until: 'Ask which medical cover comes with the job, and for whom.',
     confirmed: false,
   },
   learningTime: {
@@ -264,13 +464,13 @@ const toEmployees = {
   payReview: {
     value:
       'We say thank you in front of the people who matter to you, and review pay twice a year by the same rules for everyone.',
-    until: '',
+    until: 'Good work is named in front of the team. Ask how and when pay is reviewed.',
     confirmed: false,
   },
   stipend: {
     value:
       'A yearly budget for books, courses, exams or a better chair. You choose what to spend it on.',
-    until: '',
+    until: 'Books, courses and tools cost money. Ask what your team sets aside for them.',
     confirmed: false,
   },
   mentor: {
@@ -335,7 +535,42 @@ const toEmployees = {
     until: 'Our openings are open to you, too',
     confirmed: false,
   },
-  award: { value: 'The award is extra days off, not a speech.', until: '', confirmed: false },
+  award: {
+    value:
+      'Each quarter, colleagues choose the person who made their work easier. The award is extra days off, not a speech.',
+    until: 'Colleagues say who made their work easier.',
+    confirmed: false,
+  },
+  demos: {
+    value: 'Every two weeks, the people who did the work show it to the client',
+    until: 'The people who did the work show it to the client',
+    confirmed: false,
+  },
+  thanks: {
+    value: 'Every two-week demo ends with a thank-you: one name, and one thing that person did.',
+    until: 'A demo is a good moment for a thank-you: one name, and one thing that person did.',
+    confirmed: false,
+  },
+  levels: {
+    value: 'What each level requires is written down, and everyone can read it',
+    until: 'Ask what each level requires, and who decides',
+    confirmed: false,
+  },
+  goals: {
+    value: 'You set up to three goals each quarter and review them with your lead',
+    until: 'You set goals and review them with your lead',
+    confirmed: false,
+  },
+  teaching: {
+    value: 'Within two years you will be teaching others',
+    until: 'In time you will be teaching others',
+    confirmed: false,
+  },
+  everyoneTeaches: {
+    value: 'Everyone has a mentor and later becomes one. Time spent teaching counts as work.',
+    until: 'People who have done it before help those who do it for the first time.',
+    confirmed: false,
+  },
   anniversaries: {
     value: 'We mark three, five and ten years with extra leave, so you have time to enjoy it.',
     until: 'We mark three, five and ten years with you.',
@@ -371,11 +606,15 @@ export const claims = said(figures);
 export const programClaims = said(program);
 export const walkInClaims = said(walkInDay);
 export const legalClaims = said(legal);
-/** Count-up numbers on the About page; values of 100 or more get a "+". */
+/** Count-up numbers on the About page, each with its given label and what it means; 100 or more get a "+". */
 export const statistics = [
-  { value: claims.staffed, label: 'IT / Non-IT Staffing' },
-  { value: claims.launched, label: 'CLP Fully Launched' },
-  { value: claims.completed, label: 'Project Completed' },
+  {
+    value: claims.staffed,
+    label: 'IT / Non-IT Staffing',
+    meaning: 'people placed, in IT and beyond',
+  },
+  { value: claims.launched, label: 'CLP Fully Launched', meaning: 'careers launched' },
+  { value: claims.completed, label: 'Project Completed', meaning: 'projects completed' },
 ];
 export const promises = { ...said(toClients), ...said(toCandidates), ...said(toEmployees) };
 

@@ -1,3 +1,5 @@
+import { promises } from '@/lib/content/claims';
+import { MINIMUM_AGE } from '@/lib/content/minimum-age';
 import { site } from '@/lib/site';
 
 /** Texts of the site's mails. */
@@ -15,7 +17,7 @@ export function confirmation({ kind, reference, job, page }: Confirmed): {
     page &&
       `On this page you can see what we received and how long we keep it. You can also withdraw it there:\n${page}`,
     page && 'Please do not forward this mail. Anyone with the link can open that page.',
-    `Did you not send us anything? Then someone typed your address by mistake. ${page ? 'Withdraw it on the page above, or reply' : 'Reply'} to this mail, and we will delete it.`,
+    `Did you not send us anything? Then someone typed your address by mistake. ${page ? 'Withdraw it on the page above, or reply' : 'Reply'} to this mail, and we delete it.`,
     `${site.name}\n${site.legalName}`,
   ];
   return {
@@ -33,13 +35,12 @@ type Confirmed = {
   page?: string;
 };
 
-const READ_BY_A_PERSON =
-  'A person reads it, and we answer by mail or phone. Please give your reference when you write to us.';
+const NEXT_STEPS = `${promises.readWithin} ${promises.answerEitherWay} Please give your reference when you write to us.`;
 
 const CONFIRMED = {
-  application: { what: 'application', next: READ_BY_A_PERSON },
-  resume: { what: 'resume', next: READ_BY_A_PERSON },
-  lead: { what: 'message', next: 'We will get back to you soon.' },
+  application: { what: 'application', next: NEXT_STEPS },
+  resume: { what: 'resume', next: NEXT_STEPS },
+  lead: { what: 'message', next: promises.reply },
 } as const;
 
 /** To the company's own mailbox. */
@@ -50,7 +51,7 @@ export const mailboxTexts = {
     reference: 'Reference',
     submittedAt: 'Received (India time)',
     source: 'Came from',
-    adult: '18 or older',
+    adult: `${MINIMUM_AGE} or older`,
     keep: 'May be kept for other openings',
     share: 'May be shared with clients who hire',
     notice: 'Version of the notice',

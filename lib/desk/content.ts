@@ -82,7 +82,7 @@ export const deskQuestions = {
     link: 'Release it',
     question: 'Did a person send this?',
     means:
-      'It then counts as any other, and is delivered at once where a delivery is set up. You cannot hold it again.',
+      'It will be treated like any other submission and delivered immediately. This cannot be undone.',
     yes: 'Yes, release it',
   },
   discard: {
@@ -119,7 +119,7 @@ export const deskEvents: Record<DeskEvent['what'], string> = {
 
 /** Labels in the history for a reply that was not sent, or whose status is unknown. */
 export const replyStates: Record<NonNullable<DeskEvent['mail']>, string> = {
-  sending: 'Reply, perhaps not sent',
+  sending: 'Reply, possibly unsent',
   refused: 'Reply, not sent',
 };
 
@@ -142,13 +142,13 @@ export const accessLabels: Partial<Record<string, string>> = {
 
 /** Messages after an action. */
 export const deskDone: Record<DeskEvent['what'], string> = {
-  mark: 'The mark is set.',
-  note: 'The note is added.',
-  reply: 'The reply is sent.',
+  mark: 'Mark saved.',
+  note: 'Note added.',
+  reply: 'Reply sent.',
   'deliver again': 'It is due now and is delivered in a moment.',
-  release: 'It is released.',
-  discard: 'It is discarded.',
-  withdraw: 'It is withdrawn.',
+  release: 'Released.',
+  discard: 'Discarded.',
+  withdraw: 'Withdrawn.',
 };
 
 export const deskRefusals = {
@@ -160,8 +160,8 @@ export const deskRefusals = {
     'The sender has corrected the address meanwhile, so nothing was sent. Your text is still here: send it again if the new address is right.',
   sending: 'The same mail is being sent at this moment. Look again in a minute.',
   unrecorded:
-    'The mail was sent, but that could not be saved: the history says that it was perhaps not sent.',
-  full: 'No more marks and notes fit on this submission.',
+    'The email was sent, but we could not record that, so the history shows it as possibly unsent.',
+  full: 'This submission has reached its limit of marks and notes.',
   invalid: 'A mark needs 1 to 60 characters in one line, a note 1 to 2,000, a reply 1 to 5,000.',
   store: 'This could not be saved just now, so nothing was done. Please try again in a minute.',
 } as const;
@@ -203,7 +203,7 @@ const problems = {
   untrusted: {
     status: 502,
     title: 'We could not check who you are',
-    text: 'The answer of the sign-in service was not in order, so you are not signed in. Please try again. If it happens again, tell the administrator of this site.',
+    text: 'The sign-in service returned an invalid response, so you are not signed in. Please try again. If it happens again, tell the administrator of this site.',
   },
   away: {
     status: 503,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MINIMUM_AGE } from '@/lib/content/minimum-age';
 import { parseUrl } from '@/lib/routes';
 import { checkChosenFile } from '@/lib/uploads/file-name';
 import { jobPhoneFault, normalJobPhone, normalPhone, phoneFault } from './phone';
@@ -24,7 +25,7 @@ export const limits = {
 
 /** The labels of the consents on every form with a resume. */
 export const consentLabels = {
-  adult: 'I am 18 or older',
+  adult: `I am ${MINIMUM_AGE} or older`,
   keep: 'Keep my details for other openings',
   share: 'Share my application with clients who hire',
 } as const;
@@ -44,7 +45,7 @@ export const clientTexts = {
 } as const;
 
 export const consentMessages = {
-  adult: 'Confirm that you are 18 or older.',
+  adult: `Confirm that you are ${MINIMUM_AGE} or older.`,
 } as const;
 
 /** One line of text that must not be empty. */

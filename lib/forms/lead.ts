@@ -57,7 +57,7 @@ export const leadFields = namedFields({
 });
 
 export const careerMessages = {
-  success: 'Thank you, our recruiters have your message.',
+  success: 'Thank you, we have your message.',
   failure: 'Your message could not be sent. Please try again in a minute.',
 } as const;
 

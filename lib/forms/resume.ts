@@ -13,7 +13,7 @@ export const resumeFields = namedFields({
     control: 'text',
     limit: limits.jobTitle,
     autoComplete: 'organization-title',
-    schema: requiredLine(limits.jobTitle, 'Enter the title of the job you are looking for.'),
+    schema: requiredLine(limits.jobTitle, 'Enter your job title, or the one you are looking for.'),
   },
 });
 

@@ -301,10 +301,10 @@ async function roleAppliedFor(formData: FormData): Promise<Context> {
     : { refusal: roleMessages.unknown };
 }
 
-/** An unknown key is stored too: the recipient may recognise it. */
+/** An unknown key is stored too: the recipient may recognise it. The position of a row is no key, for rows move. */
 async function jobAppliedFor(formData: FormData): Promise<Context> {
   const key = formData.get('job');
-  const isKey = typeof key === 'string' && /^[a-z0-9-]{1,160}$/.test(key);
+  const isKey = typeof key === 'string' && /^[a-z0-9]+-[a-z0-9-]{1,159}$/.test(key);
   const list = isKey ? await getJobs() : undefined;
   const job = list?.status === 'listed' ? list.jobs.find((each) => each.key === key) : undefined;
   if (job && isClosed(job, new Date())) return { refusal: applyMessages.closed };

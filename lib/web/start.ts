@@ -16,6 +16,7 @@ import { errorFacts, log } from '@/lib/telemetry/log';
 import { startMetrics } from '@/lib/telemetry/metrics';
 import { startTraces } from '@/lib/telemetry/traces';
 import { version } from '../../package.json';
+import { refuseOtherPeriods } from './built-periods';
 import { Front } from './front';
 import { isSampleLive, sampleContent } from './sample-content';
 import { beforeShutdown } from './shutdown';
@@ -27,6 +28,7 @@ import { beforeShutdown } from './shutdown';
 export async function startProcess(): Promise<void> {
   try {
     refuseLoopbackAddress();
+    refuseOtherPeriods(env());
     await checkStore();
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;

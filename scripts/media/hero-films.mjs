@@ -11,6 +11,8 @@ import { withRenderer } from './stepfield.mjs';
 
 const STILL = { width: 1320, height: 1100, antialias: 3, samples: 512 };
 const FILM = { width: 960, height: 800, antialias: 2, samples: 256, rate: 24, limit: 400_000 };
+/** For screens up to 768 px wide. */
+const SMALL_WIDTH = 640;
 /**
  * Camera position and view size, clear of the stair cut on the left; `crf` are the quality levels of AV1
  * and H.264 that keep the file below the limit. A `cycle` goes from day to dusk and back.
@@ -73,9 +75,13 @@ function makeFilm(program, work, name, light) {
     'av1.webm': `-c:v libsvtav1 -preset 5 -crf ${av1} -g ${frames}`,
     mp4: `-c:v libx264 -preset veryslow -crf ${h264} -profile:v high -level 4.0 -movflags +faststart`,
   };
-  for (const [ending, codec] of Object.entries(codecs)) {
-    const file = join(out, `video/${name}-${light}.${ending}`);
-    run(`${ffmpeg} -i ${lossless} -vf format=yuv420p ${codec} -an ${file}`);
+  const sizes = { '': width, '-small': SMALL_WIDTH };
+  const renditions = Object.entries(sizes).flatMap(([suffix, pixels]) =>
+    Object.entries(codecs).map(([ending, codec]) => ({ suffix, pixels, ending, codec })),
+  );
+  for (const { suffix, pixels, ending, codec } of renditions) {
+    const file = join(out, `video/${name}-${light}${suffix}.${ending}`);
+    run(`${ffmpeg} -i ${lossless} -vf scale=${pixels}:-2,format=yuv420p ${codec} -an ${file}`);
     const { size } = statSync(file);
     if (size > limit) throw new Error(`${file} has ${size} bytes: raise its crf.`);
   }

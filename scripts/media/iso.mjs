@@ -117,6 +117,72 @@ const bodies = {
       ellipse(`${m}-t`, round(left - shift), round(top - shift), lit, lit)
     );
   },
+
+  /** Round, with a pointed nose, a porthole and three fins, above its flame; `z` is the end of the flame. */
+  rocket({ x, y, z, X, Y, Z, material: m }) {
+    const [middle, end] = onScreen((x + X) / 2, (y + Y) / 2, z);
+    const [, nose] = onScreen((x + X) / 2, (y + Y) / 2, Z);
+    const wide = ((X - x) / 2) * Math.sqrt(1.5) * SCALE;
+    const long = end - nose;
+    // In widths from the axis and in lengths from the nose.
+    const draw = (fill, [start, ...curves]) => {
+      const at = ([u, v]) => [round(middle + u * wide), round(nose + v * long)].join(',');
+      return path(
+        fill,
+        `M${at(start)}${curves.map((each) => `Q${each.map(at).join(' ')}`).join('')}Z`,
+      );
+    };
+    const straight = (...corners) => corners.map((corner) => [corner, corner]);
+    const hull = (side) => [
+      [0, 0],
+      [
+        [side, 0.14],
+        [side, 0.4],
+      ],
+      [
+        [side, 0.62],
+        [side * 0.72, 0.76],
+      ],
+      ...straight([0, 0.79]),
+    ];
+    const fin = (side) => [
+      [side * 0.95, 0.5],
+      ...straight([side * 1.75, 0.74], [side * 1.75, 0.88], [side * 0.76, 0.76]),
+    ];
+    const flame = (width, length) => [
+      [-width, 0.76],
+      [
+        [-width, 0.88],
+        [0, length],
+      ],
+      [
+        [width, 0.88],
+        [width, 0.76],
+      ],
+    ];
+    const band = (side) => [
+      [0, 0.27],
+      ...straight([side * 0.88, 0.24], [side * 0.69, 0.16], [0, 0.19]),
+    ];
+    const radius = round(wide * 0.42);
+    const porthole = [round(middle), round(nose + 0.41 * long)];
+    return (
+      draw('g-l', flame(0.6, 1)) +
+      draw('g-t', flame(0.3, 0.93)) +
+      draw('n-l', fin(-1)) +
+      draw('n-r', fin(1)) +
+      draw(`${m}-t`, hull(-1)) +
+      draw(`${m}-l`, hull(1)) +
+      draw('n-t', band(-1)) +
+      draw('n-l', band(1)) +
+      draw('n-t', [
+        [-0.16, 0.56],
+        ...straight([0, 0.53], [0.16, 0.56], [0.16, 0.84], [0, 0.88], [-0.16, 0.84]),
+      ]) +
+      ellipse('n-r', ...porthole, radius, radius) +
+      ellipse('b-t', ...porthole, round(radius * 0.66), round(radius * 0.66))
+    );
+  },
 };
 
 /** A mark is a list of points on one face, from its lower left corner as seen by the viewer. */

@@ -31,7 +31,7 @@ describe.each(LANGUAGES)('the notice for candidates in the language %s', (langua
 });
 
 test('the privacy policy and the notice contain the same periods', () => {
-  const policy = JSON.stringify(privacyPolicy({ retention: 90, resumeLink: 90 }));
+  const policy = JSON.stringify(privacyPolicy({ retention: 90, resumeLink: 90, drafts: true }));
   const notice = JSON.stringify(candidateNotice('en', 90).sections);
   for (const period of ['90 days', 'twelve months', 'two years after you sent it', 'one month']) {
     expect(policy).toContain(period);
@@ -51,8 +51,15 @@ function textsOf({ title, body }: Section): string[] {
 }
 
 test('the privacy policy contains the configured periods', () => {
-  const words = JSON.stringify(privacyPolicy({ retention: 30, resumeLink: 1 }));
+  const words = JSON.stringify(privacyPolicy({ retention: 30, resumeLink: 1, drafts: true }));
   expect(words).toContain('delete it from the website 30 days after');
   expect(words).toContain('open your resume works for 1 day.');
   expect(words).not.toContain('90');
+});
+
+test('the privacy policy mentions drafts only where the site saves them', () => {
+  const policy = (drafts: boolean) =>
+    JSON.stringify(privacyPolicy({ retention: 90, resumeLink: 90, drafts }));
+  expect(policy(true)).toContain('for one day what you typed');
+  expect(policy(false)).not.toMatch(/what you typed|a form has a button/);
 });

@@ -45,7 +45,7 @@ async function shownBy(company: Company): Promise<Record<string, string>> {
       organization: JSON.stringify(organization()),
       mail: JSON.stringify(confirmation({ kind: 'lead', reference: 'CON-1' })),
       legal: JSON.stringify([candidateNotice('hi', 90).sections, terms]),
-      privacy: JSON.stringify(privacyPolicy({ retention: 90, resumeLink: 90 })),
+      privacy: JSON.stringify(privacyPolicy({ retention: 90, resumeLink: 90, drafts: true })),
       words: JSON.stringify([about, careers, offshore]),
       leaders: JSON.stringify([leadership, teamPaths]),
     });

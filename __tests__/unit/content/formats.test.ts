@@ -1,5 +1,7 @@
+import { authoritiesWith } from '@/app/(company)/privacypolicy/content';
 import { rupees, rupeesBothWays } from '@/app/(staffing)/Service/Career-launch-program/content';
 import { formatDay } from '@/lib/company';
+import { countedFirst, inDays } from '@/lib/content/counted';
 
 test('groups rupees the Indian way, without paise, and in both ways for readers abroad', () => {
   const amounts = [1200, 100_000, 12_50_000].map(rupees);
@@ -10,4 +12,31 @@ test('groups rupees the Indian way, without paise, and in both ways for readers 
 test('all dates have one format', () => {
   const days = ['2027-07-31', '2028-01-05', '2027-09-30'].map(formatDay);
   expect(days).toEqual(['31 Jul 2027', '5 Jan 2028', '30 Sep 2027']);
+});
+
+test.each([
+  [100_000, '₹1,00,000 (₹100,000)'],
+  [45_000, '₹45,000'],
+  [99_999, '₹99,999'],
+])('a fee of %d is written as %s', (fee, text) => expect(rupeesBothWays(fee)).toBe(text));
+
+test.each([
+  [0, 'No offices', '0 days'],
+  [1, 'One office', '1 day'],
+  [12, 'Twelve offices', '12 days'],
+  [13, '13 offices', '13 days'],
+])('%d is counted as "%s" and "%s"', (count, offices, days) => {
+  expect(countedFirst(count, { one: 'office', other: 'offices' })).toBe(offices);
+  expect(inDays(count)).toBe(days);
+});
+
+test.each(['in India the Data Protection Board', 'the Data Protection Board of India'])(
+  '"%s" is named once',
+  (own) => expect(authoritiesWith(own)).toBe(own),
+);
+
+test('the Indian authority stands beside a foreign one', () => {
+  expect(authoritiesWith('in the Netherlands the Autoriteit Persoonsgegevens')).toBe(
+    'in the Netherlands the Autoriteit Persoonsgegevens, in India the Data Protection Board',
+  );
 });

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { globSync, statSync } from 'node:fs';
 import { industryColumns } from '@/app/(home)/content';
 import { contractServices } from '@/app/(staffing)/Service/Contract-staffing/content';
 import { nearshoreBenefits } from '@/app/(staffing)/Service/NearShore-staffing/content';
@@ -22,4 +22,13 @@ test.each(stills)('there are small pictures of %s', (still) => {
 
 test('no two steps share a picture', () => {
   expect(new Set(scenes).size).toBe(scenes.length);
+});
+
+test('every film has a rendition of at most 350 kB for phones', () => {
+  const films = globSync('public/video/*').filter((file) => !file.includes('-small.'));
+  expect(films.length).toBeGreaterThan(0);
+  for (const film of films) {
+    const small = film.replace('.', '-small.');
+    expect([small, statSync(small).size <= 350_000]).toEqual([small, true]);
+  }
 });

@@ -2,6 +2,7 @@ import '@/scripts/support/quiet-log';
 import { createServer } from 'node:http';
 import { settingWarnings } from '@/lib/operations/setting-warnings';
 import { env, SETTING_NAMES } from '@/lib/settings';
+import { refuseOtherPeriods } from '@/lib/web/built-periods';
 import { refuseLoopbackAddress, startProcess } from '@/lib/web/start';
 import { close, listen } from '@/scripts/support/listen';
 import { version } from '../../../package.json';
@@ -119,6 +120,23 @@ test.each([
   const warnings = await warningsFor(given);
   expect(warnings).toEqual([expect.stringContaining(words)]);
   expect(String(warnings)).not.toMatch(/hooks|0123/);
+});
+
+test.each([
+  ['other periods', { RETENTION_DAYS: '30', RESUME_LINK_DAYS: '' }, 'RETENTION_DAYS: expected the'],
+  ['another life of links', { RETENTION_DAYS: '', RESUME_LINK_DAYS: '14' }, 'RESUME_LINK_DAYS: '],
+])('does not start if the legal texts were built with %s', (_, builtWith, words) => {
+  const periods = { RETENTION_DAYS: 90, RESUME_LINK_DAYS: 90 };
+  expect(() => refuseOtherPeriods(periods, builtWith)).toThrow(words);
+});
+
+test.each([
+  ['the same periods', { RETENTION_DAYS: ' 90 ', RESUME_LINK_DAYS: '90' }],
+  ['the default periods', { RETENTION_DAYS: '', RESUME_LINK_DAYS: '' }],
+  ['no build', { RETENTION_DAYS: undefined, RESUME_LINK_DAYS: undefined }],
+])('starts with %s', (_, builtWith) => {
+  const periods = { RETENTION_DAYS: 90, RESUME_LINK_DAYS: 90 };
+  expect(() => refuseOtherPeriods(periods, builtWith)).not.toThrow();
 });
 
 test.each<Record<string, string>>([

@@ -21,9 +21,9 @@ export function CareersForm() {
             labelledBy="form-title"
             next={
               <p>
-                A recruiter will reply, {promises.readWithin}, by e-mail or phone. To add something,
-                write to <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a> and quote
-                your reference.
+                {promises.reply} To add something, write to{' '}
+                <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a> and quote your
+                reference.
               </p>
             }
           />

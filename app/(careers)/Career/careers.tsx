@@ -20,7 +20,7 @@ export function Careers({ receipt }: { receipt?: ReactNode }) {
             <li key={title} className={styles.perk}>
               <Icon name={icon} className={styles.icon} />
               <h3 className="type-h4">{title}</h3>
-              {text && <p>{text}</p>}
+              <p>{text}</p>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { cities, listed, officeCities } from '@/lib/content/cities';
 import { claims, promises } from '@/lib/content/claims';
+import { MINIMUM_AGE } from '@/lib/content/minimum-age';
 
 /** Time per scene of the carousel, in milliseconds (specification section 9). */
 export const SCENE_INTERVAL = 5000;
@@ -25,7 +26,7 @@ export const careersScenes = [
 
 export const careersIntro = {
   title: 'Work that other people build on',
-  text: `Since ${claims.founded} we have built software for hospitals, schools, shops and lenders, and hired the people who build it.`,
+  text: `Since ${claims.founded} we have built custom software, and hired the people who build it.`,
 } as const;
 
 /** The owner prescribed the exact wording of these seven names. */
@@ -74,18 +75,14 @@ export const whyTabs = [
     text: 'Your work matters: a clinic books patients with it, a shop takes orders with it.',
     points: [
       promises.usersFirstMonth,
-      'Every two weeks, the people who did the work show it to the client',
+      promises.demos,
       'Anyone can stop a release, and is thanked for it',
     ],
   },
   {
     label: 'Development',
     text: promises.equalPaths,
-    points: [
-      'What each level requires is written down, and everyone can read it',
-      promises.examFees,
-      promises.projectChange,
-    ],
+    points: [promises.levels, promises.examFees, promises.projectChange],
   },
   {
     label: 'Support',
@@ -95,19 +92,15 @@ export const whyTabs = [
   {
     label: 'Progress',
     text: 'You can see how far you have come, in your skills, your pay and the people who ask for your advice.',
-    points: [
-      'You set up to three goals each quarter and review them with your lead',
-      promises.openingsFirst,
-      'Within two years, you will have taught others much of what you know',
-    ],
+    points: [promises.goals, promises.openingsFirst, promises.teaching],
   },
 ] as const;
 
 export const diversity = {
-  title: 'Different people, the same level',
+  title: 'Every background, one standard',
   text: 'We hire people who have lived, studied and worked in different ways, and we make sure they are heard.',
   points: [
-    'Our forms never ask for your photo, date of birth, religion or marital status, only whether you are 18 or older',
+    `Our forms never ask for your photo, date of birth, religion or marital status, only whether you are ${MINIMUM_AGE} or older`,
     promises.sameQuestions,
     promises.payRange,
     promises.accommodation,
@@ -117,16 +110,16 @@ export const diversity = {
 export const recognition = [
   {
     title: 'By the team',
-    text: 'Every two-week demo ends with a thank-you: one name, and one thing that person did.',
+    text: promises.thanks,
   },
   {
     title: 'By the company',
-    text: `Each quarter, colleagues choose the person who made their work easier. ${promises.award}`,
+    text: promises.award,
   },
   { title: 'Over the years', text: promises.anniversaries },
 ] as const;
 
 export const careersForm = {
   title: 'Not sure where you fit?',
-  text: 'A recruiter will reply, even if nothing is open right now.',
+  text: 'Tell us what you do well. You can write even if nothing is open right now.',
 } as const;

@@ -187,8 +187,7 @@ function NoRows({ list, result }: { list: 'listed' | 'unavailable'; result: JobS
     return (
       <p>
         We cannot show the list of positions right now. Please try again in a few minutes, or{' '}
-        <SiteLink href={routes.resumeUpload}>submit your resume</SiteLink> and we will match it with
-        our openings.
+        <SiteLink href={routes.resumeUpload}>submit your resume</SiteLink>.
       </p>
     );
   }
@@ -196,16 +195,15 @@ function NoRows({ list, result }: { list: 'listed' | 'unavailable'; result: JobS
     return (
       <p>
         There are no open positions at the moment.{' '}
-        <SiteLink href={routes.resumeUpload}>Submit your resume</SiteLink> and we will write to you
-        when something fits.
+        <SiteLink href={routes.resumeUpload}>Submit your resume</SiteLink>, and say whether we may
+        keep it for later ones.
       </p>
     );
   }
   return (
     <p>
       No positions match this search. Try fewer words, <JobListLink>show all positions</JobListLink>
-      , or <SiteLink href={routes.resumeUpload}>submit your resume</SiteLink> and we will write to
-      you when something fits.
+      , or <SiteLink href={routes.resumeUpload}>submit your resume</SiteLink> for later ones.
     </p>
   );
 }

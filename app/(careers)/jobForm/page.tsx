@@ -13,7 +13,7 @@ import { type PageFacts, pageMetadata } from '@/lib/content/metadata';
 import { findRole, type Role } from '@/lib/content/roles';
 import { roleFormTitle } from '@/lib/forms/role';
 import { clientOf, isClosed, type Job } from '@/lib/jobs/job';
-import { getJobs } from '@/lib/jobs/jobs';
+import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { askedQuestions } from '@/lib/jobs/questions';
 import { jobPath, routes } from '@/lib/routes';
 import { site } from '@/lib/site';
@@ -28,13 +28,23 @@ const facts: PageFacts = {
 /** The title names the job or role, so that tabs and history entries can be told apart. */
 export async function generateMetadata({ searchParams }: PageProps<'/jobForm'>): Promise<Metadata> {
   const { job: jobKey, role: roleKey } = await searchParams;
-  const list = jobKey === undefined ? undefined : await getJobs();
-  const job = list?.status === 'listed' && list.jobs.find(({ key }) => key === jobKey);
+  const { job } = await jobIn(jobKey);
   const role = findRole(roleKey);
   const name = role
     ? `${role.title} role`
     : job && [job.title, job.city].filter(Boolean).join(', ');
   return pageMetadata(name ? { ...facts, title: `Apply for ${name}` } : facts);
+}
+
+type Chosen = { job?: Job; isGone?: boolean };
+
+/** The job in the address: by its key, or by the position of its row. */
+async function jobIn(id: string | string[] | undefined): Promise<Chosen> {
+  if (typeof id !== 'string') return {};
+  const list = await getJobs();
+  if (list.status !== 'listed') return {};
+  const job = findJob(list.jobs, id);
+  return { job, isGone: !job };
 }
 
 /** The application form: for a listed job, for one of the four roles, or for neither. */
@@ -73,13 +83,12 @@ function ApplyForRole({ role }: { role: Role }) {
 }
 
 async function ApplyForJob({ jobKey }: { jobKey?: string }) {
-  const list = await getJobs();
-  const job = list.status === 'listed' ? list.jobs.find(({ key }) => key === jobKey) : undefined;
+  const { job, isGone } = await jobIn(jobKey);
   const closed = job !== undefined && isClosed(job, new Date());
   return (
     <FormPage about={job && <ChosenJob job={job} />}>
       <h1 id="apply-heading">Apply for Job</h1>
-      {jobKey !== undefined && !job && list.status === 'listed' && (
+      {isGone && (
         <p className={styles.note}>
           That position is no longer on our list. You can still apply. Tell us in the cover letter
           what you were looking for, or <JobListLink>choose an open position</JobListLink>.
@@ -93,7 +102,7 @@ async function ApplyForJob({ jobKey }: { jobKey?: string }) {
         </p>
       ) : (
         <ApplyForm
-          job={jobKey}
+          job={job?.key ?? jobKey}
           client={job && clientOf(job)}
           questions={askedQuestions(job)}
           labelledBy="apply-heading"

@@ -5,6 +5,6 @@ import { routes } from '@/lib/routes';
 export const facts: PageFacts = {
   title: 'Submit Your Resume',
   description:
-    'Send us your resume, and we will match it with our openings. You get a reference number right away, and it is always free.',
+    'Send us your resume for our open positions, and later ones if you allow it. You get a reference number right away, and it is free.',
   path: routes.resumeUpload,
 };

@@ -4,6 +4,7 @@ import { NextSteps } from '@/components/forms/next-steps';
 import { ResumeForm } from '@/components/forms/resume-form';
 import { JobListLink } from '@/components/jobs/job-list-link';
 import { PageData } from '@/components/seo/page-data';
+import { promises } from '@/lib/content/claims';
 import { pageMetadata } from '@/lib/content/metadata';
 import { facts } from './facts';
 
@@ -16,8 +17,8 @@ export default function ResumeUploadPage() {
       <FormPage>
         <h1 id="resume-heading">Submit Your Resume</h1>
         <p className="lead">
-          We will match it with our open positions, and with later ones if you allow it below. To
-          apply for an open position, <JobListLink>go to its page</JobListLink>. It is quicker.
+          {promises.matched}, and with later ones if you allow it below. To apply for an open
+          position, <JobListLink>go to its page</JobListLink>. It is quicker.
         </p>
         <ResumeForm labelledBy="resume-heading" next={<NextSteps />} />
       </FormPage>

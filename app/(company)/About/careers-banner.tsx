@@ -1,7 +1,8 @@
 import { ButtonLink } from '@/components/ui/button';
 import { Drawing } from '@/components/ui/drawing';
-import { cities, officeCities, spelledOut } from '@/lib/content/cities';
+import { cities, officeCities } from '@/lib/content/cities';
 import { claims } from '@/lib/content/claims';
+import { spelledOut } from '@/lib/content/counted';
 import { routes } from '@/lib/routes';
 import styles from './careers-banner.module.css';
 

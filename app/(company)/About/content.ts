@@ -1,5 +1,6 @@
-import { cities, spelledOut } from '@/lib/content/cities';
+import { cities } from '@/lib/content/cities';
 import { claims, promises } from '@/lib/content/claims';
+import { counted } from '@/lib/content/counted';
 import { site } from '@/lib/site';
 
 type Statement = { title: string; text: string };
@@ -7,7 +8,7 @@ type Statement = { title: string; text: string };
 export const values = [
   {
     title: 'Bad news travels first',
-    text: 'We report delays the day we learn of them, along with a plan.',
+    text: promises.delays,
   },
   {
     title: 'We answer for the outcome',
@@ -23,23 +24,25 @@ export const values = [
   },
   {
     title: 'Everyone teaches',
-    text: 'Everyone has a mentor and later becomes one. Time spent teaching counts as work.',
+    text: promises.everyoneTeaches,
   },
   {
     title: 'Your data stays safe',
-    text: 'Only the people who need client data can see it. It stays on agreed systems, and we erase it when the work ends.',
+    text: promises.clientData,
   },
 ] as const satisfies readonly Statement[];
 
 const meeters =
-  site.offices.length > 1 ? `Our ${spelledOut(site.offices.length)} offices meet` : 'We meet';
+  site.offices.length > 1
+    ? `Our ${counted(site.offices.length, { one: 'office', other: 'offices' })} meet`
+    : 'We meet';
 
 export const positiveChange = [
   {
     title: 'Code of business ethics',
     paragraphs: [
       `We win work on merit. We do not give or accept gifts that could sway a decision. ${promises.yearlyEthics}`,
-      'You can raise a concern with any director, by name or anonymously. Someone who is not involved looks into it, and nobody is punished for asking.',
+      promises.concerns,
     ],
   },
   {
@@ -52,18 +55,18 @@ export const positiveChange = [
   {
     title: 'Inclusion and Diversity',
     paragraphs: [
-      'We hire for the skills a role needs. At least two interviewers agree on the questions in advance, and each writes down a view before hearing the other.',
-      'Tell us what you need for an interview or at work, such as step-free access, a screen reader or a different time, and we will arrange it. You do not have to explain a career break.',
+      `We hire for the skills a role needs. ${promises.sameQuestions}.`,
+      `${promises.accommodation}. You do not have to explain a career break.`,
     ],
   },
   {
     title: 'Gender equality agency employer statement',
     paragraphs: [
-      'Where a gender equality agency asks employers for a public report, we file it in full and on time. It shows how many women and men work at each level, what they earn for similar work, who takes parental leave and who comes back.',
-      `Our people see the report before we publish it and have time to comment. ${promises.commentsAnswered}`,
+      `${promises.genderReport} It shows how many women and men work at each level, what they earn for similar work, who takes parental leave and who comes back.`,
+      promises.commentsAnswered,
     ],
   },
-] as const satisfies readonly { title: string; paragraphs: readonly string[] }[];
+].map(({ title, paragraphs }) => ({ title, paragraphs: paragraphs.filter(Boolean) }));
 
 /** The pictures show one place at four hours of one day; the afternoon picture is in the centre. */
 export const approach = [

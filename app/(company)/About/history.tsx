@@ -29,15 +29,18 @@ export function History() {
   );
 }
 
-type StatisticsProps = { items: readonly { value: number; label: string }[] };
+type StatisticsProps = {
+  items: readonly { value: number; label: string; meaning: string }[];
+};
 
 /** Animated counters, each one step higher than the one before. */
 function Statistics({ items }: StatisticsProps) {
   return (
     <ul className={treads.treads}>
-      {items.map(({ value, label }) => (
+      {items.map(({ value, label, meaning }) => (
         <li key={label} className={treads.tread}>
-          <Counter value={value} label={label} />
+          <Counter value={value} label={meaning} />
+          <p className="micro">{label}</p>
         </li>
       ))}
     </ul>

@@ -5,14 +5,14 @@ import { promises } from '@/lib/content/claims';
 import { site } from '@/lib/site';
 import styles from './contact.module.css';
 
-/** Three promises, and the other ways to reach us. */
+/** What happens to a message, and the other ways to reach us. */
 export function ContactHeader() {
   return (
     <header className={styles.copy}>
       <h1>Contact Us</h1>
       <ul className="block-list lead">
-        {PROMISES.map((promise) => (
-          <li key={promise}>{promise}</li>
+        {WHAT_HAPPENS.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
         ))}
       </ul>
       <div className={styles.actions}>
@@ -36,8 +36,4 @@ export function ContactHeader() {
 
 const callable = withPhone(site.offices);
 
-const PROMISES = [
-  `The right person replies ${promises.reply}.`,
-  'You talk to the people who would do the work.',
-  'We only use what you send to answer you.',
-];
+const WHAT_HAPPENS = [promises.reader, promises.reply, 'We only use what you send to answer you.'];

@@ -9,6 +9,7 @@ import { site } from '@/lib/site';
 import styles from './contact.module.css';
 import { ContactHeader } from './contact-header';
 import { MapFacade } from './map-facade';
+import { Topics } from './topics';
 
 type ContactProps = {
   /** The topic in the link to this page. */
@@ -16,7 +17,7 @@ type ContactProps = {
   service?: string;
 };
 
-/** The contact page: three promises and the form on the first screen, the offices last. */
+/** The contact page: the form on the first screen, then the three topics, the offices last. */
 export function Contact({ topic, service }: ContactProps) {
   return (
     <>
@@ -32,8 +33,8 @@ export function Contact({ topic, service }: ContactProps) {
             service={service}
             next={
               <p>
-                The right person will write or call back {promises.reply}. Is it urgent?{' '}
-                {callable.length > 0 ? 'Call' : 'Write to'} us and quote your reference.
+                {promises.reply} Is it urgent? {callable.length > 0 ? 'Call' : 'Write to'} us and
+                quote your reference.
               </p>
             }
           />
@@ -41,6 +42,7 @@ export function Contact({ topic, service }: ContactProps) {
         </section>
         <Scene />
       </div>
+      <Topics />
       {site.offices.length > 0 && (
         <Band title={site.offices.length > 1 ? 'Our offices' : 'Our office'} tone="wash">
           <div className={styles.offices}>

@@ -2,7 +2,8 @@ import type { Metadata } from 'next';
 import { PageData } from '@/components/seo/page-data';
 import { Band } from '@/components/ui/band';
 import { LinkList } from '@/components/ui/link-list';
-import { listed, spelledOut } from '@/lib/content/cities';
+import { listed } from '@/lib/content/cities';
+import { counted } from '@/lib/content/counted';
 import { leaderAt, leadership, teamPaths } from '@/lib/content/leaders';
 import { type PageFacts, pageMetadata } from '@/lib/content/metadata';
 import { routes } from '@/lib/routes';
@@ -75,7 +76,10 @@ export default async function Leadership(props: TeamPageProps) {
 
 const count = leadership.flatMap(({ leaders }) => leaders).length;
 const groupNames = leadership.map(({ name }) => name);
-const everyone = `Meet the ${count === 1 ? 'person who leads' : `${spelledOut(count)} people who lead`} the company`;
+const everyone =
+  count === 1
+    ? 'Meet the person who leads the company'
+    : `Meet the ${counted(count, { one: 'person', other: 'people' })} who lead the company`;
 
 async function factsOf({ params }: TeamPageProps): Promise<PageFacts> {
   const path = `/${(await params).team}`;

@@ -1,8 +1,9 @@
+import { legalClaims } from '@/lib/content/claims';
 import type { LegalSection } from '@/lib/content/legal';
 import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 
-export const disclaimerUpdated = '2026-11-01';
+export const disclaimerUpdated = '2026-11-25';
 
 export const disclaimer: readonly LegalSection[] = [
   {
@@ -24,7 +25,7 @@ export const disclaimer: readonly LegalSection[] = [
     id: 'figures',
     title: 'Figures and results',
     body: [
-      'Figures about savings, quality, availability or past projects describe work that we have done. Every project starts from a different point, so they are not a promise for yours. Our commitments are in the agreement for each project.',
+      `${legalClaims.figures} Every project starts from a different point, so they are not a promise for yours. Our commitments are in the agreement for each project.`,
       'Pictures and drawings on the website are illustrations. They do not show real buildings, products or people.',
     ],
   },

@@ -1,15 +1,23 @@
 import { postalAddress } from '@/lib/content/cities';
 import { legalClaims } from '@/lib/content/claims';
+import { inDays } from '@/lib/content/counted';
 import type { LegalSection } from '@/lib/content/legal';
+import { MINIMUM_AGE } from '@/lib/content/minimum-age';
 import { noticePaths, routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 
-export const privacyUpdated = '2026-11-24';
+export const privacyUpdated = '2026-11-25';
 
-/** The two periods in days. They are settings of the site, so the text always matches them. */
-type Periods = { retention: number; resumeLink: number };
+/** The owner's authority, and India's if that is another one. */
+export function authoritiesWith(own: string): string {
+  const isIndias = /\bindia\b|data protection board/i.test(own);
+  return isIndias ? own : `${own}, in India the Data Protection Board`;
+}
 
-export function privacyPolicy({ retention, resumeLink }: Periods): readonly LegalSection[] {
+/** Settings of the site that the text states: two periods in days, and whether drafts of forms are saved. */
+type Stated = { retention: number; resumeLink: number; drafts: boolean };
+
+export function privacyPolicy({ retention, resumeLink, drafts }: Stated): readonly LegalSection[] {
   return [
     {
       id: 'in-short',
@@ -17,8 +25,10 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
       body: [
         [
           'We keep what you send us through a form or by e-mail, and use it to answer you.',
-          'We set no cookies and use no analytics, no advertising and no tracking.',
-          'Your choices, and what you typed but did not send, are stored in your browser only.',
+          'We set no cookies on visitors, and use no advertising and no tracking. If we measure how fast pages load, the figures say nothing about you.',
+          drafts
+            ? 'Your choices, and what you typed but did not send, are stored in your browser only.'
+            : 'Your choices are stored in your browser only.',
           'A map is loaded only when you ask for it.',
           `You can see, correct and delete your data; we answer ${legalClaims.rightsAnswered.en}.`,
         ],
@@ -39,8 +49,8 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
         'Each form asks only for what it needs and marks what is optional. Nothing leaves your browser until you press its button.',
         [
           'A message about business, a partnership or a job: your name, phone number, e-mail address, the topic, your message and, if you wish, your company.',
-          'An application: your name, e-mail address, phone number, cover letter and resume, the position, your answers to the questions of the form, the time of sending, that you are 18 or older, and what you agreed to.',
-          'A resume without an application: your name, e-mail address, job title and resume, that you are 18 or older, and what you agreed to.',
+          `An application: your name, e-mail address, phone number, cover letter and resume, the position, your answers to the questions of the form, the time of sending, that you are ${MINIMUM_AGE} or older, and what you agreed to.`,
+          `A resume without an application: your name, e-mail address, job title and resume, that you are ${MINIMUM_AGE} or older, and what you agreed to.`,
         ],
         'A resume often says more than we ask for. Please leave out what we do not need: date of birth, photo, religion, caste, health, marital status and identity numbers.',
       ],
@@ -50,7 +60,7 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
       title: 'What we collect automatically',
       body: [
         'When you open a page, your browser sends the address of the page, your IP address and its own name. The server needs them to reply. Our own logs contain no names, e-mail addresses, phone numbers or file names.',
-        'When you send a form, we use the IP address for a few minutes to count how many messages came from it, so that nobody can flood our forms. We do not store it with the message.',
+        'When you send a form, we use the IP address for at most a day to count how many messages came from it and from its network, so that nobody can flood our forms. We do not store it with the message.',
         'Links from job boards or newsletters may carry a label, such as “?src=newsletter”. If you apply after such a link, we keep that label with your application. It says nothing about you.',
         'A program checks that a resume is really a PDF or Word file and does no harm. People decide whether you fit a position. No machine makes that decision.',
       ],
@@ -59,7 +69,7 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
       id: 'cookies-and-storage',
       title: 'Cookies and local storage',
       body: [
-        'This website sets no cookies. It keeps a few things in the local storage of your browser, and only after you do something: “theme” for light or dark, “motion” when you pause moving pictures, the jobs that you saved, the documents that you ticked off, and for one day what you typed into a form and did not send. They never reach us, and stay on your device until you clear them; a form has a button for that. If you ask for it on a receipt, your name, e-mail address, phone number and cover letter stay in the tab for your next application, until you close it. Fonts, pictures and films come from our own server.',
+        `This website sets no cookies on visitors. Only our own staff, when they sign in to read what was sent, get one for that. If we measure how fast pages load, your browser sends us the page and the times, without an identifier and without your IP address in our records. The website keeps a few things in the local storage of your browser, and only after you do something: “theme” for light or dark, “motion” when you pause moving pictures, the jobs that you saved, the documents that you ticked off${drafts ? ', and for one day what you typed into a form and did not send' : ''}. They never reach us, and stay on your device until you clear them${drafts ? '; a form has a button for that' : ''}. If you ask for it on a receipt, your name, e-mail address, phone number and cover letter stay in the tab for your next application, until you close it. Fonts, pictures and films come from our own server.`,
       ],
     },
     {
@@ -89,11 +99,11 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
       body: [
         [
           'The people of our company who handle it: recruiters, or the team for the service you ask about.',
-          'Companies that run servers, e-mail, customer and recruitment systems for us, under contracts that require them to follow our instructions.',
+          legalClaims.processors,
           'Clients who hire, only if you agreed.',
           'Authorities, where a law obliges us.',
         ],
-        'We work from India. If you live elsewhere, your data is used in India and, where a provider works from another country, there; for data from the European Economic Area we rely on the standard contractual clauses of the European Commission.',
+        `We work from India. If you live elsewhere, your data is used in India and, where a provider works from another country, there; ${legalClaims.transfers}.`,
       ],
     },
     {
@@ -101,8 +111,8 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
       title: 'How long we keep it',
       body: [
         [
-          `On this website: we store what you send until it reaches the people who will reply, and delete it from the website ${days(retention)} after that. If something could not be delivered, we keep it until we have dealt with it.`,
-          `The link that lets a recruiter open your resume works for ${days(resumeLink)}.`,
+          `On this website: we store what you send until it reaches the people who will reply, and delete it from the website ${inDays(retention)} after that. If something could not be delivered, we keep it until we have dealt with it.`,
+          `The link that lets a recruiter open your resume works for ${inDays(resumeLink)}.`,
           `Business messages: ${legalClaims.retentionOfMessages}, unless a contract follows.`,
           `Applications and resumes in our recruitment system: ${legalClaims.retentionAfterDecision.en} after the decision; ${legalClaims.retentionForOpenings.en} after you sent it if you agreed that we keep it for other openings.`,
           'If you withdraw an application, we stop using it at once and erase it when the law allows.',
@@ -113,7 +123,7 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
       id: 'security',
       title: 'How we protect it',
       body: [
-        'We encrypt data in transit. Resumes are not public. They open only with a signed link that expires. Only people who need access have it. If an incident puts your rights at risk, we tell you and the authority as the law requires.',
+        `${legalClaims.encryption} Resumes are not public. They open only with a signed link that expires. Only people who need access have it. If an incident puts your rights at risk, we tell you and the authority as the law requires.`,
       ],
     },
     {
@@ -130,14 +140,14 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
         ],
         `You can withdraw an application or a consent on the page of your application; its link is on your receipt. For everything else write to [${site.email.privacy}](mailto:${site.email.privacy}); the reference of your application helps us find it, but you do not need it. We answer ${legalClaims.rightsAnswered.en}, free of charge. To make sure that we do not give your data to someone else, we may ask you to write from the address you used.`,
         `Our grievance officer is ${site.grievances.officer}, at the same address.`,
-        `If you are not happy with the answer, you can complain to the data protection authority where you live: ${legalClaims.dataAuthority}, in India the Data Protection Board.`,
+        `If you are not happy with the answer, you can complain to the data protection authority where you live: ${authoritiesWith(legalClaims.dataAuthority)}.`,
       ],
     },
     {
       id: 'children',
       title: 'Children',
       body: [
-        `This website is meant for people who look for work or for a supplier. It does not address children, and children under ${legalClaims.childrenUnder} are not knowingly covered: we do not knowingly collect data about them. Only people who are 18 or older can apply or send a resume. If you believe that a child has sent us something, tell us at [${site.email.privacy}](mailto:${site.email.privacy}) and we delete it.`,
+        `This website is meant for people who look for work or for a supplier. It does not address children, and children under ${legalClaims.childrenUnder} are not knowingly covered: we do not knowingly collect data about them. Only people who are ${MINIMUM_AGE} or older can apply or send a resume. If you believe that a child has sent us something, tell us at [${site.email.privacy}](mailto:${site.email.privacy}) and we delete it.`,
       ],
     },
     {
@@ -148,8 +158,4 @@ export function privacyPolicy({ retention, resumeLink }: Periods): readonly Lega
       ],
     },
   ];
-}
-
-function days(count: number): string {
-  return count === 1 ? '1 day' : `${count} days`;
 }

@@ -9,15 +9,19 @@ import { env } from '@/lib/settings';
 
 const facts: PageFacts = {
   title: 'Privacy policy',
-  description: `How we use what you send us: no cookies, no tracking, clear retention periods, and an answer about your rights ${legalClaims.rightsAnswered.en}.`,
+  description: `How we use what you send us: no cookies for visitors, no tracking, clear retention periods, and an answer about your rights ${legalClaims.rightsAnswered.en}.`,
   path: routes.privacy,
 };
 
 export const metadata: Metadata = pageMetadata(facts);
 
 export default function PrivacyPolicy() {
-  const { RETENTION_DAYS, RESUME_LINK_DAYS } = env();
-  const policy = privacyPolicy({ retention: RETENTION_DAYS, resumeLink: RESUME_LINK_DAYS });
+  const { RETENTION_DAYS, RESUME_LINK_DAYS, FORM_DRAFTS } = env();
+  const policy = privacyPolicy({
+    retention: RETENTION_DAYS,
+    resumeLink: RESUME_LINK_DAYS,
+    drafts: FORM_DRAFTS === 'on',
+  });
   return (
     <>
       <PageData facts={facts} />

@@ -4,7 +4,7 @@ import type { LegalSection } from '@/lib/content/legal';
 import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 
-export const termsUpdated = '2026-11-01';
+export const termsUpdated = '2026-11-25';
 
 export const terms: readonly LegalSection[] = [
   {
@@ -42,7 +42,7 @@ export const terms: readonly LegalSection[] = [
     title: 'Enquiries and proposals',
     body: [
       'What the website says about services is an invitation to talk, not an offer. There is a contract only when both sides have signed a written agreement. What counts is that agreement, not this website.',
-      `Please send no trade secrets through the forms or by e-mail before we have agreed on confidentiality. We are happy to sign a confidentiality agreement first. Ask at [${site.email.support}](mailto:${site.email.support}).`,
+      `Please send no trade secrets through the forms or by e-mail before we have agreed on confidentiality. ${legalClaims.confidentiality} Write to [${site.email.support}](mailto:${site.email.support}).`,
     ],
   },
   {
@@ -65,7 +65,7 @@ export const terms: readonly LegalSection[] = [
     id: 'links',
     title: 'Links to other websites',
     body: [
-      'Some links lead to other websites, such as maps and social networks. Those sites have their own terms. If a link leads to something unlawful, tell us and we will remove it.',
+      'Some links lead to other websites, such as maps and social networks. Those sites have their own terms. If a link leads to something unlawful, tell us, so that we can remove it.',
     ],
   },
   {

@@ -45,19 +45,19 @@ export const mobileServices = [
 export const mobileProcess = [
   {
     title: 'Discovery and strategy',
-    text: 'Who opens the app, where and why? After two weeks you have a one-page scope, exclusions included.',
+    text: `Who opens the app, where and why? ${promises.appScope}`,
   },
   {
     title: 'Design and prototyping',
-    text: 'You have a prototype on your phone in week three. Five people try it, we watch, and we fix the flow before we write code.',
+    text: `${promises.appPrototype} and we fix the flow before we write code.`,
   },
   {
     title: 'Development',
-    text: 'You get a new build every other Friday through TestFlight or the Play test track, with notes on what to try.',
+    text: `${promises.appBuilds} through TestFlight or the Play test track, with notes on what to try.`,
   },
   {
     title: 'Quality assurance',
-    text: `Real devices, weak networks, low batteries. Automated tests on every change have given clients ${claims.bugReduction}.`,
+    text: `Real devices, weak networks, low batteries. Automated tests on every change, for ${claims.bugReduction}.`,
   },
   {
     title: 'Launch and deployment',
@@ -65,7 +65,7 @@ export const mobileProcess = [
   },
   {
     title: 'Post-launch support',
-    text: `Crash reports, reviews and ${claims.monitoring} of the servers. We test new phones and OS versions before your users get them.`,
+    text: `Crash reports, reviews and ${claims.monitoring} of the servers. We test on new phones and OS versions, too.`,
   },
 ] as const;
 
@@ -76,7 +76,7 @@ export const mobileReasons = [
   },
   {
     title: 'One team for app and server',
-    text: `The people who build the screens also build the back end, and stand behind its ${claims.uptime}.`,
+    text: `The people who build the screens also build the back end, and answer for its ${claims.uptime}.`,
   },
   {
     title: 'Small, fast, light on battery',

@@ -19,6 +19,8 @@ import { Drawing } from '@/components/ui/drawing';
 import { SiteLink } from '@/components/ui/site-link';
 import { Tabs } from '@/components/ui/tabs';
 import { claims } from '@/lib/content/claims';
+import { countedFirst } from '@/lib/content/counted';
+import { industries } from '@/lib/content/industries';
 import { type PageFacts, pageMetadata } from '@/lib/content/metadata';
 import { mobileStacks } from '@/lib/content/technologies';
 import { enquiryPath } from '@/lib/content/topics';
@@ -39,7 +41,12 @@ export default function MobileApp() {
     <>
       <PageData facts={facts} />
       <Hero />
-      <Band title="Six mobile services">
+      <Band
+        title={countedFirst(mobileServices.length, {
+          one: 'mobile service',
+          other: 'mobile services',
+        })}
+      >
         <Services />
       </Band>
       <Band tone="wash" title="From first call to hundredth update">
@@ -47,7 +54,13 @@ export default function MobileApp() {
           <StepList steps={mobileProcess} look="rows" />
         </div>
       </Band>
-      <Band title="What we build them with">
+      <IndustryStrip
+        title={countedFirst(industries.length, {
+          one: 'industry we build apps for',
+          other: 'industries we build apps for',
+        })}
+      />
+      <Band tone="wash" title="What we build them with">
         <Tabs
           label="Technologies for mobile apps"
           tabs={mobileStacks.map(({ label, technologies }) => ({
@@ -55,15 +68,19 @@ export default function MobileApp() {
             content: <TechTiles names={technologies} />,
           }))}
         />
-        <IndustryStrip title="Eight industries we build apps for" />
       </Band>
-      <Band tone="wash" title="Five reasons to choose us">
+      <Band
+        title={countedFirst(mobileReasons.length, {
+          one: 'reason to choose us',
+          other: 'reasons to choose us',
+        })}
+      >
         <Reasons items={mobileReasons} />
       </Band>
       <BuyerTerms />
       <CallToAction
         title="Have an app idea?"
-        text="Send it as it is, even a photo of a napkin. We will reply with the smallest first version that tests the idea, and its cost."
+        text="Send it as it is, even a photo of a napkin. We look for the smallest first version that tests the idea, and tell you its cost."
         primary={{ label: 'Talk about your app', path: enquiryPath(routes.mobileApp) }}
         secondary={{ label: 'See UI and UX development', path: routes.uiUx }}
       />

@@ -1,14 +1,14 @@
-import { claims } from '@/lib/content/claims';
+import { claims, promises } from '@/lib/content/claims';
 
 export const designHero = {
   title: 'UI and UX, settled before the build',
-  lead: `A change takes minutes on paper, hours in a prototype and weeks in code. Our ${claims.team} learns what people need, sketches it and tests it with them. Colour comes last.`,
+  lead: `A change takes minutes on paper, hours in a prototype and weeks in code. Our designers bring ${claims.designers}: they learn what people need, sketch it and test it with them. Colour comes last.`,
 } as const;
 
 export const designServices = [
   {
     title: 'User research',
-    text: 'Interviews, shadowing and support tickets, studied together. You get the five things that slow people down today, each with evidence.',
+    text: 'Interviews, shadowing and support tickets, studied together. You get a list of what slows people down today, each point with evidence.',
     drawing: 'uiux/research',
   },
   {
@@ -33,7 +33,7 @@ export const designServices = [
   },
   {
     title: 'Usability and accessibility audit',
-    text: 'We test your product against WCAG 2.2 AA and with five real users. The report lists fixes by impact.',
+    text: 'We test your product against WCAG 2.2 AA and with real users. The report lists fixes by impact.',
     drawing: 'uiux/audit',
   },
 ] as const;
@@ -56,12 +56,12 @@ export const designSteps = [
   },
   {
     title: 'Prototype',
-    text: 'The wireframes become clickable and feel real on a phone. It takes two days, not two months.',
+    text: 'The wireframes become clickable and feel real on a phone. It takes days, not months.',
     drawing: 'uiux/step-prototype',
   },
   {
     title: 'Test',
-    text: 'Five users, one hour each, while you watch. We redesign what fails and test it again the same week.',
+    text: promises.designRetest,
     drawing: 'uiux/step-test',
   },
   {
@@ -73,7 +73,7 @@ export const designSteps = [
 
 export const designDeliverables = {
   title: 'What you keep',
-  text: 'Your team or ours can build it from the same files. Nothing is locked, and you own the licences.',
+  text: `Your team or ours can build it from the same files. ${promises.designOwnership}`,
   items: [
     'Editable source files with every state of every screen',
     'A clickable prototype at a link you can share',
@@ -84,12 +84,12 @@ export const designDeliverables = {
 
 export const designReasons = [
   {
-    title: 'Designers who know the build',
-    text: 'They work next to the developers, so they only design what fits your time and budget.',
+    title: `A ${claims.team} that knows the build`,
+    text: 'Designers work next to the developers, so they only design what fits your time and budget.',
   },
   {
     title: 'Tested with users, not opinions',
-    text: 'No screen is final until five people outside the project have used it. You can watch every session.',
+    text: `${promises.userTests} You can watch.`,
   },
   {
     title: 'Patterns people know',
@@ -105,6 +105,6 @@ export const designReasons = [
   },
   {
     title: 'A price per stage',
-    text: 'We quote research, prototype and final design one by one. You can stop after each stage and keep the results.',
+    text: promises.stagePrice,
   },
 ] as const;

@@ -17,6 +17,8 @@ import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { Drawing } from '@/components/ui/drawing';
 import { Tabs } from '@/components/ui/tabs';
+import { countedFirst } from '@/lib/content/counted';
+import { industries } from '@/lib/content/industries';
 import { type PageFacts, pageMetadata } from '@/lib/content/metadata';
 import { designStacks } from '@/lib/content/technologies';
 import { enquiryPath } from '@/lib/content/topics';
@@ -43,7 +45,9 @@ export default function UiUx() {
           <CardGrid items={designServices} columns={3} />
         </div>
       </Band>
-      <Band title="Six steps, from first talk to full colour">
+      <Band
+        title={`${countedFirst(designSteps.length, { one: 'step', other: 'steps' })}, from first talk to full colour`}
+      >
         <Stepper label="Steps of the design process" steps={designSteps} />
       </Band>
       <SplitBand tone="deep" title={designDeliverables.title} drawing="uiux/model" flip>
@@ -54,7 +58,13 @@ export default function UiUx() {
           ))}
         </ul>
       </SplitBand>
-      <Band title="Platforms and tools">
+      <IndustryStrip
+        title={countedFirst(industries.length, {
+          one: 'industry we design for',
+          other: 'industries we design for',
+        })}
+      />
+      <Band tone="wash" title="Platforms and tools">
         <p className="lead">
           We design for the platforms your product runs on, in files your developers can open.
         </p>
@@ -65,14 +75,13 @@ export default function UiUx() {
             content: <TechTiles names={technologies} />,
           }))}
         />
-        <IndustryStrip title="Eight industries we design for" />
       </Band>
-      <Band tone="wash" title="Why choose us">
+      <Band title="Why choose us">
         <CardGrid items={designReasons} columns={2} />
       </Band>
       <CallToAction
         title="Show us the screen people complain about"
-        text="We will test it with five users and send you a list of what slows them down, with the most useful fixes first."
+        text="An audit tests it with users and lists what slows them down, with the most useful fixes first. Ask what yours would cost."
         primary={{ label: 'Ask for an audit', path: enquiryPath(routes.uiUx) }}
         secondary={{ label: 'See web development', path: routes.webDevelopment }}
       />

@@ -14,7 +14,7 @@ export const webHero = {
 export const webServices = [
   {
     title: 'Customized web development',
-    text: 'For work that no off-the-shelf product fits. We spend a day with your staff, map how things work now, and build a process with fewer steps.',
+    text: 'For work that no off-the-shelf product fits. We watch your staff at work, map how things work now, and build a process with fewer steps.',
     drawing: 'web/plan-custom',
   },
   {
@@ -32,11 +32,11 @@ export const webServices = [
 export const webCycle = [
   {
     title: 'Consultation',
-    text: 'Two calls and a workshop. You get a written scope, the risks we see and a price range.',
+    text: 'Calls and a workshop. They end with a written scope, the risks we see and a price range.',
   },
   {
     title: 'Planning',
-    text: 'Pages, data and integrations in one plan, split into releases of three or four weeks.',
+    text: 'Pages, data and integrations in one plan, split into short releases.',
   },
   {
     title: 'Prototyping',
@@ -44,7 +44,7 @@ export const webCycle = [
   },
   {
     title: 'Development',
-    text: 'A working version every other Friday, on a test site you can open at any time.',
+    text: promises.workingVersions,
   },
   {
     title: 'Testing',
@@ -94,22 +94,22 @@ export const webAreas = [
   },
   {
     title: 'Maintenance',
-    text: 'Monthly security updates, tested backups, and an engineer who answers the phone. We also take over code that others wrote.',
+    text: `${promises.monthlyUpdates} We also take over code that others wrote.`,
   },
 ] as const;
 
 export const webReasons = [
   {
     title: 'Experience that lasts',
-    text: `With ${claims.webExperience}, we have seen most of the ways a website can age. We build ours to be upgraded, not rebuilt.`,
+    text: `With ${claims.webExperience}, we have repaired enough old websites to know how they fail. We build ours to be upgraded, not rebuilt.`,
   },
   {
     title: 'Fewer surprises after launch',
-    text: `Tests run on every change, and a second engineer reads every line. Clients who switched to this way of working saw ${claims.bugReduction}.`,
+    text: `Tests run on every change, and ${promises.secondReader}. That means ${claims.bugReduction}.`,
   },
   {
     title: 'Lower running costs',
-    text: `We measure before we size servers, and switch off what is idle. Expect ${claims.cloudSaving} on your current bill.`,
+    text: `We measure before we size servers, and switch off what is idle. We can cut your cloud bill by ${claims.cloudSaving}.`,
   },
   {
     title: 'Open when your customers are',
@@ -117,11 +117,11 @@ export const webReasons = [
   },
   {
     title: 'Someone is always awake',
-    text: `Our ${claims.monitoring} covers pages, payments and background jobs. You hear about a problem from us first, and what we did about it.`,
+    text: `Our ${claims.monitoring} covers pages, payments and background jobs. ${promises.heardFirst}`,
   },
   {
     title: 'Work you can see',
-    text: 'One board, one test site, one person to call. You can see hours, open questions and the next release at any time.',
+    text: 'One board, one test site, one person to call. Hours, open questions and the next release are in one place.',
   },
 ] as const;
 

@@ -21,7 +21,8 @@ import { ButtonLink } from '@/components/ui/button';
 import { Carousel } from '@/components/ui/carousel';
 import { Drawing } from '@/components/ui/drawing';
 import { Tabs } from '@/components/ui/tabs';
-import { promises } from '@/lib/content/claims';
+import { countedFirst, spelledOut } from '@/lib/content/counted';
+import { industries } from '@/lib/content/industries';
 import { type PageFacts, pageMetadata } from '@/lib/content/metadata';
 import { webStacks } from '@/lib/content/technologies';
 import { enquiryPath } from '@/lib/content/topics';
@@ -45,23 +46,33 @@ export default function WebDevelopment() {
       <Hero />
       <Band tone="wash" title="Comprehensive Custom Web Development Services">
         <PlanSheets />
+      </Band>
+      <Band title={`A ${spelledOut(webCycle.length)}-step cycle`}>
+        <p className="lead">
+          Each release goes through all of them. The first takes longest; later ones are smaller.
+        </p>
+        <StepList steps={webCycle} />
+        <Principles />
+      </Band>
+      <Band
+        tone="wash"
+        title={countedFirst(webAreas.length, { one: 'service area', other: 'service areas' })}
+      >
         <CardGrid items={webAreas} columns={3} />
       </Band>
-      <Band title="A five-step cycle">
-        <p className="lead">
-          Every release goes through all five. The first takes about three months, later ones three
-          to four weeks.
-        </p>
-        <Principles />
-        <StepList steps={webCycle} />
-      </Band>
-      <Band tone="wash" title="Six reasons to choose us">
+      <IndustryStrip
+        title={countedFirst(industries.length, {
+          one: 'industry we build for',
+          other: 'industries we build for',
+        })}
+      />
+      <Band tone="wash" title={countedFirst(webReasons.length, REASONS)}>
         <Reasons items={webReasons} />
       </Band>
       <Band title="Technology stack">
         <p className="lead">
           We choose tools your own staff can maintain. If what you already have is the better
-          choice, we will say so.
+          choice, we say so.
         </p>
         <Tabs
           label="Technology stack"
@@ -71,22 +82,25 @@ export default function WebDevelopment() {
           }))}
         />
         <section id="cases" className={styles.cases} aria-labelledby="cases-title">
-          <h3 id="cases-title">Three typical builds</h3>
+          <h3 id="cases-title">
+            {countedFirst(webCases.length, { one: 'typical build', other: 'typical builds' })}
+          </h3>
           <p>Sketches of what we build often, not of any one client.</p>
           <Carousel label="Typical builds" slides={caseSlides} />
         </section>
-        <IndustryStrip title="Eight industries we build for" />
       </Band>
       <BuyerTerms />
       <CallToAction
         title="No specification? No problem"
-        text={`Tell us how you work today. We will send you our first questions and a price range ${promises.reply}.`}
+        text="Tell us how you work today. We begin with questions, and go on to a price range."
         primary={{ label: 'Start a project', path: enquiryPath(routes.webDevelopment) }}
         secondary={{ label: 'See mobile app development', path: routes.mobileApp }}
       />
     </>
   );
 }
+
+const REASONS = { one: 'reason to choose us', other: 'reasons to choose us' };
 
 function Hero() {
   return (
@@ -135,7 +149,9 @@ function PlanSheets() {
 function Principles() {
   return (
     <section aria-labelledby="principles-title">
-      <h3 id="principles-title">Four core principles</h3>
+      <h3 id="principles-title">
+        {countedFirst(webPrinciples.length, { one: 'core principle', other: 'core principles' })}
+      </h3>
       <ul className={styles.principles}>
         {webPrinciples.map(({ title, text }) => (
           <li key={title}>

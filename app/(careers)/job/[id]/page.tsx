@@ -69,7 +69,7 @@ function JobsUnavailable() {
   return (
     <PageHeading
       title="We cannot show this job right now"
-      lead="Our list of positions is not available. Please try again in a few minutes, or send us your resume and we will match it with our openings."
+      lead="Our list of positions is not available. Please try again in a few minutes, or send us your resume."
     >
       <ButtonLink href={routes.resumeUpload} variant="primary">
         Submit your resume

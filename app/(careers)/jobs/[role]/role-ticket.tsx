@@ -5,7 +5,9 @@ import { Icon } from '@/components/ui/icon';
 import { LinkLabel } from '@/components/ui/link-label';
 import { SiteLink } from '@/components/ui/site-link';
 import { directionsUrl } from '@/lib/company';
+import { promises } from '@/lib/content/claims';
 import { type Role, walkIn } from '@/lib/content/roles';
+import { consentLabels } from '@/lib/forms/fields';
 import { closingTime } from '@/lib/jobs/job';
 import { listPath } from '@/lib/jobs/job-search';
 import { RESULTS, routes } from '@/lib/routes';
@@ -45,8 +47,8 @@ export function RoleTicket({ role, now, documentsId }: RoleTicketProps) {
       <div className={styles.stub}>
         <ShownAfter moment={end} isPast={isOver}>
           <p>
-            <strong>This walk-in is over.</strong> You can still apply to register your interest. We
-            will write to you before the next one and about similar openings.
+            <strong>This walk-in is over.</strong> You can still apply to register your interest.
+            Tick “{consentLabels.keep}”, and {promises.otherOpenings}.
           </p>
           <p>
             <SiteLink href={`${listPath({ q: role.search })}#${RESULTS}`}>

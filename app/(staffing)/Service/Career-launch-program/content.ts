@@ -19,8 +19,8 @@ export const covered = listed(
 );
 
 export const launchFacts = [
-  { figure: figures.mockInterviews, unit: 'mock interviews, with written feedback' },
-  { figure: figures.mentorYears, unit: 'years’ experience for every mentor' },
+  { figure: figures.mockInterviews, unit: `mock interviews, with ${figures.feedback}` },
+  { figure: figures.mentorYears, unit: 'years’ experience behind each mentor' },
   { figure: figures.approvalWeeks, unit: 'weeks to get your joining link approved' },
 ] as const;
 
@@ -35,7 +35,7 @@ export const launchRoadmap = [
   },
   {
     title: 'Screening',
-    text: `${figures.mockInterviews} mock interviews that work like real ones: a timed task, questions about your project, and written feedback.`,
+    text: `${figures.mockInterviews} mock interviews that work like real ones: a timed task, questions about your project, and ${figures.feedback}.`,
   },
   {
     title: 'Career Launch',
@@ -86,7 +86,7 @@ export const launchQuestions = [
   {
     title: 'Do I need the program to get a job with you?',
     content:
-      'No. It is optional. Applying for any position on this site is free, and we treat every application the same, with or without the program.',
+      'No. It is optional. Applying for any position on this site is free, with or without the program, and the program is no advantage.',
   },
   {
     title: 'Who are the mentors?',
@@ -94,7 +94,7 @@ export const launchQuestions = [
   },
   {
     title: 'How many mock interviews are there?',
-    content: `${figures.mockInterviews} mock interviews. After each one you get written feedback and time to work on it before the next.`,
+    content: `${figures.mockInterviews} mock interviews. After each one you get ${figures.feedback} and time to work on it before the next.`,
   },
   {
     title: 'What does real-time project access mean?',
@@ -103,7 +103,7 @@ export const launchQuestions = [
   },
   {
     title: 'How long does link approval take?',
-    content: `Link approval takes ${figures.approvalWeeks} weeks. Your mentor gives you a reading list for that time.`,
+    content: `Link approval takes ${figures.approvalWeeks} weeks. ${figures.readingList}`,
   },
 ] as const;
 
@@ -112,7 +112,8 @@ export function rupees(amount: number): string {
   return indian.format(amount);
 }
 
-/** Rupees with the international grouping for readers who count in millions: ₹1,00,000 (₹100,000). */
+/** Rupees also with the international grouping, where that differs: ₹1,00,000 (₹100,000), but ₹45,000. */
 export function rupeesBothWays(amount: number): string {
-  return `${indian.format(amount)} (${international.format(amount)})`;
+  const [given, other] = [indian.format(amount), international.format(amount)];
+  return given === other ? given : `${given} (${other})`;
 }

@@ -1,6 +1,7 @@
-import { launchRoadmap } from '@/app/(staffing)/Service/Career-launch-program/content';
+import { launchFee, launchRoadmap } from '@/app/(staffing)/Service/Career-launch-program/content';
 import { StepList } from '@/components/sections/step-list';
 import { ButtonLink } from '@/components/ui/button';
+import { countedFirst } from '@/lib/content/counted';
 import { routes } from '@/lib/routes';
 import styles from './dawn-hero.module.css';
 
@@ -13,8 +14,8 @@ export function DawnHero() {
           <h1>Career Launch Program</h1>
           <p className="lead">
             Training for your first job in software, with mentors, a real project and mock
-            screenings. It is optional and charges a fee. It does not promise you a job, and you do
-            not need it to get a job with us.
+            screenings. It is optional and costs {launchFee}. It does not promise you a job, and you
+            do not need it to get a job with us.
           </p>
           <div className={styles.actions}>
             <ButtonLink href={routes.contact}>Contact us</ButtonLink>
@@ -25,7 +26,9 @@ export function DawnHero() {
         </header>
         <div className={styles.flight}>
           <Sun />
-          <h2 className={styles.title}>Four steps up</h2>
+          <h2 className={styles.title}>
+            {countedFirst(launchRoadmap.length, { one: 'step', other: 'steps' })} up
+          </h2>
           <StepList steps={launchRoadmap} />
         </div>
       </div>

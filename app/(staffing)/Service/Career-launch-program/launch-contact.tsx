@@ -39,8 +39,8 @@ export function LaunchContact() {
           labelledBy="form-title"
           next={
             <p>
-              Someone from the program will reply {promises.reply} and send you the written terms.
-              Asking is free and commits you to nothing.
+              {promises.reply} Ask for the written terms, too. Asking is free and commits you to
+              nothing.
             </p>
           }
         />

@@ -3,12 +3,14 @@ import {
   covered,
   curriculumNotice,
   curriculumTitle,
+  launchCurriculum,
   launchQuestions,
 } from '@/app/(staffing)/Service/Career-launch-program/content';
 import { MarkWall } from '@/components/sections/mark-wall';
 import { PageData } from '@/components/seo/page-data';
 import { Accordion } from '@/components/ui/accordion';
 import { Band } from '@/components/ui/band';
+import { countedFirst, spelledOut } from '@/lib/content/counted';
 import { type PageFacts, pageMetadata } from '@/lib/content/metadata';
 import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
@@ -36,8 +38,8 @@ export default function CareerLaunchProgram() {
         <DawnHero />
         <Band title="Choose your technology">
           <p className="lead">
-            Pick one of five with your mentor, based on what you enjoy and what employers near you
-            are looking for.
+            Pick one of {spelledOut(launchCurriculum.length)} with your mentor, based on what you
+            enjoy and what employers near you are looking for.
           </p>
           <TechnologyWells />
         </Band>
@@ -55,7 +57,7 @@ export default function CareerLaunchProgram() {
         <Band title="What it costs" tone="deep" id="cost">
           <LaunchFee />
         </Band>
-        <Band title="Seven questions">
+        <Band title={countedFirst(launchQuestions.length, { one: 'question', other: 'questions' })}>
           <Accordion name="launch-questions" items={launchQuestions} />
         </Band>
         <Band title="Ask about the program" tone="wash" id="form">

@@ -8,7 +8,7 @@ export const contractServices = [
   },
   {
     title: 'Short-term agreement',
-    text: 'Cover a parental leave, or add people until a release is live. The agreement sets the last day from the start. Handover notes are part of the work, so the knowledge stays with you.',
+    text: 'Cover a parental leave, or add people until a release is live. The last day is set from the start. Handover notes are part of the work, so the knowledge stays with you.',
     scene: 'contract-short-term',
   },
   {
@@ -18,7 +18,7 @@ export const contractServices = [
   },
   {
     title: 'Flexible contracts',
-    text: 'Start with two people, grow to six for a busy quarter, then go back to three. You can extend, reduce or pause with the notice set in the agreement. If you want to keep someone, we can arrange a permanent hire on the terms in the agreement.',
+    text: 'Start with two people, grow to six for a busy quarter, then go back to three. You can extend, reduce or pause with the notice that we agree on. If you want to keep someone, ask about a permanent hire.',
     scene: 'contract-flexible',
   },
 ] as const satisfies readonly { title: string; text: string; scene: string }[];
@@ -27,7 +27,7 @@ export const contractServices = [
 export const contractYear = [
   {
     service: contractServices[0].title,
-    text: 'Two people for one task, gone when it is done. You pay for the finished task, at a price agreed up front.',
+    text: `Two people for one task, gone when it is done. ${promises.taskPrice}`,
     people: [0, 0, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0],
   },
   {
@@ -50,15 +50,15 @@ export const contractYear = [
 export const contractReasons = [
   {
     title: 'You meet the person you get',
-    text: `The person you interview is the person who starts. ${promises.noSwaps}`,
+    text: promises.noSwaps,
   },
   {
     title: 'Skills tested, not just listed',
-    text: 'An engineer who does the same work gives each candidate a task from your field. You see the task and the solution with each profile.',
+    text: promises.testedSkills,
   },
   {
     title: 'One agreement, one invoice',
-    text: 'We handle salary, provident fund, insurance and leave. You get one invoice a month with the timesheets attached.',
+    text: 'We handle salary, provident fund, insurance and leave. You get one invoice, with the timesheets attached.',
   },
   {
     title: 'Your code stays yours',

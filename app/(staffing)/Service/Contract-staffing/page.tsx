@@ -12,6 +12,7 @@ import { PageData } from '@/components/seo/page-data';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
+import { countedFirst } from '@/lib/content/counted';
 import { type PageFacts, pageMetadata } from '@/lib/content/metadata';
 import { otherWays, titleStagger } from '@/lib/content/staffing';
 import { enquiryPath } from '@/lib/content/topics';
@@ -41,19 +42,29 @@ export default function ContractStaffing() {
       >
         <ButtonLink href={enquiryPath(routes.contractStaffing)}>Find specialists</ButtonLink>
       </VideoHero>
-      <Band title="Four ways to engage">
+      <Band
+        title={countedFirst(contractServices.length, {
+          one: 'way to engage',
+          other: 'ways to engage',
+        })}
+      >
         <Stepper label="Ways to engage" steps={contractServices} />
       </Band>
       <Band title="Which one fits" tone="wash">
         <EngagementYear />
       </Band>
-      <Band title="Six reasons to hire on contract with us">
+      <Band
+        title={countedFirst(contractReasons.length, {
+          one: 'reason to hire on contract with us',
+          other: 'reasons to hire on contract with us',
+        })}
+      >
         <Reasons items={contractReasons} />
       </Band>
       <BuyerTerms />
       <CallToAction
         title="Tell us the task and the date"
-        text="Tell us the skill, the start date and how long you need it. We will send profiles of people who are available."
+        text="Tell us the skill, the start date and how long you need it. Then we talk about people who are available."
         primary={{ label: 'Contact us', path: enquiryPath(routes.contractStaffing) }}
       />
       <Band title="Other ways to work with us">
@@ -70,12 +81,12 @@ export default function ContractStaffing() {
             {
               label: 'All open positions',
               path: routes.jobPositions,
-              text: 'Contract and permanent, in every city.',
+              text: 'Contract and permanent, in all cities.',
             },
             {
               label: 'Submit a resume',
               path: routes.resumeUpload,
-              text: 'We will write to you when a contract fits.',
+              text: 'Send it, and say whether we may keep it for later contracts.',
             },
           ]}
         />

@@ -4,7 +4,7 @@ import type { DrawingName } from '@/lib/content/drawing-names';
 export const nearshoreBenefits = [
   {
     title: 'Time zone aligned',
-    text: 'Your team starts when you do, give or take an hour or two. A blocker raised after lunch is solved the same afternoon, and nobody joins a stand-up at midnight.',
+    text: 'Your team starts when you do, give or take an hour or two. A blocker raised after lunch can be solved the same afternoon, and nobody joins a stand-up at midnight.',
     scene: 'nearshore-clock',
   },
   {
@@ -27,7 +27,7 @@ export const nearshoreBenefits = [
 export const nearshoreExpertise = [
   {
     title: 'Technology',
-    text: 'Java, .NET, Python, React, Angular and Node.js, and the clouds they run on. Engineers who use the same tools every day test everyone we propose.',
+    text: 'Java, .NET, Python, React, Angular and Node.js, and the clouds they run on. Engineers who use the same tools test the people we propose.',
     drawing: 'nearshore/technology',
   },
   {
@@ -37,7 +37,7 @@ export const nearshoreExpertise = [
   },
   {
     title: 'Process coordination',
-    text: 'One coordinator keeps calendars, access, timesheets and handovers in sync on both sides, and sends you one note a week with the open points.',
+    text: `One coordinator keeps calendars, access, timesheets and handovers in sync on both sides, and ${promises.weeklyNote}.`,
     drawing: 'nearshore/process',
   },
   {

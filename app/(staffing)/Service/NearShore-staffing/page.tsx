@@ -36,7 +36,7 @@ export default function NearshoreStaffing() {
       <PageData facts={facts} />
       <VideoHero
         title="Nearshore staffing on your clock"
-        lead="People in your time zone who work the way you do. Ask in the morning and get your answer the same morning."
+        lead="People in your time zone who work the way you do. When you ask in the morning, they are at their desks."
         stagger={titleStagger}
         media="nearshore"
       >
@@ -61,7 +61,7 @@ export default function NearshoreStaffing() {
       <BuyerTerms />
       <CallToAction
         title="When does your day start?"
-        text="Tell us your time zone, your language and the skills you are missing. We will reply with people who match all three."
+        text="Tell us your time zone, your language and the skills you are missing. Then we look for people who match all three."
         primary={{ label: 'Contact us', path: enquiryPath(routes.nearshoreStaffing) }}
         secondary={{ label: 'Compare with offshore', path: routes.offshoreStaffing }}
       />

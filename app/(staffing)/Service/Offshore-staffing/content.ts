@@ -6,7 +6,7 @@ import type { Place, Span } from './working-hours';
 export const offshoreBenefits = [
   {
     title: 'Lower costs',
-    text: `Salaries, office space and equipment cost less in ${cities('and')} than in London, New York or San Francisco. You pay one monthly rate per person, and you see what it covers.`,
+    text: `Salaries, office space and equipment cost less in ${cities('and')} than in London, New York or San Francisco. ${promises.monthlyRate}`,
     scene: 'offshore-costs',
   },
   {
@@ -16,12 +16,12 @@ export const offshoreBenefits = [
   },
   {
     title: 'Committed team',
-    text: 'People who work only for you, in their own room, on machines set up to your rules. We employ them. In every other way they are your colleagues, with the same backlog, reviews and calendar.',
+    text: `${promises.ownRoom} We employ them. Otherwise they are your colleagues, with the same backlog, reviews and calendar.`,
     scene: 'offshore-team',
   },
   {
     title: 'Rapid hiring',
-    text: `There is deep software talent in ${cities('and')}. Recruiters, testers and interview rooms are ready from day one, and your team can grow without a new search.`,
+    text: `There is deep software talent in ${cities('and')}. ${promises.hiringStarts}`,
     scene: 'offshore-rapid',
   },
 ] as const satisfies readonly { title: string; text: string; scene: string }[];

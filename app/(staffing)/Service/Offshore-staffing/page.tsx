@@ -12,6 +12,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
 import { cities } from '@/lib/content/cities';
 import { claims } from '@/lib/content/claims';
+import { countedFirst } from '@/lib/content/counted';
 import { type PageFacts, pageMetadata } from '@/lib/content/metadata';
 import { otherWays, titleStagger } from '@/lib/content/staffing';
 import { enquiryPath } from '@/lib/content/topics';
@@ -47,7 +48,12 @@ export default function OffshoreStaffing() {
       <Band title="Your evening, their morning" tone="deep">
         <WorkingDays />
       </Band>
-      <Band title="Four reasons to build your team with us">
+      <Band
+        title={countedFirst(offshoreReasons.length, {
+          one: 'reason to build your team with us',
+          other: 'reasons to build your team with us',
+        })}
+      >
         <div className={styles.reasons}>
           <p className={styles.experience}>
             <span className={styles.years}>{claims.recruitmentYears}</span> of recruitment

@@ -10,8 +10,8 @@ export function TeamSize() {
       <div className={styles.copy}>
         <h2 id="team-size">Start with two, or with twenty</h2>
         <p className="lead">
-          Tell us the skills, the hours to cover and the start date. You get a team plan, with the
-          rate for every person in it.
+          Tell us the skills, the hours to cover and the start date. Ask for a team plan with the
+          rate of each person.
         </p>
         <ButtonLink href={enquiryPath(routes.offshoreStaffing)}>Contact us</ButtonLink>
       </div>

@@ -7,13 +7,13 @@ export function WorkingDays() {
   return (
     <figure className={styles.days}>
       <figcaption className="lead">
-        Your lead works later than the team, so that you can talk every day. Where the bars are
-        bright, both sides are at work. Where they are not, work goes on from a written handover.
+        Your lead works later than the team, so that you can talk every day. Orange: you and your
+        lead both work. Pale: you work from last night’s written handover.
       </figcaption>
       <WorkingDaysChart places={workingDays} ourHours={ourHours} />
       <p className="micro">
-        Times are in your browser’s time zone, or India’s if we cannot tell. Where clocks change in
-        spring and autumn, the bars move by an hour.
+        Times are in your browser’s time zone, or India’s if we cannot tell. Daylight saving time
+        shifts the overlap by an hour.
       </p>
     </figure>
   );

@@ -29,7 +29,7 @@ export const permanentSteps = [
 /** The number of candidates left after each step of an example search. */
 export const exampleSearch = [
   { people: 0, text: 'One page says who you need' },
-  { people: 40, text: 'people we ask, most of them at work elsewhere' },
+  { people: 40, text: 'people approached, most of them employed' },
   { people: 12, text: 'solve the same test task' },
   { people: 4, text: 'meet you and are verified' },
   { people: 1, text: 'signs, starts and stays' },
@@ -41,7 +41,7 @@ export const candidateFile = [
   'Their test task, their solution and how it was scored',
   'Current and expected pay in LPA, and the notice period',
   'Why they want to move, in their own words',
-  'What we have verified, and what we will verify before the offer',
+  'What we have verified, and what is still open',
 ] as const;
 
 export const permanentReasons = [

@@ -14,6 +14,7 @@ import { PageData } from '@/components/seo/page-data';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
+import { countedFirst } from '@/lib/content/counted';
 import { type PageFacts, pageMetadata } from '@/lib/content/metadata';
 import { titleStagger } from '@/lib/content/staffing';
 import { enquiryPath } from '@/lib/content/topics';
@@ -43,13 +44,18 @@ export default function PermanentStaffing() {
       >
         <ButtonLink href={enquiryPath(routes.permanentStaffing)}>Tell us about a role</ButtonLink>
       </VideoHero>
-      <Band title="Five steps to a hire">
+      <Band
+        title={countedFirst(permanentSteps.length, {
+          one: 'step to a hire',
+          other: 'steps to a hire',
+        })}
+      >
         <SearchStair />
         <Stepper label="Steps to a hire" steps={permanentSteps} />
       </Band>
       <SplitBand
         tone="wash"
-        title="What comes with every name on the shortlist"
+        title="What comes with a name on the shortlist"
         drawing="permanent/file"
         flip
       >
@@ -59,13 +65,18 @@ export default function PermanentStaffing() {
           ))}
         </ul>
       </SplitBand>
-      <Band title="Four reasons to hire through us">
+      <Band
+        title={countedFirst(permanentReasons.length, {
+          one: 'reason to hire through us',
+          other: 'reasons to hire through us',
+        })}
+      >
         <CardGrid items={permanentReasons} columns={2} />
       </Band>
       <BuyerTerms />
       <CallToAction
         title="Who are you looking for?"
-        text="Tell us the role, the location and the pay range. Your first call is with the recruiter who will run the search."
+        text="Tell us the role, the location and the pay range. Ask to talk to the recruiter who would run the search."
         primary={{ label: 'Contact us', path: enquiryPath(routes.permanentStaffing) }}
         secondary={{ label: 'See contract staffing', path: routes.contractStaffing }}
       />
@@ -80,7 +91,7 @@ export default function PermanentStaffing() {
             {
               label: 'Submit a resume',
               path: routes.resumeUpload,
-              text: 'We will write to you when a job fits.',
+              text: 'Send it, and say whether we may keep it for later openings.',
             },
           ]}
         />

@@ -1,0 +1,27 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { disclaimerUpdated } from '@/app/(company)/disclaimer/content';
+import { privacyUpdated } from '@/app/(company)/privacypolicy/content';
+import { termsUpdated } from '@/app/(company)/termsandconditions/content';
+import { noticeVersion } from '@/lib/content/candidate-notice';
+
+/**
+ * Every legal text with the date that its page shows, and the fingerprint of the words as of that day. After changing a
+ * text, set its date and copy the new fingerprint here.
+ */
+test.each([
+  ['app/(company)/disclaimer/content.ts', disclaimerUpdated, '2026-11-25', 'c278687b5f30'],
+  ['app/(company)/privacypolicy/content.ts', privacyUpdated, '2026-11-25', '2acb45f74634'],
+  ['app/(company)/termsandconditions/content.ts', termsUpdated, '2026-11-25', '6695d236703e'],
+  ['lib/content/candidate-notice.ts', noticeVersion, '2026-11-23', 'bf554df10f05'],
+])('the text in %s is dated %s, the day of its last change', (file, shown, day, fingerprint) => {
+  expect({ shown, words: fingerprintOf(file) }).toEqual({ shown: day, words: fingerprint });
+});
+
+/** Of its strings, without the dates; formatting and comments do not count. */
+function fingerprintOf(file: string): string {
+  const source = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  const strings = source.match(/'(?:[^'\\\n]|\\.)*'|`[^`]*`/g) ?? [];
+  const words = strings.filter((each) => !/^'(?:\d{4}-\d\d-\d\d|[@./][\w@./()-]*)'$/.test(each));
+  return hash('sha256', words.join('\n').replaceAll(/\s+/g, ' '), 'hex').slice(0, 12);
+}
