@@ -3,9 +3,11 @@
 #   release.sh [REVISION]   builds a revision of the repository (default: HEAD) and switches to it
 #   release.sh --back       switches back to the previous release
 # The new release starts on the unused one of two ports and must be ready before the old one is stopped, so no request
-# fails. If anything fails, the old release keeps running and stays enabled.
+# fails. If anything fails, the old release keeps running and stays enabled. Packages and build run as a user of their
+# own, without access to the settings: code of a dependency's dependency is not root on this host.
 set -eu
 home=${STEPWELL_HOME:-/srv/stepwell}
+builder=${STEPWELL_BUILDER:-stepwell-build}
 settings=${STEPWELL_SETTINGS:-/etc/stepwell.env}
 ports=${STEPWELL_PORTS:-3000 3001}
 pages=${STEPWELL_PAGES:-/var/cache/nginx/pages}
@@ -22,7 +24,13 @@ main() {
   find_ports
   trap 'undo' EXIT
   point current "$release"
-  start_new || fail "$release does not start; the release before goes on"
+  begun=$(date +%s)
+  start_new || {
+    echo "The last lines of stepwell@$new:" >&2
+    journalctl --sync 2>/dev/null || true
+    journalctl -u "stepwell@$new" --since "@$begun" -n 20 --no-pager -o cat >&2 || true
+    fail "$release does not start; the release before goes on"
+  }
   # Point of no return: the new release stays.
   trap '' HUP INT TERM
   trap - EXIT
@@ -33,6 +41,7 @@ main() {
 }
 
 build() {
+  id "$builder" >/dev/null || fail "There is no user to build as: useradd --system $builder"
   release=$home/releases/$(date -u +%Y%m%d-%H%M%S)-$(git -C "$home/repository" rev-parse --short "$1")
   mkdir -p "$release"
   trap 'rm -rf "$release"' EXIT
@@ -40,9 +49,20 @@ build() {
   # Only settings built into prerendered pages: the others are secrets or irrelevant to a build.
   grep -E '^(SITE_URL|FORM_DRAFTS|RETENTION_DAYS|RESUME_LINK_DAYS|RUNTIME_START|WEB_VITALS)=' "$settings" \
     >"$release/.env.production.local" || true
-  (cd "$release" && npm ci --include=dev --no-audit --no-fund && npm run build)
+  mkdir -p "$home/build-home"
+  chown -R "$builder" "$release" "$home/build-home"
+  as_builder npm ci --include=dev --no-audit --no-fund
+  as_builder npm run build
+  chown -Rh "$(id -u):$(id -g)" "$release"
+  if [ -L "$release/.next" ] || [ -L "$release/.next/static" ]; then fail 'The build has put a link in place of a folder'; fi
   if [ -d "$home/current/.next/static" ]; then add_old_scripts; fi
   trap - EXIT
+}
+
+# Without the environment of root.
+as_builder() {
+  (cd "$release" && runuser -u "$builder" -- env -i HOME="$home/build-home" PATH="$PATH" NEXT_TELEMETRY_DISABLED=1 \
+    ${HTTPS_PROXY:+HTTPS_PROXY="$HTTPS_PROXY"} "$@")
 }
 
 # Open pages still load the scripts of the running release, whatever its age, and of earlier releases. Those are deleted

@@ -109,6 +109,11 @@ const onOrOff = z.enum(['on', 'off'], { error: 'expected on or off' });
 
 const secret = z.string().min(16, 'expected at least 16 characters');
 
+const webhookSecret = secret.regex(
+  /^(?!whsec_)|^whsec_[A-Za-z0-9+/]+={0,2}$/,
+  'expected base64 after whsec_',
+);
+
 /** `careers@example.com` or `Example Careers <careers@example.com>` */
 const mailFrom = z.string().transform((value, context) => {
   const [, name = '', address = value] = /^([^<>"]*)<([^<>]*)>$/.exec(value.trim()) ?? [];
@@ -219,9 +224,8 @@ const schema = z.object({
     .enum(['multipart', 'json'], { error: 'expected multipart or json' })
     .optional(),
   RESUME_WEBHOOK_URL: url.optional(),
-  WEBHOOK_SECRET: secret
-    .regex(/^(?!whsec_)|^whsec_[A-Za-z0-9+/]+={0,2}$/, 'expected base64 after whsec_')
-    .optional(),
+  WEBHOOK_SECRET: webhookSecret.optional(),
+  WEBHOOK_SECRET_PREVIOUS: webhookSecret.optional(),
   ALERT_WEBHOOK_URL: url.optional(),
   WEBHOOK_TIMEOUT_SECONDS: wholeNumber(1, 60, 'a number of seconds').default(20),
   SMTP_URL: z
@@ -246,7 +250,9 @@ const schema = z.object({
   GCS_BUCKET: text.optional(),
   GCS_API_ENDPOINT: url.optional(),
   SIGNING_SECRET: secret.optional(),
+  SIGNING_SECRET_PREVIOUS: secret.optional(),
   CRON_SECRET: secret.optional(),
+  METRICS_TOKEN: secret.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   RESUME_LINK_DAYS: wholeNumber(1, 3650, 'a number of days').default(90),
   RETENTION_DAYS: wholeNumber(1, 3650, 'a number of days').default(90),
@@ -303,6 +309,12 @@ function contradictions(env: Env, onServerless: boolean): string[] {
     ...need(isCrm, 'LEAD_TOPIC_FIELD', 'the id of the field for the topic', 'LEAD_URL is set'),
     ...need(isBucket, 'GCS_BUCKET', 'the name of a bucket', 'STORAGE is gcs'),
     ...need(isBucket, 'SIGNING_SECRET', 'at least 16 characters', 'STORAGE is gcs'),
+    ...need(
+      env.WEBHOOK_SECRET_PREVIOUS,
+      'WEBHOOK_SECRET',
+      'the present secret',
+      'WEBHOOK_SECRET_PREVIOUS is set',
+    ),
     ...need(env.SMTP_URL, 'MAIL_FROM', 'the address of the sender', 'SMTP_URL is set'),
     ...NEED_A_MAIL_SERVER.filter((name) => env[name] !== 'off').flatMap((name) =>
       need(env[name], 'SMTP_URL', 'the address of a mail server', `${name} is set`),

@@ -42,13 +42,26 @@ export async function checkMail(address?: string): Promise<number> {
 
 const TIMEOUT_MS = 30_000;
 
+const MAIL_STEPS = ['sender', 'recipient', 'message'];
+/** In the words of postgrey, Exim, Exchange and others. */
+const GREYLISTED = /gr[ae]y-?list/i;
+
 /** Explains a failed SMTP dialogue and the remedy. */
 function explainFailure(
   failure: Extract<SmtpResult, { kind: 'failed' }>,
   { host, port, isImplicitTls }: Pick<SmtpServer, 'host' | 'port' | 'isImplicitTls'>,
 ): string[] {
-  const { step, reason, text } = failure;
+  const { step, reason, status, text } = failure;
   const answer = text ? [`The server answered: ${text}`] : [];
+  if (status !== undefined && status < 500 && MAIL_STEPS.includes(step)) {
+    return [
+      GREYLISTED.test(text ?? '')
+        ? 'The server wants to see this mail twice (greylisting), as it does with every new sender.'
+        : 'The server does not take this mail now.',
+      ...answer,
+      'Nothing has to be changed: the site tries again by itself. Run this again in ten minutes.',
+    ];
+  }
   switch (step) {
     case 'name':
       return [`There is no server with the name ${host}.`, 'Check the host in SMTP_URL.'];
@@ -72,7 +85,9 @@ function explainFailure(
       ];
     case 'login':
       return [
-        'The server refused user and password.',
+        status === 530
+          ? 'The server requires a login: SMTP_URL needs a user and a password, as in smtp://user:password@host.'
+          : 'The server refused user and password.',
         ...answer,
         'Check both in SMTP_URL: special characters are percent-encoded (@ is %40). Some providers want a',
         'password made for this use ("app password").',

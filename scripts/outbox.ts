@@ -21,6 +21,9 @@ import { readRecord, recordKey } from '@/lib/submissions/ledger';
 import { type Delivery, deliveriesOf } from '@/lib/submissions/submission';
 import { referenceOf } from '@/lib/submissions/submission-id';
 import { loadSettings } from './load-settings';
+import { Failure } from './support/failure';
+import { copyStore } from './support/outbox-backup';
+import { erasePerson, exportPerson } from './support/outbox-person';
 import { print } from './support/print';
 
 /** The operator's commands for submissions. Exit codes: 0 success, 1 failure, 2 usage error. */
@@ -35,25 +38,20 @@ const USAGE = `Usage: npm run outbox -- COMMAND
   retry --dead  the same for all dead submissions, except infected files
   drain         deliver everything that is due
   export ID     all stored data of a submission, as JSON, with the file
+  export ADDRESS FILE.zip
+                the same for all submissions of a person, with the files
   erase ID      withdraw a submission for the person who sent it, as its page does
+  erase ADDRESS the same for all submissions of a person
+  backup FILE   write everything in the store to a new file (tar), and check it
+  restore FILE  check such a file, and put what is missing into this store
 
-ID is a reference such as APP-20261121-7F3KQ2, or a whole id. States:
+ADDRESS is the e-mail address in the form. ID is a reference such as APP-20261121-7F3KQ2, or a whole id. States:
 
   pending    waits to be retried            dead       given up
   leased     is being delivered             held       probably a bot's
   delivered  has arrived                    cancelled  no longer wanted
   garbage    cannot be read                 newer      written by a later release
 `;
-
-/** Ends the script with a message for the operator. */
-class Failure extends Error {
-  constructor(
-    message: string,
-    readonly exitCode = 1,
-  ) {
-    super(message);
-  }
-}
 
 /** Returns the exit code; results go to standard output, failures to standard error. */
 export async function outbox(args: string[]): Promise<number> {
@@ -70,10 +68,10 @@ export async function outbox(args: string[]): Promise<number> {
 }
 
 async function obey(args: string[]): Promise<void> {
-  const [command = '', text, ...rest] = args;
+  const [command = '', text, file, ...rest] = args;
   const arity = ARGUMENTS[command];
   const isGiven = text !== undefined;
-  if (!arity || rest.length > 0 || !arity(text)) throw new Failure(USAGE, 2);
+  if (!arity || rest.length > 0 || !arity(text, file)) throw new Failure(USAGE, 2);
   loadSettings();
   const all = parts();
   const id = () => idOf(all, text ?? '');
@@ -92,26 +90,35 @@ async function obey(args: string[]): Promise<void> {
     case 'drain':
       return drainAll(all);
     case 'export':
-      return exportOne(all, await id());
+      return file ? exportPerson(all, text ?? '', file) : exportOne(all, await id());
     case 'erase':
-      return erase(all, await id());
+      return isAddress(text)
+        ? erasePerson(all, text, (each) => erase(all, each))
+        : erase(all, await id());
+    case 'backup':
+    case 'restore':
+      return copyStore(all.store, command, text ?? '');
   }
 }
 
-const isId = (text?: string) => text !== undefined;
+const isOne = (text?: string, file?: string) => Boolean(text?.trim()) && file === undefined;
+const isAddress = (text: string | undefined): text is string =>
+  /^[^@\s]+@[^@\s]+$/.test(text ?? '');
 
 /** The commands with their arguments. */
-const ARGUMENTS: Record<string, (text?: string) => boolean> = {
-  list: (text) => text === undefined || text === '--all',
-  find: (text) => Boolean(text?.trim()),
-  show: isId,
-  retry: isId,
+const ARGUMENTS: Record<string, (text?: string, file?: string) => boolean> = {
+  list: (text, file) => (text === undefined || text === '--all') && file === undefined,
+  find: isOne,
+  show: isOne,
+  retry: isOne,
   drain: (text) => text === undefined,
-  export: isId,
-  erase: isId,
+  export: (text, file) => isAddress(text) === (file !== undefined) && text !== undefined,
+  erase: isOne,
+  backup: isOne,
+  restore: isOne,
 };
 
-const WRITING = ['retry', 'drain', 'erase'];
+const WRITING = ['retry', 'drain', 'erase', 'restore'];
 
 /** Otherwise the site could not read files that another user, such as root, writes to a store on disk. */
 async function refuseOtherUser(args: string[]): Promise<void> {
@@ -190,9 +197,10 @@ function rowsOf({ id, submission }: Listed, now: Date, all?: 'all'): string[][] 
     ]);
 }
 
+/** `due` is not `now`: while a service fails, the site tries it once a minute. */
 function waitOf(nextAttemptAt: string, now: Date): string {
   const wait = Date.parse(nextAttemptAt) - now.getTime();
-  return wait > 0 ? shortDuration(wait) : 'now';
+  return wait > 0 ? shortDuration(wait) : 'due';
 }
 
 function lastAnswerOf(delivery: Delivery): string {

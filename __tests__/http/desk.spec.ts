@@ -238,6 +238,7 @@ test.describe('at the desk', () => {
   test('releases or discards held submissions', async () => {
     const trapped = { [HONEYPOT]: 'x' };
     const ids = [await apply(newApplicant(), trapped), await apply(newApplicant(), trapped)];
+    expect(await shown('')).toMatch(/href="\/desk\?tab=held">2(?:<!-- -->)? held<\/a>/);
     expect(await shown('?tab=held')).toMatch(/Held <strong>2</);
     for (const [index, what] of ['release', 'discard'].entries()) {
       const id = ids[index] ?? '';

@@ -1,13 +1,14 @@
 import { roles } from '@/lib/content/roles';
 import { applyMessages } from '@/lib/forms/apply';
 import { contactMessages } from '@/lib/forms/contact';
-import { consentMessages } from '@/lib/forms/fields';
+import { consentMessages, HONEYPOT } from '@/lib/forms/fields';
 import { careerMessages, launchMessages } from '@/lib/forms/lead';
 import { resumeMessages } from '@/lib/forms/resume';
 import { roleMessages } from '@/lib/forms/role';
 import { routes } from '@/lib/routes';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { callForm, postForm } from '@/scripts/support/post-form';
+import { items } from '../support/items';
 import { expect, test } from './fixtures';
 
 type FormCase = {
@@ -174,4 +175,18 @@ test.describe('?src=', () => {
     expect(await sourceOf('/jobForm', 'Field')).toBe('field');
     expect(await sourceOf('/jobForm', 'a b', { 'x-source': 'forged' })).toBeUndefined();
   });
+});
+
+test('password managers leave the hidden field of each form alone', async ({ site }) => {
+  for (const path of Object.keys(forms)) {
+    const html = await (await fetch(site.url + path)).text();
+    const fields = html.match(new RegExp(`<input[^>]*name="${HONEYPOT}"[^>]*>`, 'g')) ?? [];
+    expect(fields.length, path).toBeGreaterThan(0);
+    for (const field of fields) {
+      for (const attribute of items`autocomplete="off" | data-1p-ignore | data-lpignore="true"
+        data-bwignore | data-form-type="other"`) {
+        expect(field.toLowerCase(), path).toContain(attribute);
+      }
+    }
+  }
 });

@@ -1,75 +1,59 @@
 import { Button, buttonClass } from '@/components/ui/button';
 import { limits } from '@/lib/forms/fields';
-import { labelOf } from '@/lib/forms/forms';
-import { CORRECTABLE, type OwnApplication } from '@/lib/privacy/own-application';
+import { fieldsOf, labelOf } from '@/lib/forms/forms';
+import type { Question } from '@/lib/jobs/job';
+import type { OwnApplication } from '@/lib/privacy/own-application';
 import styles from './own-application.module.css';
 
 type CorrectionFormProps = {
   application: OwnApplication;
+  /** Those whose answers can be corrected. */
+  questions: readonly Question[];
   /** Path of the application's page. */
   path: string;
-  /** Names of invalid fields. */
+  /** Names of invalid controls. */
   wrong: string[];
 };
 
 /** A plain form with the submitted values; a POST stores a new version of the application. */
-export function CorrectionForm({ application, path, wrong }: CorrectionFormProps) {
-  const { form, fields, answers } = application;
+export function CorrectionForm({ application, questions, path, wrong }: CorrectionFormProps) {
+  const { form, fields, answers, correctable } = application;
   const faults = [
-    ...Object.keys(fields).flatMap((name) => (wrong.includes(name) ? [labelOf(form, name)] : [])),
-    ...Object.keys(answers).filter((_, index) => wrong.includes(`answer-${index}`)),
+    ...correctable.filter((name) => wrong.includes(name)).map((name) => labelOf(form, name)),
+    ...questions.filter(({ name }) => wrong.includes(name)).map(({ label }) => label),
   ];
   return (
     <section id="correct" className={styles.question} aria-labelledby="correct-heading">
       <h2 id="correct-heading" className="type-h3">
         Correct what you sent
       </h2>
-      <p>Our recruiters see both versions. To send another resume, apply again.</p>
+      <p>
+        Our recruiters see both versions. With another e-mail address, the link to this page
+        changes. To send another resume, apply again.
+      </p>
       {faults.length > 0 && (
         <p role="alert" className={styles.wrong}>
           Please check: <bdi>{faults.join(', ')}</bdi>. This stays as it was; the rest is saved.
         </p>
       )}
       <form method="post" action={`${path}/correct`} className={styles.correction}>
-        {CORRECTABLE.filter((name) => name in fields).map((name) => (
-          <div key={name}>
-            <label htmlFor={`correct-${name}`}>{labelOf(form, name)}</label>
-            {name === 'coverLetter' ? (
-              <textarea
-                id={`correct-${name}`}
-                name={name}
-                rows={6}
-                maxLength={limits.coverLetter}
-                defaultValue={fields[name]}
-              />
-            ) : (
-              <input
-                id={`correct-${name}`}
-                name={name}
-                required
-                type={TYPES[name]}
-                autoComplete={AUTOCOMPLETE[name]}
-                maxLength={LENGTHS[name]}
-                defaultValue={fields[name]}
-                aria-invalid={wrong.includes(name) || undefined}
-              />
-            )}
-          </div>
-        ))}
-        {Object.entries(answers).map(([question, answer], index) => (
-          <div key={question}>
-            <label htmlFor={`correct-answer-${index}`} dir="auto">
-              {question}
-            </label>
-            <input
-              id={`correct-answer-${index}`}
-              name={`answer ${question}`}
-              required
-              maxLength={limits.answer}
-              defaultValue={answer}
-              aria-invalid={wrong.includes(`answer-${index}`) || undefined}
+        {fieldsOf(form)
+          .filter(({ name }) => correctable.includes(name))
+          .map((field) => (
+            <Correctable
+              key={field.name}
+              field={field}
+              value={fields[field.name]}
+              isWrong={wrong.includes(field.name)}
             />
-          </div>
+          ))}
+        {questions.map((question) => (
+          <Answer
+            key={question.name}
+            question={question}
+            answer={answers[question.label] ?? ''}
+            isWrong={wrong.includes(question.name)}
+          />
         ))}
         <div className={styles.answers}>
           <Button type="submit">Save the correction</Button>
@@ -82,6 +66,72 @@ export function CorrectionForm({ application, path, wrong }: CorrectionFormProps
   );
 }
 
-const TYPES = { name: 'text', email: 'email', phone: 'tel' } as const;
-const AUTOCOMPLETE = { name: 'name', email: 'email', phone: 'tel' } as const;
-const LENGTHS = { name: limits.fullName, email: limits.email, phone: limits.phone } as const;
+type CorrectableProps = {
+  field: ReturnType<typeof fieldsOf>[number];
+  value: string | undefined;
+  isWrong: boolean;
+};
+
+function Correctable({ field, value, isWrong }: CorrectableProps) {
+  const { name, label, control: kind, limit, autoComplete, optional } = field;
+  const control = {
+    id: `correct-${name}`,
+    name,
+    required: !optional,
+    maxLength: limit,
+    autoComplete,
+    defaultValue: value,
+    'aria-invalid': isWrong || undefined,
+  };
+  return (
+    <div>
+      <label htmlFor={control.id}>{label}</label>
+      {kind === 'textarea' ? (
+        <textarea rows={6} {...control} />
+      ) : (
+        <input type={kind} {...control} />
+      )}
+    </div>
+  );
+}
+
+type AnswerProps = { question: Question; answer: string; isWrong: boolean };
+
+function Answer({ question, answer, isWrong }: AnswerProps) {
+  const { name, label, kind, required, choices = [] } = question;
+  const control = {
+    id: `correct-${name}`,
+    name,
+    required,
+    defaultValue: answer,
+    'aria-invalid': isWrong || undefined,
+  };
+  const isOffered = answer === '' || choices.includes(answer);
+  return (
+    <div>
+      <label htmlFor={control.id} dir="auto">
+        {label}
+      </label>
+      {kind === 'choice' ? (
+        <select {...control}>
+          {(!required || answer === '') && <option value="">No answer</option>}
+          {!isOffered && (
+            // Not sent, so an answer that the job no longer offers stays unless another one is chosen.
+            <option value={answer} disabled>
+              {answer}
+            </option>
+          )}
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...control}
+          maxLength={limits.answer}
+          inputMode={kind === 'number' ? 'decimal' : undefined}
+        />
+      )}
+    </div>
+  );
+}

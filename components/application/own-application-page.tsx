@@ -4,6 +4,7 @@ import {
   type WithdrawalName,
   withdrawals,
 } from '@/components/application/content';
+import type { Question } from '@/lib/jobs/job';
 import type { OwnApplication } from '@/lib/privacy/own-application';
 import { applyAgainPath } from '@/lib/routes';
 import { env } from '@/lib/settings';
@@ -16,6 +17,8 @@ import { WithdrawalQuestion } from './withdrawal-question';
 
 type OwnApplicationPageProps = {
   application: OwnApplication;
+  /** Those that can be corrected. */
+  questions: readonly Question[];
   /** Path of this page; anyone with it can open the page. */
   path: string;
   /** `withdraw` names the question to ask, `done` and `failed` the outcome of a withdrawal. */
@@ -23,8 +26,14 @@ type OwnApplicationPageProps = {
 };
 
 /** The page where applicants see their application and can withdraw it. */
-export function OwnApplicationPage({ application, path, query }: OwnApplicationPageProps) {
+export function OwnApplicationPage({
+  application,
+  questions,
+  path,
+  query,
+}: OwnApplicationPageProps) {
   const { what } = submissionTexts(application.form);
+  const canCorrect = application.correctable.length > 0;
   const isAsked = isWithdrawalName(query.withdraw) && isOpen(application, query.withdraw);
   return (
     <div className={`container ${styles.page}`}>
@@ -38,10 +47,15 @@ export function OwnApplicationPage({ application, path, query }: OwnApplicationP
         <ApplicationFacts application={application} retention={env().RETENTION_DAYS} />
       </section>
       <ApplicationConsents application={application} path={path} />
-      {application.canCorrect && query.correct !== undefined && (
-        <CorrectionForm application={application} path={path} wrong={[query.wrong ?? []].flat()} />
+      {canCorrect && query.correct !== undefined && (
+        <CorrectionForm
+          application={application}
+          questions={questions}
+          path={path}
+          wrong={[query.wrong ?? []].flat()}
+        />
       )}
-      {application.canCorrect && query.correct === undefined && (
+      {canCorrect && query.correct === undefined && (
         <p>
           <a href={`${path}?correct#correct`}>Correct what you sent</a>
         </p>
@@ -66,7 +80,7 @@ export function OwnApplicationPage({ application, path, query }: OwnApplicationP
       )}
       <p className={styles.note}>
         Anyone with the link can open this page. Please keep it to yourself. With any question,
-        {application.canCorrect ? '' : ' or to correct something,'} write to{' '}
+        {canCorrect ? '' : ' or to correct something,'} write to{' '}
         <a
           href={`mailto:${site.email.careers}?subject=${encodeURIComponent(application.reference)}`}
         >

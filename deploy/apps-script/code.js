@@ -90,7 +90,8 @@ function doPost(event) {
     return answer({ ok: false, error: 'The body is not JSON' });
   }
   if (SECRET === '') return answer({ ok: false, error: 'SECRET is empty in the script' });
-  if (message.secret !== SECRET)
+  // While the secret is being changed, the site sends the previous one, too.
+  if (message.secret !== SECRET && message.previousSecret !== SECRET)
     return answer({ ok: false, error: 'The secret is not the right one' });
   if (typeof message.id !== 'string' || message.id === '') {
     return answer({ ok: false, error: 'The message has no id' });

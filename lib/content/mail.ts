@@ -64,6 +64,12 @@ export const mailboxTexts = {
     subject: 'Withdrawn',
     text: 'The applicant has withdrawn this application. Please stop using it now. Delete the earlier mail with this reference, its attachment and every copy.',
   },
+  corrected: {
+    subject: 'Corrected',
+    text: 'The applicant has corrected this application. Please use only these details:',
+    before: 'before',
+    nothing: 'none',
+  },
   consents: {
     subject: 'Consent withdrawn',
     text: 'The applicant has withdrawn a consent. Current consents:',

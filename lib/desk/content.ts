@@ -61,6 +61,7 @@ export const deliveryLabels: Record<DeliveryName, string> = {
   webhook: 'Webhook',
   mailbox: 'Mailbox',
   confirmation: 'Confirmation to the sender',
+  'mailbox-correction': 'Mailbox: corrected',
   'webhook-consents': 'Webhook: consent withdrawn',
   'mailbox-consents': 'Mailbox: consent withdrawn',
   'webhook-withdrawal': 'Webhook: withdrawn',

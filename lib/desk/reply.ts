@@ -1,6 +1,7 @@
 import 'server-only';
 import { hash } from 'node:crypto';
 import { replySubject } from '@/lib/content/replies';
+import { confirmationId } from '@/lib/destinations/confirmation';
 import { type MailSender, mailSender, mailSettings } from '@/lib/destinations/mail';
 import type { PartsWithStore } from '@/lib/queue/parts';
 import { StoreError } from '@/lib/store/object-store';
@@ -53,6 +54,11 @@ export async function reply(
       replyTo: { name: '', address: by },
       // The same for a retry, so that mailboxes can drop duplicates.
       messageId: sender.messageId(`${id}.reply.${hash('sha256', text).slice(0, 16)}`),
+      // The applicant's mail program shows it below the confirmation.
+      references:
+        submission.deliveries.confirmation?.state === 'delivered'
+          ? confirmationId(sender, submission)
+          : undefined,
       subject: replySubject(referenceOf(id), submission.fields.jobTitle),
       text: `${text}\n`,
     },

@@ -16,10 +16,10 @@ export function confirmation(sender: MailSender, settings: ConfirmationSettings)
   return {
     needsStore: true,
     async deliver({ submission }, timeoutMs) {
-      const { id, form, fields, submittedAt } = submission;
+      const { id, form, fields } = submission;
       const now = new Date();
       const at = now.toISOString();
-      if (now.getTime() - Date.parse(submittedAt) > OUTDATED_AFTER_MS) {
+      if (now.getTime() - addressGivenAt(submission).getTime() > OUTDATED_AFTER_MS) {
         return {
           verdict: 'unnecessary',
           unnecessary: 'expired',
@@ -31,7 +31,7 @@ export function confirmation(sender: MailSender, settings: ConfirmationSettings)
         return { verdict: 'unnecessary', unnecessary: 'confirmed before', answer };
       }
       const kind = kindOf(form);
-      const page = kind === 'lead' ? undefined : await settings.pageOf(id);
+      const page = kind === 'lead' ? undefined : await settings.pageOf(submission);
       const sent = await sender.send(
         {
           to: { name: '', address: fields.email ?? '' },
@@ -39,7 +39,7 @@ export function confirmation(sender: MailSender, settings: ConfirmationSettings)
             name: site.name,
             address: kind === 'lead' ? site.email.support : site.email.careers,
           },
-          messageId: sender.messageId(`${id}.confirmation`),
+          messageId: confirmationId(sender, submission),
           autoSubmitted: true,
           ...confirmationText({
             kind,
@@ -59,8 +59,23 @@ type ConfirmationSettings = {
   /** Whether its address is below the day's limit. The result for a submission never changes. */
   mayBeSent: (submission: Submission) => Promise<boolean>;
   /** URL of the application's own page. */
-  pageOf: (id: string) => Promise<string | undefined>;
+  pageOf: (submission: Submission) => Promise<string | undefined>;
 };
+
+/** The Message-ID of the confirmation to the present address. */
+export function confirmationId(sender: MailSender, submission: Submission): string {
+  return sender.messageId(`${mailboxed(submission)}.confirmation`);
+}
+
+/** The id, which tells a confirmation to a corrected address from the first. */
+function mailboxed({ id, addressChanges }: Submission): string {
+  return addressChanges ? `${id}.${addressChanges}` : id;
+}
+
+/** When its sender gave the present address, or corrected anything since. */
+function addressGivenAt({ submittedAt, versions, addressChanges }: Submission): Date {
+  return new Date((addressChanges && versions?.at(-1)?.at) || submittedAt);
+}
 
 /**
  * Normally the last attempt is after three days. Confirmations sent later, after an outage of the site itself, would
@@ -79,19 +94,19 @@ function listedTitle({ form, fields }: Submission): string | undefined {
  * the day; retries for the same submission find their slot again. Rejects with `StoreError`.
  */
 export async function mayConfirm(store: ObjectStore, submission: Submission): Promise<boolean> {
-  const { id, form, fields, submittedAt } = submission;
+  const { form, fields } = submission;
   const secret = (await signingSecret()) ?? '';
   // Keyed (HMAC), so that addresses cannot be guessed from the store.
   const digest = (...text: string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(text)).digest('hex').slice(0, 32);
-  const start = `${CONFIRMED}${indiaDay(new Date(submittedAt))}-${digest('confirmed', mailboxOf(fields.email ?? ''))}`;
+  const start = `${CONFIRMED}${indiaDay(addressGivenAt(submission))}-${digest('confirmed', mailboxOf(fields.email ?? ''))}`;
   const subject = digest('subject', form, listedJob(submission) ?? '');
+  const own = mailboxed(submission);
   for (let slot = 1; slot <= MAX_PER_DAY; slot += 1) {
     const key = `${start}-${slot}`;
-    const own = Buffer.from(`${id} ${subject}`);
-    if ((await store.putNew(key, own)) === 'created') return true;
+    if ((await store.putNew(key, Buffer.from(`${own} ${subject}`))) === 'created') return true;
     const [holder, theirs] = `${Buffer.from((await store.get(key))?.bytes ?? [])}`.split(' ');
-    if (holder === id || theirs === subject) return holder === id;
+    if (holder === own || theirs === subject) return holder === own;
   }
   return false;
 }

@@ -9,6 +9,7 @@ import {
   jsonRequest,
   type Message,
   messageHead,
+  type WebhookSecrets,
   withdrawalMessage,
 } from './webhook';
 
@@ -73,7 +74,7 @@ function redirectsBack(
 }
 
 /** An Apps Script that receives leads as JSON, like applications and resumes. */
-export function leadScript(settings: { url: string; secret?: string }): Destination {
+export function leadScript(settings: WebhookSecrets & { url: string }): Destination {
   return {
     async deliver(parcel, timeoutMs) {
       const { messageId, fields } = withdrawalMessage(parcel) ?? leadMessage(parcel);

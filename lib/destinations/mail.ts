@@ -107,7 +107,7 @@ export function lastMailRefusal(now: Date): MailRefusal | undefined {
 function noteRefusal(result: SmtpResult, { autoSubmitted, toVisitor }: Omit<Mail, 'from'>) {
   if (result.kind === 'sent' || (result.status ?? 0) < 500) return;
   const { step, status = 0 } = result;
-  const isOurs = step === 'login' || step === 'sender' || !(autoSubmitted || toVisitor);
+  const isOurs = ['tls', 'login', 'sender'].includes(step) || !(autoSubmitted || toVisitor);
   if (isOurs) refusals().last = { step, status, at: Date.now() };
 }
 
@@ -119,7 +119,8 @@ function refusals(): { last?: MailRefusal } {
 
 /**
  * Sends one message to a mail server, over its own connection. The deadline covers everything, because the library's
- * time-outs only count idle time. STARTTLS is required, unless the server is on this machine. Failures of the network
+ * time-outs only count idle time. STARTTLS is required, unless the server is on this machine; a server that insists on
+ * it there gets it without a check of its certificate, which names another host. Failures of the network
  * or the server are values; only bugs throw.
  */
 export function sendBySmtp(
@@ -211,14 +212,13 @@ function optionsOf({ host, port, isImplicitTls, ownName, tls }: SmtpServer) {
     port,
     secure: isImplicitTls,
     requireTLS: !isLocal,
-    ignoreTLS: isLocal,
     name: ownName,
     connectionTimeout: IDLE_MS,
     greetingTimeout: IDLE_MS,
     dnsTimeout: IDLE_MS,
     socketTimeout: 2 * IDLE_MS,
     socketCloseTimeout: 0,
-    tls,
+    tls: isLocal && !isImplicitTls ? { ...tls, rejectUnauthorized: false } : tls,
     logger: false,
   };
 }
@@ -240,9 +240,11 @@ type SmtpError = Error & {
 };
 
 function failureOf(error: SmtpError): SmtpResult {
-  const { code = 'ECONNECTION', originalCode, command = '', responseCode, response } = error;
+  const { code = 'ECONNECTION', originalCode, command = '', responseCode, response = '' } = error;
   const reason = code === 'ETIMEDOUT' ? 'timeout' : (originalCode ?? code);
-  const step = stepOf(code, command, reason);
+  const isSetting = LOGIN_STATUSES.includes(responseCode ?? 0);
+  const setting = /starttls|encrypt|\btls\b/i.test(response) ? 'tls' : 'login';
+  const step = isSetting ? setting : stepOf(code, command, reason);
   return {
     kind: 'failed',
     step,
@@ -250,6 +252,12 @@ function failureOf(error: SmtpError): SmtpResult {
     ...(responseCode && { status: responseCode, text: response }),
   };
 }
+
+/**
+ * Login or encryption required, too weak, failed or only allowed encrypted (RFC 4954 section 6, RFC 3207 section 4): a
+ * wrong setting, though servers say so only after MAIL FROM.
+ */
+const LOGIN_STATUSES = [530, 534, 535, 538];
 
 function stepOf(code: string, command: string, reason: string): SmtpStep {
   if (code === 'EDNS') return 'name';

@@ -1,6 +1,5 @@
 import 'server-only';
 import { mailboxTexts } from '@/lib/content/mail';
-import { isForHeaders } from '@/lib/destinations/mail';
 import { forms, jobFactsOf, labelOf, typedFields, type WebhookName } from '@/lib/forms/forms';
 import { contentOf } from '@/lib/submissions/deliveries';
 import type { Submission } from '@/lib/submissions/submission';
@@ -9,7 +8,7 @@ import { nameOf } from '@/lib/submissions/summary';
 import type { Verdict } from '@/lib/submissions/transitions';
 import type { Destination, Parcel } from './destination';
 import { safeExcerpt } from './exchange';
-import type { Mail, MailSender, SmtpResult } from './mail';
+import { isForHeaders, type Mail, type MailSender, type SmtpResult } from './mail';
 import { consentFields, indiaTime, withdrawalMessage } from './webhook';
 
 /** A mailbox of the company, which receives each submission as a mail with the file attached. */
@@ -29,18 +28,23 @@ export function mailbox(sender: MailSender, to: string): Destination {
   };
 }
 
-/** A message about a withdrawal belongs to the submission's mail, and does not reply to the applicant. */
+/** A message about a change belongs to the submission's mail; one about a withdrawal does not reply to the applicant. */
 function addressing(parcel: Parcel, sender: MailSender) {
-  const { submission, file } = parcel;
-  const { id, fields } = submission;
+  const { submission, file, delivery } = parcel;
+  const { id, fields, versions } = submission;
   const message = withdrawalMessage(parcel);
   const first = sender.messageId(id);
   if (message) return { messageId: sender.messageId(message.messageId), references: first };
+  const replyTo = canReplyTo(fields.email)
+    ? { name: nameOf(submission) ?? '', address: fields.email }
+    : undefined;
+  if (contentOf(delivery) === 'correction') {
+    const corrected = `${id}.corrected.${versions?.length}`;
+    return { messageId: sender.messageId(corrected), references: first, replyTo };
+  }
   return {
     messageId: first,
-    replyTo: canReplyTo(fields.email)
-      ? { name: nameOf(submission) ?? '', address: fields.email }
-      : undefined,
+    replyTo,
     attachment: submission.file &&
       file && { name: submission.file.name, type: submission.file.type, bytes: file },
   };
@@ -53,8 +57,8 @@ function canReplyTo(email: string | undefined): email is string {
 
 function mailContentOf({ submission, delivery }: Parcel): MailContent {
   const content = contentOf(delivery);
-  const { id, form, fields, source, submittedAt, consents, answers } = submission;
-  const { kinds, replyTo, writeTo, withdrawn, consents: changed } = mailboxTexts;
+  const { id, form, fields, source, submittedAt, consents, answers, versions } = submission;
+  const { kinds, replyTo, writeTo, withdrawn, corrected, consents: changed } = mailboxTexts;
   const kind = kinds[kindOf(form)];
   const about = fields.jobTitle ?? fields.topic;
   const title = `${kind} ${referenceOf(id)}${about ? `: ${about}` : ''}`;
@@ -74,17 +78,42 @@ function mailContentOf({ submission, delivery }: Parcel): MailContent {
     const subject = `${changed.subject}: ${title}`;
     return { subject, intro: changed.text, rows: [...head, ...consentRows], texts: [] };
   }
-  const [long, short] = [true, false].map((isLong) =>
-    typedFields(submission)
-      .filter(({ field }) => (field.control === 'textarea') === isLong)
-      .map(({ field, value }): Row => [field.label, value]),
-  ) as [Row[], Row[]];
+  const [long, short] = rowsOf(submission);
+  const outro = canReplyTo(fields.email) ? replyTo : writeTo;
+  if (content === 'correction') {
+    const before = versions?.at(-1)?.fields ?? {};
+    const replaced = typedFields(submission)
+      .filter(({ field, value }) => before[field.name] !== value)
+      .map(
+        ({ field }): Row => [
+          `${field.label} ${corrected.before}`,
+          before[field.name] || corrected.nothing,
+        ],
+      );
+    return {
+      subject: `${corrected.subject}: ${title}`,
+      intro: corrected.text,
+      rows: [...head, ...job, ...short, ...replaced],
+      texts: [...Object.entries(answers ?? {}), ...long],
+      outro,
+    };
+  }
   return {
     subject: title,
     rows: [...head, ...job, ...short, ...labelled({ source }), ...consentRows],
     texts: [...Object.entries(answers ?? {}), ...long],
-    outro: canReplyTo(fields.email) ? replyTo : writeTo,
+    outro,
   };
+}
+
+/** The sender's texts with their labels: the long ones, and the others. */
+function rowsOf(submission: Submission): [Row[], Row[]] {
+  const [long, short] = [true, false].map((isLong) =>
+    typedFields(submission)
+      .filter(({ field }) => (field.control === 'textarea') === isLong)
+      .map(({ field, value }): Row => [field.label, value]),
+  );
+  return [long ?? [], short ?? []];
 }
 
 /** Filled values with their labels, in the order of the labels. */

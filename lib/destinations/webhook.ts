@@ -23,12 +23,13 @@ export function applicationWebhook(settings: ApplicationSettings): Destination {
   };
 }
 
-type ApplicationSettings = {
+type ApplicationSettings = WebhookSecrets & {
   url: string;
   format: 'multipart' | 'json';
-  /** If set, JSON deliveries are signed. */
-  secret?: string;
 };
+
+/** JSON deliveries are signed with each: a receiver may have the new secret or still the previous one. */
+export type WebhookSecrets = { secret?: string; previousSecret?: string };
 
 /** An Apps Script cannot read multipart bodies. */
 export function applicationFormat(
@@ -108,10 +109,8 @@ async function resumeMessage(
   return { messageId: submission.id, fields };
 }
 
-type ResumeSettings = {
+type ResumeSettings = WebhookSecrets & {
   url: string;
-  /** If set, deliveries are signed. */
-  secret?: string;
   /** A link to the file of a submission, valid from the given time. */
   linkTo: (id: string, from: Date) => Promise<string>;
 };
@@ -123,17 +122,18 @@ function linkValidFrom({ deliveries, submittedAt }: Submission): Date {
 
 /**
  * A JSON request, signed if there is a secret. An Apps Script cannot read headers, so for `script.google.com`
- * only, the body contains the secret itself.
+ * only, the body contains the secrets themselves.
  */
 export function jsonRequest(
-  { url, secret }: { url: string; secret?: string },
+  { url, secret, previousSecret }: WebhookSecrets & { url: string },
   messageId: string,
   fields: Record<string, unknown>,
 ): PostRequest {
-  const body = JSON.stringify(isAppsScript(url) && secret ? { ...fields, secret } : fields);
+  const proof = isAppsScript(url) ? { secret, previousSecret } : {};
+  const body = JSON.stringify({ ...fields, ...proof });
   const headers = {
     'Content-Type': 'application/json',
-    ...deliveryHeaders(messageId, new Date(), { body, secret }),
+    ...deliveryHeaders(messageId, new Date(), { body, secret, previousSecret }),
   };
   return { url, headers, body };
 }
@@ -179,16 +179,17 @@ function furtherFields(submission: Submission): Record<string, unknown> {
 export function deliveryHeaders(
   id: string,
   now: Date,
-  signed?: { body: string; secret: string | undefined },
+  signed?: WebhookSecrets & { body: string },
 ): Record<string, string> {
   const timestamp = `${Math.floor(now.getTime() / 1000)}`;
+  const signatures = [signed?.secret, signed?.previousSecret]
+    .filter((secret) => secret !== undefined)
+    .map((secret) => signature(secret, `${id}.${timestamp}.${signed?.body}`));
   return {
     'Idempotency-Key': id,
     'webhook-id': id,
     'webhook-timestamp': timestamp,
-    ...(signed?.secret && {
-      'webhook-signature': signature(signed.secret, `${id}.${timestamp}.${signed.body}`),
-    }),
+    ...(signatures.length > 0 && { 'webhook-signature': signatures.join(' ') }),
   };
 }
 

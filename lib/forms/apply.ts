@@ -81,7 +81,8 @@ export function isQuestionName(name: string): boolean {
   return /^q_[0-9a-f]{12}$/.test(name);
 }
 
-function answerTo({ label, kind, required, choices = [] }: Question): z.ZodMiniType {
+/** The schema of an answer; empty only if it is optional. */
+export function answerTo({ label, kind, required, choices = [] }: Question): z.ZodMiniType {
   const subject = `“${label.length > MAX_QUOTED ? `${label.slice(0, MAX_QUOTED)}…` : label}”`;
   if (kind === 'choice') {
     return oneOf(required ? choices : ['', ...choices], `Choose an answer to ${subject}.`);

@@ -7,7 +7,7 @@ import { absoluteUrl } from '@/lib/settings';
 import { StoreError } from '@/lib/store/object-store';
 import { readRecord } from '@/lib/submissions/ledger';
 import { clientNotShared } from '@/lib/submissions/submission';
-import { idOfToken, referenceOf } from '@/lib/submissions/submission-id';
+import { isCurrent, referenceOf, verifyOwnLink } from '@/lib/submissions/submission-id';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { fileText } from '@/lib/uploads/file-name';
 
@@ -19,13 +19,13 @@ export async function receiptFor(
   given: unknown,
   token: unknown,
 ): Promise<({ reference: string } & ReceiptFacts) | undefined> {
-  const id = await idOfToken(given, token);
-  if (!id) return undefined;
-  const reference = referenceOf(id);
+  const link = await verifyOwnLink(given, token);
+  if (!link) return undefined;
+  const reference = referenceOf(link.id);
   try {
     const { store } = processParts();
-    const record = store && (await readRecord(store, id));
-    if (typeof record !== 'object') return { reference };
+    const record = store && (await readRecord(store, link.id));
+    if (typeof record !== 'object' || !isCurrent(link, record.submission)) return { reference };
     const { submission: found } = record;
     const { fields, file, answers } = found;
     const list = await getJobs();
@@ -54,5 +54,5 @@ export async function verifiedReference(
   reference: unknown,
   token: unknown,
 ): Promise<string | undefined> {
-  return (await idOfToken(reference, token)) && String(reference);
+  return (await verifyOwnLink(reference, token)) && String(reference);
 }

@@ -87,7 +87,16 @@ async function changeRecord(
 }
 
 /** Causes of alerts, each sent again after its `TELL_EVERY_MS`. */
-const CAUSES = ['dead', 'waiting', 'held', 'feed-old', 'feed-shrunken', 'disk', 'mail'] as const;
+const CAUSES = [
+  'dead',
+  'unconfirmed',
+  'waiting',
+  'held',
+  'feed-old',
+  'feed-shrunken',
+  'disk',
+  'mail',
+] as const;
 
 type Cause = (typeof CAUSES)[number];
 
@@ -99,6 +108,10 @@ const alertTexts: Record<Cause, { title: string; over: string }> = {
   dead: {
     title: 'Submissions could not be delivered',
     over: 'No submission is left whose delivery was given up.',
+  },
+  unconfirmed: {
+    title: 'Applicants do not get their confirmations',
+    over: 'Fewer confirmations have failed since yesterday.',
   },
   waiting: {
     title: 'Submissions have waited for more than an hour',
@@ -137,11 +150,14 @@ type Facts = {
 };
 
 function troublesIn({ counts, jobList, disk, mailRefusal }: Facts, now: Date): Troubles {
-  const { dead, held, oldestPendingSeconds = 0 } = counts;
+  const { dead, held, unconfirmedLately = 0, oldestPendingSeconds = 0 } = counts;
   const found: Record<Cause, string | false | undefined> = {
     dead:
       dead > 0 &&
       `${dead} given up. "npm run outbox -- list" shows the last answer; after the repair, "npm run outbox -- retry ID" sends one again.`,
+    unconfirmed:
+      unconfirmedLately >= MANY_UNCONFIRMED &&
+      `${unconfirmedLately} of yesterday and today were refused. "npm run outbox -- list" shows the last answer, and "npm run mail:check -- ADDRESS" tests a mailbox.`,
     waiting:
       oldestPendingSeconds > HOUR_SECONDS &&
       `${counts.pending} waiting, the oldest for ${hours(oldestPendingSeconds)}. "npm run outbox -- list" shows why.`,
@@ -170,6 +186,9 @@ function feedAge(list: JobListState | undefined, now: Date): string | undefined 
   if (age <= 24 * HOUR_SECONDS) return undefined;
   return `Visitors see the list of ${hours(age)} ago. "npm run jobs:check" says what is wrong.`;
 }
+
+/** A few addresses are mistyped every day. */
+const MANY_UNCONFIRMED = 5;
 
 const HOUR_SECONDS = 60 * 60;
 
@@ -294,7 +313,8 @@ const TELL_HELD_EVERY_MS = 24 * 60 * MINUTE_MS;
 /** Sends a message to all configured recipients; true if at least one accepted it. */
 async function sendAlert(message: Message, now: Date): Promise<boolean> {
   const { id, cause, kind, since, text } = message;
-  const { ALERT_WEBHOOK_URL: url, ALERT_MAIL_TO: to, WEBHOOK_SECRET: secret, SITE_URL } = env();
+  const { ALERT_WEBHOOK_URL: url, ALERT_MAIL_TO: to, SITE_URL } = env();
+  const { WEBHOOK_SECRET: secret, WEBHOOK_SECRET_PREVIOUS: previousSecret } = env();
   const title = `${kind === 'over' ? 'Over: ' : ''}${alertTexts[cause].title}`;
   if (!url && !to) {
     log()[kind === 'over' ? 'info' : 'error']({ cause, since, detail: text }, `Alert: ${title}`);
@@ -305,7 +325,7 @@ async function sendAlert(message: Message, now: Date): Promise<boolean> {
   if (url) {
     const at = now.toISOString();
     const fields = { type: 'alert', cause, state: kind, since, at, text: `${subject}\n${text}` };
-    const posted = exchange(jsonRequest({ url, secret }, id, fields), TIMEOUT_MS);
+    const posted = exchange(jsonRequest({ url, secret, previousSecret }, id, fields), TIMEOUT_MS);
     attempts.push({ channel: 'webhook', attempt: posted.then((answer) => judge(answer, now)) });
   }
   const mail = mailSettings();

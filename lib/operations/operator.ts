@@ -64,9 +64,22 @@ const READ_AT_ONCE = 20;
 export function findText(store: ObjectStore, text: string): AsyncGenerator<Listed> {
   const wanted = text.trim().toLowerCase();
   return allSubmissions(store, ({ id, submission }) => {
-    const fields = typeof submission === 'string' ? [] : Object.values(submission.fields);
+    const fields = versionsOf(submission).flatMap((each) => Object.values(each));
     return [id, ...fields].some((each) => each.toLowerCase().includes(wanted));
   });
+}
+
+/** Submissions of one person: with exactly this e-mail address, also before a correction. */
+export function findPerson(store: ObjectStore, address: string): AsyncGenerator<Listed> {
+  const wanted = address.trim().toLowerCase();
+  return allSubmissions(store, ({ submission }) =>
+    versionsOf(submission).some(({ email }) => email?.toLowerCase() === wanted),
+  );
+}
+
+function versionsOf(submission: Listed['submission']): Submission['fields'][] {
+  if (typeof submission === 'string') return [];
+  return [submission.fields, ...(submission.versions ?? []).map(({ fields }) => fields)];
 }
 
 /** The ids that match a full id or a reference such as `APP-20261121-7F3KQ2`. */

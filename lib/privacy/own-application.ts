@@ -1,17 +1,27 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
-import type { FormName } from '@/lib/forms/forms';
+import { type FormName, fieldsOf } from '@/lib/forms/forms';
+import { followUps } from '@/lib/privacy/withdraw';
 import { hasStore, type Parts, type PartsWithStore, processParts } from '@/lib/queue/parts';
 import { env } from '@/lib/settings';
 import { readRecord, updateRecord } from '@/lib/submissions/ledger';
 import {
   type ConsentName,
   clientNotShared,
+  isHeld,
   type Submission,
   seemsHandedOverOn,
 } from '@/lib/submissions/submission';
-import { idOfToken, redacted, referenceOf } from '@/lib/submissions/submission-id';
+import {
+  isCurrent,
+  MAX_ADDRESS_CHANGES,
+  ownApplicationPath,
+  redacted,
+  referenceOf,
+  verifyOwnLink,
+} from '@/lib/submissions/submission-id';
 import { markOf } from '@/lib/submissions/summary';
+import { due } from '@/lib/submissions/transitions';
 import { log } from '@/lib/telemetry/log';
 import { type Withdrawal, withdraw, withdrawConsent } from './withdraw';
 
@@ -37,8 +47,8 @@ export type OwnApplication = {
   resume?: string;
   /** Time of the last correction. */
   correctedAt?: Date;
-  /** Possible until the sender sees a decision, and only with a desk, which shows corrections. */
-  canCorrect: boolean;
+  /** Names of fields. None once the sender sees a decision, and without a desk, which shows corrections. */
+  correctable: readonly string[];
   /**
    * `handed over`: all deliveries to the company are complete, or members see it at the desk. `seen`: a member has
    * marked it or written a note. `decided`: marked as hired or declined. The last two only if the owner shows them.
@@ -60,10 +70,20 @@ export async function findOwnApplication(
   token: string,
   parts: Parts = processParts(),
 ): Promise<OwnApplication | undefined> {
-  const id = await idOfToken(reference, token);
-  if (!id || !hasStore(parts)) return undefined;
-  const found = await readRecord(parts.store, id);
-  return typeof found === 'string' ? undefined : view(found.submission, parts.hasDesk);
+  const submission = hasStore(parts) && (await findSubmission(reference, token, parts));
+  return submission ? view(submission, parts.hasDesk) : undefined;
+}
+
+/** Undefined, too, if the link was sent to an address that its sender has changed since. */
+async function findSubmission(
+  reference: string,
+  token: string,
+  { store }: PartsWithStore,
+): Promise<Submission | undefined> {
+  const link = await verifyOwnLink(reference, token);
+  const found = link && (await readRecord(store, link.id));
+  if (!found || typeof found === 'string') return undefined;
+  return isCurrent(link, found.submission) ? found.submission : undefined;
 }
 
 /** `unchanged`: already withdrawn. Undefined: no such application, or a wrong token. */
@@ -85,35 +105,79 @@ export async function withdrawOwnConsent(
   return change(reference, token, parts, (working, id) => withdrawConsent(working, id, consent));
 }
 
-/** Stores a new version of an application; `closed`: it was decided or withdrawn, or no desk would show it. */
+export type Correction =
+  /** `path`: of its page, another one after a change of the e-mail address. */
+  | { outcome: 'corrected'; path: string | undefined }
+  /** `closed`: it was decided or withdrawn, or no desk would show it. */
+  | { outcome: 'unchanged' | 'closed' };
+
+/**
+ * Stores a new version of an application, and mails it to the company's mailbox if that has the old one. A new e-mail
+ * address ends the links sent to the old one and gets a confirmation. The values must be valid; an empty answer removes
+ * it.
+ */
 export async function correctOwnApplication(
   reference: string,
   token: string,
   given: Pick<OwnApplication, 'fields' | 'answers'>,
   parts: Parts = processParts(),
-): Promise<'corrected' | 'unchanged' | 'closed' | undefined> {
-  const id = await idOfToken(reference, token);
-  if (!id || !hasStore(parts)) return undefined;
-  let refusal: 'unchanged' | 'closed' = 'unchanged';
-  const changed = await updateRecord(parts.store, id, (submission) => {
-    const { answers, versions = [] } = submission;
-    const isOpen = isCorrectable(submission, parts.hasDesk);
-    refusal = isOpen ? 'unchanged' : 'closed';
-    const fields = { ...submission.fields, ...pick(given.fields, CORRECTABLE) };
-    const answered = answers && { ...answers, ...pick(given.answers, Object.keys(answers)) };
-    const isSame = isDeepStrictEqual([fields, answered], [submission.fields, answers]);
-    if (!isOpen || isSame) return undefined;
-    const before = { at: parts.now().toISOString(), fields: submission.fields, answers };
-    return { ...submission, fields, answers: answered, versions: [...versions, before] };
+): Promise<Correction | undefined> {
+  const link = await verifyOwnLink(reference, token);
+  if (!link || !hasStore(parts)) return undefined;
+  let refusal: 'unchanged' | 'closed' | undefined;
+  const changed = await updateRecord(parts.store, link.id, (submission) => {
+    const correctable = correctableFields(submission, parts.hasDesk);
+    refusal = correctable.length === 0 ? 'closed' : 'unchanged';
+    if (!isCurrent(link, submission)) refusal = undefined;
+    if (refusal !== 'unchanged') return undefined;
+    return corrected(submission, pick(given.fields, correctable), given.answers, parts);
   });
-  if (changed === 'unchanged') return refusal;
+  if (changed === 'unchanged') return refusal && { outcome: refusal };
   if (typeof changed === 'string') return undefined;
-  log().info({ submission: id }, 'Corrected by its sender');
-  return 'corrected';
+  log().info({ submission: link.id }, 'Corrected by its sender');
+  return { outcome: 'corrected', path: await ownApplicationPath(changed.submission) };
 }
 
-/** The fields that a sender can correct; another resume needs a new application. */
-export const CORRECTABLE = ['name', 'email', 'phone', 'coverLetter'] as const;
+/** Undefined if the values are the same. */
+function corrected(
+  submission: Submission,
+  given: Record<string, string>,
+  givenAnswers: Record<string, string>,
+  parts: PartsWithStore,
+): Submission | undefined {
+  const { versions = [], addressChanges = 0, deliveries } = submission;
+  const now = parts.now();
+  const fields = { ...submission.fields, ...given };
+  const answers = filled({ ...submission.answers, ...givenAnswers });
+  if (isDeepStrictEqual([fields, answers], [submission.fields, submission.answers]))
+    return undefined;
+  const before = {
+    at: now.toISOString(),
+    fields: submission.fields,
+    answers: submission.answers,
+  };
+  const isNewAddress = fields.email !== submission.fields.email;
+  const isConfirmed =
+    isNewAddress && !isHeld(submission) && parts.destination('confirmation') !== 'unconfigured';
+  return {
+    ...submission,
+    fields,
+    answers,
+    versions: [...versions, before],
+    ...(isNewAddress && { addressChanges: addressChanges + 1 }),
+    deliveries: {
+      ...deliveries,
+      ...(isConfirmed && { confirmation: due(now) }),
+      ...followUps(submission, 'correction', now, parts),
+    },
+  };
+}
+
+function filled(answers: Record<string, string>): Record<string, string> | undefined {
+  const left = Object.entries(answers).filter(([, answer]) => answer !== '');
+  return left.length > 0 ? Object.fromEntries(left) : undefined;
+}
+
 const MAX_VERSIONS = 20;
 
 function pick(given: Record<string, string>, names: readonly string[]): Record<string, string> {
@@ -122,11 +186,14 @@ function pick(given: Record<string, string>, names: readonly string[]): Record<s
   );
 }
 
-function isCorrectable(submission: Submission, hasDesk: boolean): boolean {
-  const { form, withdrawn, versions = [] } = submission;
+/** The fields that a sender can correct now; another resume needs a new application. */
+function correctableFields(submission: Submission, hasDesk: boolean): string[] {
+  const { form, withdrawn, versions = [], addressChanges = 0 } = submission;
   const isApplication = form === 'apply' || form === 'role';
   const isOpen = !withdrawn && !isKnownAsDecided(submission) && versions.length < MAX_VERSIONS;
-  return hasDesk && isApplication && isOpen;
+  if (!hasDesk || !isApplication || !isOpen) return [];
+  const names = fieldsOf(form).map(({ name }) => name);
+  return names.filter((name) => name !== 'email' || addressChanges < MAX_ADDRESS_CHANGES);
 }
 
 /** Only if the owner shows it: otherwise nothing on the page may reveal it. */
@@ -150,9 +217,9 @@ async function change(
   parts: Parts,
   work: (parts: PartsWithStore, id: string) => Promise<Withdrawal>,
 ): Promise<'withdrawn' | 'unchanged' | undefined> {
-  const id = await idOfToken(reference, token);
-  if (!id || !hasStore(parts)) return undefined;
-  const result = await work(parts, id);
+  const submission = hasStore(parts) && (await findSubmission(reference, token, parts));
+  if (!submission || !hasStore(parts)) return undefined;
+  const result = await work(parts, submission.id);
   return result === 'withdrawn' || result === 'unchanged' ? result : undefined;
 }
 
@@ -175,7 +242,7 @@ function view(submission: Submission, hasDesk: boolean): OwnApplication {
     ...shownFields(submission),
     resume: withdrawn ? undefined : file?.name,
     correctedAt: versions && new Date(versions.at(-1)?.at ?? submission.submittedAt),
-    canCorrect: isCorrectable(submission, hasDesk),
+    correctable: correctableFields(submission, hasDesk),
     state: stateFor(submission, handedOver),
     withdrawnAt: withdrawn && new Date(withdrawn.at),
     eraseAt: withdrawn && new Date(withdrawn.eraseAt),

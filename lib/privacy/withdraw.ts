@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Parts, PartsWithStore } from '@/lib/queue/parts';
-import { CHANNELS, type DeliveryName, destinationOf } from '@/lib/submissions/deliveries';
+import { CHANNELS, channelOf, deliveryOf, destinationOf } from '@/lib/submissions/deliveries';
 import { afterwards, updateRecord } from '@/lib/submissions/ledger';
 import {
   type ConsentName,
@@ -62,7 +62,7 @@ export async function withdrawConsent(
       },
       deliveries: {
         ...submission.deliveries,
-        ...withdrawalMessages(submission, 'consents', now, parts),
+        ...followUps(submission, 'consents', now, parts),
       },
     };
   });
@@ -89,26 +89,28 @@ export function withdrawnSubmission(
     withdrawn: { at, by, eraseAt, fileKey: submission.file?.key },
     deliveries: {
       ...Object.fromEntries(ended),
-      ...withdrawalMessages(submission, 'withdrawal', now, parts),
+      ...followUps(submission, 'withdrawal', now, parts),
     },
   };
 }
 
-/** New deliveries to the channels that have, or may have, received the submission. */
-function withdrawalMessages(
-  { form, deliveries }: Submission,
-  what: 'consents' | 'withdrawal',
+/** New deliveries, for a change, to the channels that have, or may have, received the submission. */
+export function followUps(
+  submission: Submission,
+  what: 'correction' | 'consents' | 'withdrawal',
   now: Date,
-  parts: Parts,
+  parts: Pick<Parts, 'destination'>,
 ): Deliveries {
+  const { form, deliveries } = submission;
   const messages = CHANNELS.filter((channel) => mayHaveIt(deliveries[channel])).flatMap(
     (channel) => {
       const destination = parts.destination(destinationOf(form, channel));
       if (destination !== 'unconfigured' && destination.cannotTakeBack) return [];
-      const name: DeliveryName = `${channel}-${what}`;
+      const name = deliveryOf(channel, what);
+      if (!name) return [];
       // Due after running deliveries.
-      const running = [deliveries[channel], deliveries[`${channel}-consents`]];
-      return [[name, due(latest([now, ...running.map(leaseEnd)]))]];
+      const running = deliveriesOf(submission).filter(([each]) => channelOf(each) === channel);
+      return [[name, due(latest([now, ...running.map(([, each]) => leaseEnd(each))]))]];
     },
   );
   return Object.fromEntries(messages);

@@ -5,10 +5,12 @@ import {
   DEAD,
   DUE,
   HELD,
+  idInKey,
   isEntryOfCompany,
   parseDueKey,
   readRecord,
 } from '@/lib/submissions/ledger';
+import { dayOf, indiaDay } from '@/lib/submissions/submission-id';
 import { LEASE_MS, waitingSince } from '@/lib/submissions/transitions';
 import type { PartsWithStore } from './parts';
 
@@ -23,6 +25,8 @@ export type OutboxCounts = {
   waiting?: Partial<Record<DestinationName, number>>;
   /** Confirmations that could not be delivered. */
   unconfirmed?: number;
+  /** Those of submissions of today and yesterday. */
+  unconfirmedLately?: number;
 };
 
 /** Reads the index, and an old record whenever its entries have changed. Rejects with `StoreError`. */
@@ -37,7 +41,10 @@ export async function outboxCounts({
   ]);
   const pending = due.filter(({ key }) => isEntryOfCompany(key));
   const oldest = pending.reduce((least, { since }) => Math.min(least, +since), Infinity);
-  const unconfirmed = dead.filter((key) => !isEntryOfCompany(key)).length;
+  const confirmations = dead.filter((key) => !isEntryOfCompany(key));
+  const unconfirmed = confirmations.length;
+  const yesterday = indiaDay(new Date(now().getTime() - DAY_MS));
+  const unconfirmedLately = confirmations.filter((key) => dayOf(idInKey(key)) >= yesterday).length;
   return {
     pending: new Set(pending.map(({ id }) => id)).size,
     dead: dead.length - unconfirmed,
@@ -47,8 +54,11 @@ export async function outboxCounts({
     }),
     ...(due.length > 0 && { waiting: waitingByDestination(due) }),
     ...(unconfirmed > 0 && { unconfirmed }),
+    ...(unconfirmedLately > 0 && { unconfirmedLately }),
   };
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 type OpenDelivery = { key: string; id: string; since: Date };
 

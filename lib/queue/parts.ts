@@ -5,7 +5,12 @@ import type { Destination, DestinationLookup } from '@/lib/destinations/destinat
 import { leadScript, webToLead } from '@/lib/destinations/lead';
 import { mailSender, mailSettings } from '@/lib/destinations/mail';
 import { mailbox } from '@/lib/destinations/mailbox';
-import { applicationFormat, applicationWebhook, resumeWebhook } from '@/lib/destinations/webhook';
+import {
+  applicationFormat,
+  applicationWebhook,
+  resumeWebhook,
+  type WebhookSecrets,
+} from '@/lib/destinations/webhook';
 import { routes } from '@/lib/routes';
 import { processWide } from '@/lib/runtime/context';
 import { isAppsScript } from '@/lib/runtime/http-client';
@@ -63,21 +68,27 @@ export function configuredDestination(name: DestinationName): Destination | 'unc
   const settings = env();
   switch (name) {
     case 'application': {
-      const { APPLICATION_WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = settings;
+      const { APPLICATION_WEBHOOK_URL: url } = settings;
       if (!url) return 'unconfigured';
-      return applicationWebhook({ url, format: applicationFormat(settings), secret });
+      return applicationWebhook({
+        url,
+        format: applicationFormat(settings),
+        ...secretsOf(settings),
+      });
     }
     case 'web-to-lead': {
       const { LEAD_URL: url, LEAD_OID: oid, LEAD_TOPIC_FIELD: topicField } = settings;
-      if (url && isAppsScript(url)) return leadScript({ url, secret: settings.WEBHOOK_SECRET });
+      if (url && isAppsScript(url)) return leadScript({ url, ...secretsOf(settings) });
       const returnUrl = settings.LEAD_RETURN_URL ?? `${settings.SITE_URL}${routes.contact}`;
       return url && oid && topicField
         ? webToLead({ url, oid, topicField, returnUrl })
         : 'unconfigured';
     }
     case 'resume': {
-      const { RESUME_WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = settings;
-      return url ? resumeWebhook({ url, secret, linkTo: resumeLink }) : 'unconfigured';
+      const { RESUME_WEBHOOK_URL: url } = settings;
+      return url
+        ? resumeWebhook({ url, ...secretsOf(settings), linkTo: resumeLink })
+        : 'unconfigured';
     }
     case 'application-mailbox':
       return mailboxOf(settings, settings.APPLICATIONS_MAIL_TO);
@@ -91,13 +102,18 @@ export function configuredDestination(name: DestinationName): Destination | 'unc
       if (!mail || !store || settings.CONFIRMATIONS === 'off') return 'unconfigured';
       return confirmation(mailSender(mail), {
         mayBeSent: (submission) => mayConfirm(store, submission),
-        pageOf: async (id) => {
-          const path = await ownApplicationPath(id);
+        pageOf: async (submission) => {
+          const path = await ownApplicationPath(submission);
           return path && `${settings.SITE_URL}${path}`;
         },
       });
     }
   }
+}
+
+function secretsOf(settings: Env): WebhookSecrets {
+  const { WEBHOOK_SECRET: secret, WEBHOOK_SECRET_PREVIOUS: previousSecret } = settings;
+  return { secret, previousSecret };
 }
 
 function mailboxOf(settings: Env, to: string | undefined): Destination | 'unconfigured' {

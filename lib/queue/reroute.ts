@@ -5,7 +5,7 @@ import {
   type DestinationName,
   destinationOf,
   isCompanyDestination,
-  isWithdrawalMessage,
+  isFollowUp,
   otherDestination,
 } from '@/lib/submissions/deliveries';
 import { updateRecord } from '@/lib/submissions/ledger';
@@ -70,7 +70,7 @@ function reroute(
   const delivery = submission.deliveries[name];
   if (!delivery || !isClaimable(delivery, now)) return undefined;
   const waitedMs = now.getTime() - Date.parse(delivery.nextAttemptAt);
-  if (isWithdrawalMessage(name)) {
+  if (isFollowUp(name)) {
     if (waitedMs < GIVE_UP_AFTER_MS) return undefined;
     const answer = { at: now.toISOString(), outcome: NO_DESTINATION };
     return withDelivery(submission, name, deadLettered(delivery, answer, now));

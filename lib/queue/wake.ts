@@ -1,4 +1,5 @@
 import 'server-only';
+import { after } from 'next/server';
 import { processWide } from '@/lib/runtime/context';
 import { isServerless } from '@/lib/settings';
 import { errorFacts, log } from '@/lib/telemetry/log';
@@ -17,6 +18,15 @@ export async function nudge(): Promise<void> {
 }
 
 const NUDGE_MS = 5000;
+
+/** Delivers after the response. Next's `after` throws on platforms without `waitUntil`; there the next drain delivers. */
+export function nudgeAfterwards(): void {
+  try {
+    after(nudge);
+  } catch (error) {
+    log().error(errorFacts(error), 'Stored, but the recipients are told later');
+  }
+}
 
 /** Neither a store outage nor a bug may stop the worker: log it and continue. */
 export async function keepGoing<T>(work: () => Promise<T>): Promise<T | undefined> {

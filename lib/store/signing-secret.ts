@@ -9,20 +9,43 @@ import { openStore } from './open';
  * files only their owner can read (mode 0600). Undefined if there is neither. Rejects with `StoreError`.
  */
 export async function signingSecret(): Promise<string | undefined> {
-  const known = processWide('signing-secret', (): { secret?: string } => ({}));
-  known.secret ??= await findSecret();
+  const { SIGNING_SECRET, STORAGE } = env();
+  if (SIGNING_SECRET) return SIGNING_SECRET;
+  if (STORAGE === 'local') return (await storedSecret()) ?? createSecret();
+  return undefined;
+}
+
+/**
+ * The secrets of valid links, the one that signs first: links that were sent stay valid when the secret is changed
+ * (`SIGNING_SECRET_PREVIOUS`) or set for a store that has its own. Rejects with `StoreError`.
+ */
+export async function signingSecrets(): Promise<readonly string[]> {
+  const all = [await signingSecret(), env().SIGNING_SECRET_PREVIOUS, await storedSecret()];
+  return [...new Set(all.filter((each) => each !== undefined))];
+}
+
+/** Whether the store has a secret of its own, whose links would end if the store moved without it. */
+export async function isStoredSecretNeeded(): Promise<boolean> {
+  const { SIGNING_SECRET, SIGNING_SECRET_PREVIOUS } = env();
+  const stored = SIGNING_SECRET && (await storedSecret());
+  return Boolean(stored) && stored !== SIGNING_SECRET && stored !== SIGNING_SECRET_PREVIOUS;
+}
+
+/** Read once per process. */
+async function storedSecret(): Promise<string | undefined> {
+  const known = processWide('stored-secret', (): { isRead?: true; secret?: string } => ({}));
+  if (known.isRead) return known.secret;
+  const stored = await openStore()?.get(KEY);
+  known.secret = stored && new TextDecoder().decode(stored.bytes);
+  known.isRead = true;
   return known.secret;
 }
 
-async function findSecret(): Promise<string | undefined> {
-  const { SIGNING_SECRET, STORAGE } = env();
-  const store = openStore();
-  if (SIGNING_SECRET || STORAGE !== 'local' || !store) return SIGNING_SECRET;
-  const stored = await store.get(KEY);
-  if (stored) return new TextDecoder().decode(stored.bytes);
+async function createSecret(): Promise<string | undefined> {
   // One of several concurrent processes creates it, and all use it.
-  await store.putNew(KEY, Buffer.from(randomBytes(32).toString('base64url')));
-  return findSecret();
+  await openStore()?.putNew(KEY, Buffer.from(randomBytes(32).toString('base64url')));
+  processWide('stored-secret', (): { isRead?: true } => ({})).isRead = undefined;
+  return storedSecret();
 }
 
 const KEY = 'secrets/signing';

@@ -2,7 +2,8 @@ import { type FormName, forms, type WebhookName } from '@/lib/forms/forms';
 
 /**
  * The possible deliveries of a submission, in delivery order: the submission itself to a webhook and a mailbox, a
- * confirmation to its sender; later, messages to its recipients that a consent or the whole application was withdrawn.
+ * confirmation to its sender; later, messages to its recipients that it was corrected, or that a consent or the whole
+ * application was withdrawn.
  *
  * A new name also needs a new `schema` of the record (`submission.ts`): an earlier release that runs beside this one
  * would otherwise set aside such records as unreadable.
@@ -11,13 +12,14 @@ const deliveries = {
   webhook: { channel: 'webhook', content: 'submission' },
   mailbox: { channel: 'mailbox', content: 'submission' },
   confirmation: { channel: 'sender', content: 'receipt' },
+  'mailbox-correction': { channel: 'mailbox', content: 'correction' },
   'webhook-consents': { channel: 'webhook', content: 'consents' },
   'mailbox-consents': { channel: 'mailbox', content: 'consents' },
   'webhook-withdrawal': { channel: 'webhook', content: 'withdrawal' },
   'mailbox-withdrawal': { channel: 'mailbox', content: 'withdrawal' },
 } as const satisfies Record<string, { channel: Channel | 'sender'; content: Content }>;
 
-type Content = 'submission' | 'receipt' | 'consents' | 'withdrawal';
+type Content = 'submission' | 'receipt' | 'correction' | 'consents' | 'withdrawal';
 
 export type DeliveryName = keyof typeof deliveries;
 export const DELIVERY_NAMES = Object.keys(deliveries) as DeliveryName[];
@@ -58,6 +60,17 @@ export function destinationOf(form: FormName, name: DeliveryName): DestinationNa
   }
 }
 
+/** The delivery of this content to this channel, if there is one. */
+export function deliveryOf(channel: Channel, content: Content): DeliveryName | undefined {
+  return DELIVERY_NAMES.find(
+    (name) => deliveries[name].channel === channel && deliveries[name].content === content,
+  );
+}
+
+export function channelOf(name: DeliveryName): Channel | 'sender' {
+  return deliveries[name].channel;
+}
+
 /** The content of a delivery: the submission with its file, or a message about it. */
 export function contentOf(name: DeliveryName): Content {
   return deliveries[name].content;
@@ -65,7 +78,7 @@ export function contentOf(name: DeliveryName): Content {
 
 /** Whether it hands the submission, or a message about it, over to the company; the others go to its sender. */
 export function isToCompany(name: DeliveryName): boolean {
-  return deliveries[name].channel !== 'sender';
+  return channelOf(name) !== 'sender';
 }
 
 /** Whether the delivery includes the file. */
@@ -73,9 +86,9 @@ export function carriesFile(name: DeliveryName): boolean {
   return contentOf(name) === 'submission';
 }
 
-/** Whether this delivery tells recipients that a consent or the submission was withdrawn. */
-export function isWithdrawalMessage(name: DeliveryName): boolean {
-  return contentOf(name) === 'consents' || contentOf(name) === 'withdrawal';
+/** Whether this delivery tells recipients of the submission what its sender has changed since. */
+export function isFollowUp(name: DeliveryName): boolean {
+  return isToCompany(name) && !carriesFile(name);
 }
 
 export function isMail(name: DestinationName): boolean {

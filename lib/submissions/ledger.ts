@@ -83,13 +83,15 @@ async function mergeDuplicate(
       ? await replaceRecord(store, found, { ...found.submission, deliveries })
       : found;
     if (duplicate === 'conflict') continue;
-    const { withdrawn, file, submittedAt } = duplicate.submission;
+    const { withdrawn, file, submittedAt, addressChanges } = duplicate.submission;
     await afterwards(submission.id, async () => {
       for (const entry of indexKeys(submission)) await reindex(store, duplicate.submission, entry);
       // The file may have just been created again.
       if (!file && submission.file) await store.delete(submission.file.key);
     });
     if (withdrawn) return 'withdrawn';
+    // Whoever sends it with the first address again may not see the page of the corrected one.
+    if (addressChanges) return 'exists';
     const age = Math.abs(Date.parse(submission.submittedAt) - Date.parse(submittedAt));
     return age <= REPEATED_WITHIN_MS ? 'repeated' : 'exists';
   }
@@ -322,8 +324,9 @@ function fromSeconds(digits: string): Date {
 
 /** A submission as it is stored: indented JSON, in the oldest layout that can hold it. */
 export function encodeSubmission(submission: Submission): Uint8Array {
-  const { desk, versions } = submission;
-  const isLatest = versions || desk?.some(({ what }) => what === 'reply');
+  const { desk, versions, addressChanges, deliveries } = submission;
+  const isCorrected = versions || addressChanges || deliveries['mailbox-correction'];
+  const isLatest = isCorrected || desk?.some(({ what }) => what === 'reply');
   const record: Submission = { ...submission, schema: isLatest ? 4 : desk ? 3 : 2 };
   return new TextEncoder().encode(`${JSON.stringify(record, null, 2)}\n`);
 }

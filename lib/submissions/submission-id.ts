@@ -4,7 +4,7 @@ import { indiaDate } from '@/lib/company';
 import { type FormName, forms, jobFactsOf } from '@/lib/forms/forms';
 import { applicationPath } from '@/lib/routes';
 import { StoreError } from '@/lib/store/object-store';
-import { signingSecret } from '@/lib/store/signing-secret';
+import { signingSecret, signingSecrets } from '@/lib/store/signing-secret';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import type { Delivery, Submission } from './submission';
 
@@ -70,6 +70,11 @@ function idPattern(characters: number, flags: string): RegExp {
   return new RegExp(`^(?:${prefixes.join('|')})-20\\d{6}-[a-z2-7]{${characters}}$`, flags);
 }
 
+/** The India day in an id. */
+export function dayOf(id: string): string {
+  return id.split('-')[1] ?? '';
+}
+
 /** `20261121`, the India day. */
 export function indiaDay(moment: Date): string {
   return indiaDate(moment).replaceAll('-', '');
@@ -111,40 +116,67 @@ function withoutExcerpt(delivery: Delivery): Delivery {
 }
 
 /**
- * Opens the page of an application and its receipt, together with the reference: the rest of the id, and a 128-bit MAC.
- * Undefined without a secret. Gives access to personal data and must never be logged.
+ * Opens the page of an application and its receipt, together with the reference: the rest of the id, and a 128-bit MAC
+ * of the id and of `addressChanges`, so that a link to a mistyped address ends when the address is corrected. Undefined
+ * without a secret. Gives access to personal data and must never be logged.
  */
-export async function applicationToken(id: string): Promise<string | undefined> {
-  const secret = await secretIfAny();
-  return secret && `${restOfId(id)}${sign(secret, id)}`;
+export async function applicationToken(
+  id: string,
+  addressChanges = 0,
+): Promise<string | undefined> {
+  const secret = await ifReadable(signingSecret);
+  return secret && `${restOfId(id)}${sign(secret, id, addressChanges)}`;
 }
 
 /** Path of the application's own page. */
-export async function ownApplicationPath(id: string): Promise<string | undefined> {
-  const token = await applicationToken(id);
+export async function ownApplicationPath({
+  id,
+  addressChanges,
+}: Pick<Submission, 'id' | 'addressChanges'>): Promise<string | undefined> {
+  const token = await applicationToken(id, addressChanges);
   return token && applicationPath(referenceOf(id), token);
 }
 
-/** The id for a reference, if the token is valid. Reads no submission, and takes constant time. */
-export async function idOfToken(reference: unknown, token: unknown): Promise<string | undefined> {
+/** What a link to an application's page proves: it was sent after so many changes of the address. */
+export type OwnLink = { id: string; addressChanges: number };
+
+/** The link for a reference, if the token is valid. Reads no submission, and takes constant time. */
+export async function verifyOwnLink(
+  reference: unknown,
+  token: unknown,
+): Promise<OwnLink | undefined> {
   if (typeof reference !== 'string' || !isReference(reference)) return undefined;
-  const secret = await secretIfAny();
-  if (secret === undefined || typeof token !== 'string') return undefined;
-  const rest = token.slice(0, -MAC_CHARACTERS);
-  const id = `${reference.toLowerCase()}${rest}`;
-  // Compared as text: different base64url strings can decode to the same bytes.
-  const [right, given] = [sign(secret, id), token.slice(-MAC_CHARACTERS)].map((text) =>
-    Buffer.from(text),
-  ) as [Buffer, Buffer];
-  return given.length === right.length && timingSafeEqual(given, right) ? id : undefined;
+  const secrets = (await ifReadable(signingSecrets)) ?? [];
+  if (typeof token !== 'string') return undefined;
+  const id = `${reference.toLowerCase()}${token.slice(0, -MAC_CHARACTERS)}`;
+  const given = Buffer.from(token.slice(-MAC_CHARACTERS));
+  let found: OwnLink | undefined;
+  for (const secret of secrets) {
+    for (let addressChanges = 0; addressChanges <= MAX_ADDRESS_CHANGES; addressChanges += 1) {
+      // Compared as text: different base64url strings can decode to the same bytes.
+      const right = Buffer.from(sign(secret, id, addressChanges));
+      const isRight = given.length === right.length && timingSafeEqual(given, right);
+      if (isRight) found = { id, addressChanges };
+    }
+  }
+  return found;
 }
 
-/**
- * Undefined if the secret cannot be read: neither accepting a submission nor showing its page may fail because of that.
- */
-async function secretIfAny(): Promise<string | undefined> {
+/** Whether the address of the submission is still the one that the link was sent to. */
+export function isCurrent(
+  link: OwnLink,
+  { addressChanges = 0 }: Pick<Submission, 'addressChanges'>,
+): boolean {
+  return link.addressChanges === addressChanges;
+}
+
+/** More than people need, and few enough that corrections cannot flood mailboxes with confirmations. */
+export const MAX_ADDRESS_CHANGES = 5;
+
+/** Undefined if a secret cannot be read: neither accepting a submission nor showing its page may fail because of that. */
+async function ifReadable<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await signingSecret();
+    return await read();
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     log().error(errorFacts(error), 'The secret for the pages of applications cannot be read');
@@ -153,8 +185,9 @@ async function secretIfAny(): Promise<string | undefined> {
 }
 
 /** The prefix separates these signatures from other uses of the secret. */
-function sign(secret: string, id: string): string {
-  const digest = createHmac('sha256', secret).update(`application.${id}`).digest();
+function sign(secret: string, id: string, addressChanges: number): string {
+  const text = `application.${id}${addressChanges === 0 ? '' : `.${addressChanges}`}`;
+  const digest = createHmac('sha256', secret).update(text).digest();
   return digest.subarray(0, 16).toString('base64url');
 }
 

@@ -1,7 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
+
 import { FORM_NAMES } from '@/lib/forms/forms';
-import { DELIVERY_NAMES, type DeliveryName, isToCompany, isWithdrawalMessage } from './deliveries';
+import { DELIVERY_NAMES, type DeliveryName, isFollowUp, isToCompany } from './deliveries';
 
 /** Times are ISO 8601. */
 export const moment = z.iso.datetime();
@@ -114,7 +115,7 @@ const deskEvent = z.object({
 export const submissionSchema = z.object({
   /**
    * Version of this layout; a reader leaves records with a higher number alone. 3 is 2 with `desk`, and 4 with
-   * `versions` or a reply in `desk`: a release that does not know them would drop them at the next change. Set when the
+   * `versions` and what follows from a correction, or a reply in `desk`: a release that does not know them would drop them at the next change. Set when the
    * record is encoded.
    */
   schema: z.literal([2, 3, 4]),
@@ -140,6 +141,8 @@ export const submissionSchema = z.object({
   desk: z.array(deskEvent).optional(),
   /** In time order. */
   versions: z.array(earlierVersion).optional(),
+  /** How often its sender has changed the e-mail address: each change ends the links sent before. */
+  addressChanges: z.int().optional(),
   /** Each delivery has its own state, schedule and attempts. */
   deliveries: z.partialRecord(z.enum(DELIVERY_NAMES), deliverySchema),
 });
@@ -189,13 +192,12 @@ export function isFileInfected({ deliveries }: Submission): boolean {
 
 /**
  * When the last delivery to the company was delivered or cancelled; undefined until then. A failed message about a
- * withdrawal also counts as ended, so that no record is stored forever because of it. With no such deliveries, storing
+ * change also counts as ended, so that no record is stored forever because of it. With no such deliveries, storing
  * was enough: members see the submission at the desk.
  */
 export function settledOn(submission: Submission): Date | undefined {
   const ends = deliveriesToCompany(submission).map(([name, delivery]) => {
-    const isEnded =
-      delivery.state === 'dead' ? isWithdrawalMessage(name) : delivery.state !== 'held';
+    const isEnded = delivery.state === 'dead' ? isFollowUp(name) : delivery.state !== 'held';
     return isEnded && 'at' in delivery ? delivery.at : undefined;
   });
   return ends.includes(undefined) ? undefined : latestEnd(submission, ends);

@@ -6,7 +6,7 @@ import { processWide } from '@/lib/runtime/context';
 
 /**
  * The Prometheus instruments of this process. Labels are fixed names only: never a path, an address or anything that a
- * visitor sent. Exists only with `CRON_SECRET`, which protects `/api/metrics`.
+ * visitor sent. Exists only with the token that protects `/api/metrics`.
  */
 type Metrics = {
   registry: Registry;

@@ -37,7 +37,8 @@ export const fileMessages = {
   unreadable: 'The selected file has changed or cannot be opened any more. Please choose it again.',
   linked:
     'The selected file loads a template or another part from the web or a file server. Please save it as a PDF and choose that.',
-  macros: `The selected file contains macros or controls, which run programs. ${AS_PDF}`,
+  macros:
+    'The selected file contains macros or controls, which run programs. Please save it as a PDF and choose that.',
   rtf: `The selected file is an RTF document under another name. ${AS_PDF}`,
   webPage: `The selected file is a web page under another name. ${AS_PDF}`,
   wordXml: `The selected file is a Word document in XML, which not every program opens. ${AS_PDF}`,

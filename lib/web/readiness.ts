@@ -1,10 +1,12 @@
 import 'server-only';
+import { lastMailRefusal } from '@/lib/destinations/mail';
 import type { JobListState } from '@/lib/jobs/job-board';
 import { jobListState } from '@/lib/jobs/jobs';
 import { type OutboxCounts, outboxCounts } from '@/lib/queue/counts';
 import { hasStore, type PartsWithStore, processParts } from '@/lib/queue/parts';
 import { hasOtherWay } from '@/lib/queue/reroute';
 import { processWide } from '@/lib/runtime/context';
+import { env } from '@/lib/settings';
 import { StoreError } from '@/lib/store/object-store';
 import { isDiskReserveReached, probeStore } from '@/lib/store/open';
 import { DESTINATION_NAMES, isCompanyDestination } from '@/lib/submissions/deliveries';
@@ -43,6 +45,8 @@ export async function readiness(): Promise<Readiness> {
   const list = jobListState();
   const warnings = [
     isSiteBudgetUsedUp() && 'the limit of submissions to the whole site is used up',
+    lastMailRefusal(new Date()) && 'the mail server refuses mail: npm run mail:check says why',
+    !list && env().JOBS_FEED_URL && 'there is no job list: the feed has never been read',
     list?.held && 'the job feed has lost most of its jobs, and the last list is held',
     unseen &&
       `${unseen} wait and nobody can see them: neither the desk nor a webhook or mailbox for them is set up`,

@@ -10,7 +10,7 @@ import { openServers, watchConnections } from '@/lib/runtime/servers';
 import { EnvError, env, isFunction, SETTING_NAMES } from '@/lib/settings';
 import { StoreError } from '@/lib/store/object-store';
 import { openStore, probeStore } from '@/lib/store/open';
-import { signingSecret } from '@/lib/store/signing-secret';
+import { isStoredSecretNeeded, signingSecrets } from '@/lib/store/signing-secret';
 import { DESTINATION_NAMES } from '@/lib/submissions/deliveries';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { startMetrics } from '@/lib/telemetry/metrics';
@@ -18,6 +18,7 @@ import { startTraces } from '@/lib/telemetry/traces';
 import { version } from '../../package.json';
 import { refuseOtherPeriods } from './built-periods';
 import { Front } from './front';
+import { metricsToken } from './guard/operator';
 import { isSampleLive, sampleContent } from './sample-content';
 import { beforeShutdown } from './shutdown';
 
@@ -37,7 +38,7 @@ export async function startProcess(): Promise<void> {
   }
   if (env().NODE_ENV === 'production') sendConsoleToLog();
   reportSettings();
-  if (env().CRON_SECRET !== undefined) await startMetrics();
+  if (metricsToken() !== undefined) await startMetrics();
   if (isSampleLive()) {
     const values = sampleContent().map(({ file, name }) => `${file} ${name}`);
     log().warn({ values }, 'Visitors see sample content; npm run owner:check says where it is');
@@ -127,7 +128,12 @@ async function checkStore(): Promise<void> {
   const prepare = async () => {
     await probeStore(store);
     // Cached now, so that links can be signed while the store is down.
-    await signingSecret();
+    await signingSecrets();
+    if (await isStoredSecretNeeded()) {
+      log().warn(
+        'SIGNING_SECRET: links signed by the secret in the store stay valid; before the store moves, copy its secrets/signing to SIGNING_SECRET_PREVIOUS',
+      );
+    }
   };
   await prepare().catch((error: unknown) => {
     if (!(error instanceof StoreError)) throw error;

@@ -21,7 +21,8 @@ export function mailParts(
     if (name === 'confirmation' && withConfirmations) {
       return confirmation(sender, {
         mayBeSent: (submission) => mayConfirm(store, submission),
-        pageOf: async (id) => `https://www.example.com/application/${id}`,
+        pageOf: async ({ id, addressChanges = '' }) =>
+          `https://www.example.com/application/${id}${addressChanges}`,
       });
     }
     if (name.endsWith('-mailbox')) return mailbox(sender, DESK);

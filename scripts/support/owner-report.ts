@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { statements } from '@/lib/content/claims';
+import { site } from '@/lib/site';
 import { sampleContent } from '@/lib/web/sample-content';
 
 /**
@@ -22,6 +24,18 @@ function report(title: string, findings: readonly Finding[]): string {
   });
   return lines.length === 0 ? '' : `${title} (${lines.length}):\n${lines.join('')}`;
 }
+
+/** The files below `public/` that these values name by their path, such as `/images/mark.svg`, and that do not exist. */
+export function missingFiles(
+  values: unknown = { site, statements },
+  exists = (path: string) => existsSync(join('public', path)),
+): string[] {
+  if (typeof values === 'string') return FILE.test(values) && !exists(values) ? [values] : [];
+  if (typeof values !== 'object' || values === null) return [];
+  return [...new Set(Object.values(values).flatMap((each) => missingFiles(each, exists)))];
+}
+
+const FILE = /^\/[^?#]+\.[a-z0-9]{2,5}$/i;
 
 /** Values appear in a file in the order of the structure, so each is searched for after the previous one. */
 export function sampleValues(): Finding[] {

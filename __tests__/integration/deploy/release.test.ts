@@ -6,12 +6,17 @@ import {
   readFileSync,
   readlinkSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
 import { basename, delimiter, join, resolve } from 'node:path';
+
+const isRoot = userInfo().uid === 0;
+/** Another user only if the test may become one. */
+const BUILDER = isRoot ? 'nobody' : userInfo().username;
 
 /**
  * `deploy/release.sh` with a repository of two files, and with doubles of npm, systemctl and curl that record in files
@@ -20,16 +25,23 @@ import { basename, delimiter, join, resolve } from 'node:path';
  */
 describe('a release', () => {
   let home: string;
+  let said: string;
 
   beforeEach(async () => {
     home = await mkdtemp(join(tmpdir(), 'stepwell-release-'));
+    // The build's user may go in.
+    await chmod(home, 0o755);
     await Promise.all(
       ['bin', 'running', 'enabled', 'other', 'repository'].map((name) => mkdir(join(home, name))),
     );
-    for (const [name, lines] of Object.entries(COMMANDS)) {
+    for (const [name, lines] of Object.entries(COMMANDS).filter(
+      ([name]) => !isRoot || name !== 'runuser',
+    )) {
       await writeFile(join(home, 'bin', name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
     }
-    await writeFile(join(home, 'settings'), 'SITE_URL=https://www.example.com\nSMTP_URL=secret\n');
+    await writeFile(join(home, 'settings'), 'SITE_URL=https://www.example.com\nSMTP_URL=secret\n', {
+      mode: 0o600,
+    });
     git('init', '--quiet');
   });
 
@@ -44,6 +56,29 @@ describe('a release', () => {
     expect(scripts()).toEqual(['1.js', '2.js']);
     const settings = readFileSync(join(home, 'current/.env.production.local'), 'utf8');
     expect(settings).toBe('SITE_URL=https://www.example.com\n');
+  });
+
+  it('is built by a user that cannot read the settings, and then belongs to root again', () => {
+    expect(deploy('1')).toBe(0);
+    const built = (name: string) => readFileSync(join(home, 'current', name), 'utf8').trim();
+    expect(built('built-by')).toBe(isRoot ? BUILDER : `runuser -u ${BUILDER} --`);
+    expect(built('environment')).toBe('HOME NEXT_TELEMETRY_DISABLED PATH');
+    if (isRoot) {
+      expect(built('settings-seen')).toBe('');
+      expect(statSync(join(home, 'current/.next')).uid).toBe(0);
+    }
+  });
+
+  it('that links to a folder of the host in place of its files is refused', () => {
+    deploy('1');
+    expect(deploy('2', 'linking')).not.toBe(0);
+    expect(running()).toEqual({ '3000': '1' });
+  });
+
+  it('that does not start says why', () => {
+    deploy('1');
+    expect(deploy('2', 'unready')).not.toBe(0);
+    expect(said).toContain('SMTP_URL: expected smtp://');
   });
 
   it('keeps the scripts of a release that ran for months, and deletes those replaced a month ago', () => {
@@ -108,10 +143,15 @@ describe('a release', () => {
 
   const COMMANDS = {
     npm: `case $1 in
-      ci) ;;
+      ci) [ -e built-by ] || id -un >built-by
+        env -u OLDPWD -u PWD -u SHLVL -u _ | cut -d = -f 1 | sort | xargs >environment
+        cat ../../settings 2>/dev/null >settings-seen || true ;;
       run) grep -q unbuildable state && exit 1
+        if grep -q linking state; then mkdir .next && ln -s /etc .next/static && exit 0; fi
         mkdir -p .next/static && touch ".next/static/$(cat version).js" ;;
       esac`,
+    runuser: 'echo "runuser $1 $2 $3" >built-by && shift 3 && exec "$@"',
+    journalctl: 'echo "SMTP_URL: expected smtp:// or smtps:// and a host"',
     systemctl: `for last; do port=\${last#stepwell@}; done
       cd "$STEPWELL_HOME"
       case $1 in
@@ -146,7 +186,7 @@ describe('a release', () => {
   }
 
   function release(...args: string[]): number | null {
-    const { status } = spawnSync(resolve('deploy/release.sh'), args, {
+    const { status, stderr } = spawnSync(resolve('deploy/release.sh'), args, {
       env: {
         PATH: [join(home, 'bin'), process.env.PATH].join(delimiter),
         NODE_ENV: 'test',
@@ -154,8 +194,10 @@ describe('a release', () => {
         STEPWELL_SETTINGS: join(home, 'settings'),
         STEPWELL_PAGES: join(home, 'pages'),
         STEPWELL_PATIENCE: '1',
+        STEPWELL_BUILDER: BUILDER,
       },
     });
+    said = String(stderr);
     return status;
   }
 

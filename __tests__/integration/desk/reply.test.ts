@@ -5,7 +5,7 @@ import { accept } from '@/lib/intake/accept';
 import { correctOwnApplication } from '@/lib/privacy/own-application';
 import { withdraw } from '@/lib/privacy/withdraw';
 import type { PartsWithStore } from '@/lib/queue/parts';
-import { recordKey } from '@/lib/submissions/ledger';
+import { recordKey, updateRecord } from '@/lib/submissions/ledger';
 import { applicationToken, referenceOf } from '@/lib/submissions/submission-id';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { dyingStore } from '../../support/dying-store';
@@ -49,6 +49,29 @@ it("sends a member's text once, with the reference, and adds it to the history",
     { at: expect.any(String), what: 'reply', by: meera, text: 'Shall we talk?' },
   ]);
 });
+
+it('continues the conversation that the confirmation began, if there was one', async () => {
+  await write('Before any confirmation');
+  await updateRecord(open().store, id, (submission) => ({
+    ...submission,
+    addressChanges: 1,
+    deliveries: {
+      confirmation: {
+        state: 'delivered',
+        attempts: 1,
+        at: NOW,
+        lastAnswer: { at: NOW, outcome: '' },
+      },
+    },
+  }));
+  await write('After the second one');
+  const [before, after] = mails().received.map(({ parsed }) => parsed);
+  const confirmation = `<${id}.1.confirmation@example.com>`;
+  expect([before?.inReplyTo, before?.references]).toEqual([undefined, undefined]);
+  expect([after?.inReplyTo, after?.references]).toEqual([confirmation, confirmation]);
+});
+
+const NOW = new Date().toISOString();
 
 it('is sent once even if its form is posted twice at the same time', async () => {
   const outcomes = await Promise.all([write('Hello'), write('Hello')]);

@@ -32,6 +32,7 @@ describe('npm run mail:check', () => {
   type Failure = Parameters<FakeMailServer['failAlways']>[0];
   const sender: Failure = { at: 'sender', does: 553, text: 'not your address' };
   const recipient: Failure = { at: 'recipient', does: 550, text: 'no such user' };
+  const noLogin: Failure = { at: 'sender', does: 530, text: '5.7.0 Authentication required' };
   const failing = (failure: Failure) => (each: FakeMailServer) => {
     each.failAlways(failure);
     return each.url;
@@ -42,6 +43,7 @@ describe('npm run mail:check', () => {
     ['TLS', ({ url }) => url.replace('127.0.0.1', '0.0.0.0'), /must offer STARTTLS/],
     ['the login', ({ url }) => url.replace('r1ght', 'wrong'), /refused user and password/],
     ['the sender', failing(sender), /in MAIL_FROM.\n +The server answered: 553 not your address/],
+    ['the missing login', failing(noLogin), /requires a login: SMTP_URL needs a user/],
     ['the mailbox', failing(recipient), /does not accept mail to this address/],
   ];
   it.each(failures)('reports a wrong %s', async (_, address, words) => {
@@ -50,6 +52,23 @@ describe('npm run mail:check', () => {
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
     expect(stdout).toMatch(words);
     expect(stdout).not.toMatch(/ at \S+:\d+|p@ss|p%40ss/);
+  });
+
+  // Postgrey, rspamd, Exim, Yahoo, and a full disk.
+  it.each([
+    ['4.2.0 Greylisted, see http://postgrey.schweikert.ch/help/', /wants to see this mail twice/],
+    ['4.7.1 Try again later, greylisting in action', /wants to see this mail twice/],
+    ['Temporarily rejected: graylisted', /wants to see this mail twice/],
+    ['4.7.0 [TSS04] Messages temporarily deferred', /does not take this mail now/],
+    ['4.3.1 Insufficient system storage', /does not take this mail now/],
+  ])('says that nothing is wrong if the server answers 450 %s', async (text, words) => {
+    server = await startFakeMailServer({ login });
+    server.failAlways({ at: 'recipient', does: 450, text });
+    const { code, stdout } = await check(server.url, 'me@example.com');
+    expect(code).toBe(1);
+    expect(stdout).toMatch(words);
+    expect(stdout).toContain('the site tries again by itself');
+    expect(stdout).not.toContain('does not accept');
   });
 
   it('reports an untrusted certificate', async () => {

@@ -1,7 +1,8 @@
 import { drain } from '@/lib/operations/drain';
 import { reopen } from '@/lib/operations/operator';
+import { correctOwnApplication } from '@/lib/privacy/own-application';
 import { withdraw } from '@/lib/privacy/withdraw';
-import { referenceOf } from '@/lib/submissions/submission-id';
+import { applicationToken, referenceOf } from '@/lib/submissions/submission-id';
 import type { ReceivedMail } from '@/scripts/support/fake-mail-server';
 import { startFakeMailServer } from '@/scripts/support/fake-mail-server';
 import { DESK } from '@/scripts/support/mail-parts';
@@ -149,4 +150,46 @@ describe('a confirmation', () => {
     for (const folder of ['submissions/', 'dead/', 'confirmed/'])
       expect(await stored(folder)).toEqual([]);
   });
+
+  it('goes to a corrected address, once, with its own link and Message-ID', async () => {
+    const id = await take(application({ email: 'asah@example.com' }));
+    await deliver();
+    await correct(id, 0, 'asha@example.com');
+    await deliver();
+    await correct(id, 1, 'asah@example.com');
+    await correct(id, 2, 'asha@example.com');
+    await deliver();
+    const [first, second, ...rest] = confirmations();
+    expect(rest).toEqual([]);
+    expect([first?.to, second?.to]).toEqual([['asah@example.com'], ['asha@example.com']]);
+    expect(second?.parsed.messageId).toBe(`<${id}.1.confirmation@example.com>`);
+    expect(second?.parsed.text).toContain(`/application/${id}1`);
+  });
+
+  it('goes to an address corrected after a week, and counts on that day', async () => {
+    const id = await take();
+    await deliver();
+    await correct(id, 0, 'asha.rao@example.com', 8 * 24);
+    await deliver(8 * 24);
+    expect(confirmations().map(({ to }) => to)).toEqual([
+      ['asha@example.com'],
+      ['asha.rao@example.com'],
+    ]);
+  });
+
+  it('is not sent to the corrected address of a held submission', async () => {
+    const id = await take({ ...application(), reasonToHold: 'bot' });
+    await correct(id, 0, 'victim@example.org');
+    await deliver();
+    expect(mails().received).toEqual([]);
+  });
 });
+
+/** Corrects the address through the link sent after so many changes of it. */
+async function correct(id: string, changes: number, email: string, hours = 0): Promise<void> {
+  const parts = open({ hasDesk: true, now: inHours(hours) });
+  const token = (await applicationToken(id, changes)) ?? '';
+  const given = { fields: { email }, answers: {} };
+  const result = await correctOwnApplication(referenceOf(id), token, given, parts);
+  expect(result?.outcome).toBe('corrected');
+}

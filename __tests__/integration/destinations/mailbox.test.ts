@@ -1,8 +1,10 @@
+import { lastMailRefusal } from '@/lib/destinations/mail';
 import { type AcceptInput, accept } from '@/lib/intake/accept';
 import { drain } from '@/lib/operations/drain';
+import { correctOwnApplication } from '@/lib/privacy/own-application';
 import { withdraw, withdrawConsent } from '@/lib/privacy/withdraw';
 import { outboxCounts } from '@/lib/queue/counts';
-import { referenceOf } from '@/lib/submissions/submission-id';
+import { applicationToken, referenceOf } from '@/lib/submissions/submission-id';
 import { type ReceivedMail, startFakeMailServer } from '@/scripts/support/fake-mail-server';
 import { isYes } from '@/scripts/support/fake-webhook';
 import { mailFlood } from '@/scripts/support/mail-flood';
@@ -10,6 +12,8 @@ import { DESK } from '@/scripts/support/mail-parts';
 import { application, outboxParts, resumeBytes } from '@/scripts/support/outbox-parts';
 import { forEachTest } from '../../support/for-each-test';
 import { budget, inHours, statesOf, testMail } from '../../support/test-outbox';
+
+process.env.SIGNING_SECRET = 'opens the pages of this test';
 
 const outbox = testMail({ withConfirmations: false });
 const { directory, webhook, mails, open, take, deliver, sweepAfter } = outbox;
@@ -70,7 +74,7 @@ describe('an application in the mailbox', () => {
     ])('arrives from %s, with the address in its text alone', async (email) => {
       const parsed = await mailFrom(email);
       expect(parsed?.replyTo).toBeUndefined();
-      expect(parsed?.text).toContain(`E-mail: ${email}\n`);
+      expect(parsed?.text).toContain(`Email Address: ${email}\n`);
       expect(parsed?.text).toContain('Please write a new mail to the address above.');
       expect(parsed?.attachments).toHaveLength(1);
     });
@@ -84,7 +88,7 @@ describe('an application in the mailbox', () => {
       const parsed = await mailFrom(email);
       const header = parsed?.headerLines.find(({ key }) => key === 'reply-to')?.line;
       expect(header).toContain(`<${address}>`);
-      expect(parsed?.text).toContain(`E-mail: ${email}\n`);
+      expect(parsed?.text).toContain(`Email Address: ${email}\n`);
       expect(parsed?.text).toContain('Reply to this mail to write to the sender.');
     });
   });
@@ -143,6 +147,14 @@ describe('an application in the mailbox', () => {
     for (const hours of [0, 1, 2, 8]) await drain(budget, parts(hours));
     expect(await outboxCounts(parts(8))).toMatchObject({ pending: 1, dead: 0 });
     await locked.close();
+  });
+
+  it('waits, and is not given up, while the server requires a login that is not set', async () => {
+    mails().failAlways({ at: 'sender', does: 530, text: '5.7.0 Authentication required' });
+    await take();
+    for (const hours of [0, 1, 2, 8]) await deliver(hours);
+    expect(await outboxCounts(open())).toMatchObject({ pending: 1, dead: 0 });
+    expect(lastMailRefusal(new Date())).toMatchObject({ step: 'login', status: 530 });
   });
 
   it('that waits for a webhook is sent to the mailbox if that replaces the webhook', async () => {
@@ -218,4 +230,52 @@ test(`${COUNT} applications all arrive although the mail server fails half of th
     mails: 2 * COUNT + tally.repeated,
   });
   expect(tally.repeated).toBeLessThanOrEqual(tally.cutAfterAccepting);
+});
+
+describe('a correction by the applicant', () => {
+  const desk = (hours = 0) => open({ hasDesk: true, now: inHours(hours) });
+  async function correct(id: string, fields: Record<string, string>) {
+    const token = (await applicationToken(id)) ?? '';
+    await correctOwnApplication(referenceOf(id), token, { fields, answers: {} }, desk());
+  }
+
+  it('is mailed to the mailbox that has the old details, in their thread', async () => {
+    const { id } = await mailOf();
+    await correct(id, { phone: '9000000001', coverLetter: 'I build bridges.' });
+    expect(await drain(budget, desk())).toMatchObject({ delivered: 1, remaining: 0 });
+    const { parsed, to } = mails().received.at(-1) as ReceivedMail;
+    expect(to).toEqual([DESK]);
+    expect(parsed).toMatchObject({
+      subject: `Corrected: Application ${referenceOf(id)}: Tester`,
+      messageId: `<${id}.corrected.1@example.com>`,
+      inReplyTo: `<${id}@example.com>`,
+      references: `<${id}@example.com>`,
+      replyTo: { value: [{ address: 'asha@example.com' }] },
+      attachments: [],
+    });
+    expect(parsed.text).toContain('Phone: 9000000001\n');
+    expect(parsed.text).toContain('Phone before: 9876543210\n');
+    expect(parsed.text).toContain('Cover letter:\nI build bridges.\n');
+    expect(parsed.text).not.toContain('Name before');
+  });
+
+  it('before the first mail is in that mail, and needs no second one', async () => {
+    const id = await take();
+    await correct(id, { phone: '9000000001' });
+    await drain(budget, desk());
+    expect(mails().received.map(({ parsed }) => parsed.messageId)).toEqual([`<${id}@example.com>`]);
+    expect(mails().received[0]?.parsed.text).toContain('Phone: 9000000001\n');
+  });
+
+  it('is cancelled by a withdrawal, which is mailed', async () => {
+    const { id } = await mailOf();
+    await correct(id, { phone: '9000000001' });
+    await withdraw(desk(), id, 'holder');
+    await drain(budget, desk());
+    expect(await statesOf(open(), id)).toEqual({
+      mailbox: 'delivered',
+      'mailbox-correction': 'cancelled',
+      'mailbox-withdrawal': 'delivered',
+    });
+  });
 });

@@ -53,7 +53,7 @@ describe('a mail', () => {
   it.each([
     ['with STARTTLS and a login', { tls: 'starttls', login, host: elsewhere }, true],
     ['over TLS from the first byte', { tls: 'implicit', host: elsewhere }, true],
-    ['without TLS to this machine only', {}, false],
+    ['without TLS only to a server of this machine without it', {}, false],
   ] as const)('is sent %s', async (_, settings, isEncrypted) => {
     const { url, received } = await start(settings);
     expect(await send(url, { tls: { ca } })).toMatchObject({ kind: 'sent' });
@@ -78,6 +78,26 @@ describe('a mail', () => {
       expect(received).toEqual([]);
     },
   );
+
+  it('is sent encrypted to a server of this machine that insists on it, whatever its certificate', async () => {
+    const { url, received } = await start({ tls: 'starttls', login });
+    expect(await send(url)).toMatchObject({ kind: 'sent' });
+    expect(received).toMatchObject([{ isEncrypted: true, user: login.user }]);
+  });
+
+  // Postfix, Exim, Exchange and a forgotten login at any provider.
+  it.each([
+    [530, '5.7.0 Must issue a STARTTLS command first', 'tls'],
+    [530, '5.7.0 Authentication required', 'login'],
+    [530, '5.7.57 Client not authenticated to send mail', 'login'],
+    [538, 'Encryption required for requested authentication mechanism', 'tls'],
+    [534, '5.7.9 Authentication mechanism is too weak', 'login'],
+    [550, '5.7.1 Relaying denied', 'sender'],
+  ] as const)('that is answered %i %s after MAIL FROM fails at %s', async (does, text, step) => {
+    const { url, failNext } = await start();
+    failNext({ at: 'sender', does, text });
+    expect(await send(url)).toMatchObject({ kind: 'failed', step, status: does });
+  });
 
   it('is not sent with a wrong password', async () => {
     const { url } = await start({ login });

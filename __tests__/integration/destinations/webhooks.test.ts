@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import { gzipSync } from 'node:zlib';
 import type { Parcel } from '@/lib/destinations/destination';
+import { exchange } from '@/lib/destinations/exchange';
 import { webToLead } from '@/lib/destinations/lead';
-import { resumeWebhook } from '@/lib/destinations/webhook';
+import { jsonRequest, resumeWebhook } from '@/lib/destinations/webhook';
 import type { FormName } from '@/lib/forms/forms';
 import { accept } from '@/lib/intake/accept';
 import { drain } from '@/lib/operations/drain';
@@ -233,6 +234,21 @@ describe('a resume', () => {
     const signed = `${id}.${headers['webhook-timestamp']}.${body}`;
     const signature = createHmac('sha256', key).update(signed).digest('base64');
     expect(headers['webhook-signature']).toBe(`v1,${signature}`);
+  });
+
+  it('has a second signature while the secret is being changed, for receivers with the previous one', async () => {
+    const [secret, previousSecret] = ['a new secret of the site', 'the previous secret of it'];
+    await exchange(
+      jsonRequest({ url: webhook().url, secret, previousSecret }, id, { a: 1 }),
+      10_000,
+    );
+    const [{ headers, body } = {} as never] = webhook().received;
+    const signed = `${id}.${headers['webhook-timestamp']}.${body}`;
+    const [first, second] = [secret, previousSecret].map((key) =>
+      createHmac('sha256', key).update(signed).digest('base64'),
+    );
+    expect(headers['webhook-signature']).toBe(`v1,${first} v1,${second}`);
+    expect(body.toString()).toBe('{"a":1}');
   });
 
   it('has a link whose lifetime starts at the first attempt', async () => {

@@ -10,6 +10,7 @@ import { withdraw } from '@/lib/privacy/withdraw';
 import type { PartsWithStore } from '@/lib/queue/parts';
 import { processWide } from '@/lib/runtime/context';
 import { StoreError } from '@/lib/store/object-store';
+import { indiaDay } from '@/lib/submissions/submission-id';
 import { aroundStore } from '@/scripts/support/around-store';
 import { startFakeFeed } from '@/scripts/support/fake-feed';
 import { startFakeMailServer } from '@/scripts/support/fake-mail-server';
@@ -97,6 +98,27 @@ describe('an alert', () => {
     await checkFrom(0, 7 * HOUR, 30);
     expect(told()).toEqual(['dead trouble', 'dead over']);
     expect(await alertRecord()).toEqual(record);
+  });
+
+  it('is sent if many confirmations fail within two days, but not because of the usual mistyped addresses', async () => {
+    await newProcess();
+    const fail = (day: Date, count: number) =>
+      Promise.all(
+        [...Array(count).keys()].map((each) => {
+          const entry = `dead/app-${indiaDay(day)}-7f3k22222265432234567777${each}2.confirmation`;
+          return partsAt(0).store.putNew(entry, new Uint8Array());
+        }),
+      );
+    await fail(after(-3 * 24 * HOUR), 9);
+    await fail(after(-24 * HOUR), 2);
+    await fail(after(0), 2);
+    await checkAt(0);
+    expect(told()).toEqual([]);
+    await fail(after(0), 3);
+    await checkAt(5);
+    expect(told()).toEqual(['unconfirmed trouble']);
+    await checkAt(3 * 24 * HOUR);
+    expect(told()).toEqual(['unconfirmed trouble', 'unconfirmed over']);
   });
 
   it('is not sent again within six hours if the problem comes back', async () => {

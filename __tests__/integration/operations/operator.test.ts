@@ -1,7 +1,10 @@
 import '@/scripts/support/quiet-log';
-import { chownSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chownSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drain } from '@/lib/operations/drain';
+import { idsFor } from '@/lib/operations/operator';
+import { updateRecord } from '@/lib/submissions/ledger';
 import { referenceOf } from '@/lib/submissions/submission-id';
 import { outbox as command } from '@/scripts/outbox';
 import { application, resumeBytes } from '@/scripts/support/outbox-parts';
@@ -163,6 +166,63 @@ describe('npm run outbox', () => {
     expect((await outbox('erase', reference)).stdout).toContain('was withdrawn before');
     const refused = { code: 1, stderr: `${reference} was withdrawn.\n` };
     expect(await outbox('retry', reference)).toMatchObject(refused);
+  });
+
+  describe('for a person, by the e-mail address', () => {
+    const address = 'Asha@example.com';
+    let second: string;
+    beforeEach(async () => {
+      second = await takeOne(application({ jobTitle: 'Builder', email: 'asha@example.com' }));
+      await takeOne(application({ email: 'natasha@example.com', name: 'Natasha' }));
+      // The address before a correction is this person's, too.
+      await updateRecord(open().store, await idFor(second), (submission) => ({
+        ...submission,
+        fields: { ...submission.fields, email: 'asha.rao@example.com' },
+        versions: [{ at: new Date().toISOString(), fields: submission.fields }],
+      }));
+    });
+    const idFor = async (text: string) => String((await idsFor(open().store, text))[0]);
+
+    it('exports all submissions with their files as an archive', async () => {
+      const path = join(directory(), 'asha.zip');
+      const { code, stdout } = await outbox('export', address, path);
+      expect([code, stdout]).toEqual([0, `${path} has 2 submissions of ${address}.\n`]);
+      const unzip = (...args: string[]) => execFileSync('unzip', [...args], { encoding: 'utf8' });
+      const names = unzip('-Z1', path).trimEnd().split('\n');
+      expect(names.filter((name) => name.endsWith('.json')).sort()).toEqual(
+        [`${reference}.json`, `${second}.json`].sort(),
+      );
+      expect(names).toHaveLength(4);
+      expect(unzip('-p', path, `${reference}*.pdf`)).toBe(Buffer.from(resumeBytes).toString());
+      expect(JSON.parse(unzip('-p', path, `${second}.json`))).toMatchObject({
+        reference: second,
+        versions: [{ fields: { email: 'asha@example.com' } }],
+      });
+      expect((await outbox('export', address, path)).stderr).toBe(`${path} exists already.\n`);
+    });
+
+    it('erases all submissions, and nothing of that person is left', async () => {
+      const { code, stdout } = await outbox('erase', address);
+      expect(code).toBe(0);
+      expect(stdout).toContain(`${reference} is withdrawn.`);
+      expect(stdout).toContain(`${second} is withdrawn.`);
+      expect(stdout).toContain(`Nothing with the address ${address} is left in the store.`);
+      const files = readdirSync(directory(), { recursive: true, withFileTypes: true })
+        .filter((each) => each.isFile())
+        .map((each) => readFileSync(join(each.parentPath, each.name), 'utf8'));
+      expect(files.filter((text) => /\basha[@.]|Asha Rao/i.test(text))).toEqual([]);
+      expect(files.filter((text) => text.includes('natasha@example.com'))).toHaveLength(1);
+      expect(await outbox('erase', address)).toMatchObject({
+        code: 1,
+        stderr: `There is no submission of ${address}.\n`,
+      });
+    });
+
+    it('names records that cannot be read, as they may be of anyone', async () => {
+      const id = `app-20261121-${'a'.repeat(26)}`;
+      await open().store.putNew(`submissions/${id}.json`, Buffer.from('{'));
+      expect((await outbox('erase', address)).stdout).toContain(`"show ${id}"`);
+    });
   });
 
   itAsRoot('writes nothing as another user than the site, which could not read it', async () => {

@@ -1,4 +1,6 @@
+import { GET as metrics } from '@/app/api/metrics/route';
 import { accept } from '@/lib/intake/accept';
+import { startMetrics } from '@/lib/telemetry/metrics';
 import '@/scripts/support/quiet-log';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -59,6 +61,10 @@ describe('health', () => {
     const response = await readyz(request);
     return { status: response.status, ...(await response.json()) };
   };
+  const gauges = async () => {
+    await startMetrics();
+    return (await (await metrics(ask())).text()).split('\n');
+  };
   const ready = { status: 200, ready: true, reasons: [] };
 
   it('is ready if the store is writable, and counts submissions that wait for an operator', async () => {
@@ -84,6 +90,29 @@ describe('health', () => {
       '1 wait and nobody can see them: neither the desk nor a webhook or mailbox for them is set up',
     ]);
     expect(await warnings({ RESUME_WEBHOOK_URL: webhook().url })).toBeUndefined();
+  });
+
+  it('warns operators if there is no job list at all, which has no age', async () => {
+    await begin({ JOBS_FEED_URL: 'http://127.0.0.1:9/' });
+    expect((await answerOf(ask())).warnings).toEqual([
+      'there is no job list: the feed has never been read',
+    ]);
+    expect(await gauges()).toContain('site_job_list_loaded 0');
+    await begin();
+    expect(await gauges()).toContain('site_job_list_loaded 1');
+  });
+
+  it('gives metrics a token of their own, which is good for nothing else', async () => {
+    const METRICS_TOKEN = 'a-token-for-metrics-alone';
+    await begin({ METRICS_TOKEN });
+    expect((await metrics(ask())).status).toBe(401);
+    expect((await metrics(ask(`Bearer ${METRICS_TOKEN}`))).status).toBe(200);
+    expect((await drainByPost(ask(`Bearer ${METRICS_TOKEN}`))).status).toBe(401);
+    expect(await answerOf(ask(`Bearer ${METRICS_TOKEN}`))).toEqual(ready);
+    await begin({ CRON_SECRET: '', METRICS_TOKEN });
+    expect((await metrics(ask(`Bearer ${METRICS_TOKEN}`))).status).toBe(200);
+    await begin({ CRON_SECRET: '' });
+    expect((await metrics(ask('Bearer '))).status).toBe(404);
   });
 
   it('shows figures to nobody else, so that a bot cannot see that it was held', async () => {

@@ -1,6 +1,7 @@
 import '@/scripts/support/quiet-log';
 import { act } from '@/lib/desk/act';
 import type { AcceptInput } from '@/lib/intake/accept';
+import { accept } from '@/lib/intake/accept';
 import { storedData } from '@/lib/privacy/erase';
 import {
   correctOwnApplication,
@@ -38,8 +39,10 @@ async function apply(input = ticked) {
     find: (parts?: PartsWithStore) => findOwnApplication(...own, parts ?? open()),
     withdraw: (parts?: PartsWithStore) => withdrawOwnApplication(...own, parts ?? open()),
     withdrawConsent: (name: 'keep' | 'share') => withdrawOwnConsent(...own, name, open()),
-    correct: (fields: Record<string, string>, given = {}, hasDesk = true) =>
-      correctOwnApplication(...own, { fields, answers: given }, open({ hasDesk })),
+    correct: async (fields: Record<string, string>, given = {}, hasDesk = true) => {
+      const parts = open({ hasDesk });
+      return (await correctOwnApplication(...own, { fields, answers: given }, parts))?.outcome;
+    },
   };
 }
 
@@ -92,7 +95,7 @@ describe('the holder of an application', () => {
       fields,
       answers,
       resume: 'आशा "cv".pdf',
-      canCorrect: false,
+      correctable: [],
       state: 'waiting',
       isErased: false,
       consents: { adult: given, keep: given },
@@ -249,14 +252,12 @@ describe('a correction', () => {
     expect(await storedData(open().store, submission)).toMatchObject({ versions });
   });
 
-  it('changes neither the job nor a field or question that was not there', async () => {
+  it('changes neither the job nor a field that was not there, and can remove an answer', async () => {
     const { id, correct } = await apply();
     const given = { jobTitle: 'Director', jobId: 'x', company: 'Evil', name: 'Asha R' };
-    expect(await correct(given, { 'Other question': 'x' })).toBe('corrected');
-    expect(await record(id)).toMatchObject({
-      fields: { ...ticked.fields, name: 'Asha R' },
-      answers,
-    });
+    expect(await correct(given, { 'Notice period': '' })).toBe('corrected');
+    expect((await record(id)).answers).toBeUndefined();
+    expect(await record(id)).toMatchObject({ fields: { ...ticked.fields, name: 'Asha R' } });
     expect((await record(id)).fields).not.toHaveProperty('company');
     expect(await correct({ name: 'Asha R' })).toBe('unchanged');
   });
@@ -288,8 +289,60 @@ describe('a correction', () => {
     await startAsNewProcess({ SIGNING_SECRET, APPLICANT_STATES: 'on' });
     expect((await own())?.state).toBe('seen');
     await mark('declined');
-    expect(await own()).toMatchObject({ state: 'decided', canCorrect: false });
+    expect(await own()).toMatchObject({ state: 'decided', correctable: [] });
     expect(await correct({ name: 'A' })).toBe('closed');
     await startAsNewProcess({ SIGNING_SECRET });
+  });
+
+  it('of the e-mail address ends the link sent to the old one, for good', async () => {
+    const first = await apply();
+    const corrected = await correctOwnApplication(
+      first.reference,
+      first.token,
+      { fields: { email: 'asha.rao@example.com' }, answers: {} },
+      withDesk(),
+    );
+    const path = (corrected?.outcome === 'corrected' && corrected.path) || '';
+    const [, , , token = ''] = path.split('/');
+    const own = [first.reference, token] as const;
+    expect(await findOwnApplication(...own, withDesk())).toMatchObject({
+      fields: { email: 'asha.rao@example.com' },
+    });
+    const isClosed = async () => {
+      expect(await first.find(withDesk())).toBeUndefined();
+      expect(await first.correct({ email: 'stranger@example.com' })).toBeUndefined();
+      expect(await first.withdrawConsent('keep')).toBeUndefined();
+      expect(await first.withdraw()).toBeUndefined();
+    };
+    await isClosed();
+    // Erasing removes the versions, and must not open the old link again.
+    expect(await withdrawOwnApplication(...own, open())).toBe('withdrawn');
+    await isClosed();
+    expect(await record(first.id)).toMatchObject({ schema: 4, addressChanges: 1 });
+  });
+
+  it('of anything else leaves the link as it is', async () => {
+    const { correct, find } = await apply();
+    expect(await correct({ name: 'Asha R', phone: '9000000001' })).toBe('corrected');
+    expect(await find()).toMatchObject({ fields: { name: 'Asha R' } });
+  });
+
+  it('of the address is possible five times, and of the rest after that, too', async () => {
+    const { id, reference } = await apply();
+    let token = (await applicationToken(id)) ?? '';
+    for (let change = 1; change <= 6; change += 1) {
+      const fields = { email: `asha${change}@example.com`, name: `Asha ${change}` };
+      await correctOwnApplication(reference, token, { fields, answers: {} }, withDesk());
+      token = (await applicationToken(id, Math.min(change, 5))) ?? '';
+    }
+    const own = await findOwnApplication(reference, token, withDesk());
+    expect(own?.fields).toMatchObject({ email: 'asha5@example.com', name: 'Asha 6' });
+    expect(own?.correctable).toEqual(['name', 'phone', 'coverLetter']);
+  });
+
+  it('of the address keeps its page from a person who sends the first version again', async () => {
+    const { id, correct } = await apply();
+    await correct({ email: 'asha.rao@example.com' });
+    expect(await accept(ticked, open())).toMatchObject({ id, sentBefore: true });
   });
 });

@@ -51,6 +51,26 @@ describe('an application', () => {
   });
 });
 
+test.each<[DestinationName, () => Record<string, string>]>([
+  ['application', () => ({ APPLICATION_WEBHOOK_URL: elsewhere(), APPLICATION_FORMAT: 'json' })],
+  ['resume', () => ({ RESUME_WEBHOOK_URL: elsewhere() })],
+])('the %s has two signatures while the secret is being changed', async (name, settings) => {
+  const before = 'the secret of last year';
+  await sent(name, { ...settings(), WEBHOOK_SECRET_PREVIOUS: before, SIGNING_SECRET: secret });
+  const [{ headers, body } = {} as never] = google().requests;
+  expect(`${headers['webhook-signature']}`.split(' ')).toHaveLength(2);
+  expect(body).not.toContain(before);
+});
+
+test('an Apps Script gets the previous secret, too, while it is being changed', async () => {
+  const before = 'the secret of last year';
+  await sent('web-to-lead', { LEAD_URL: script(), WEBHOOK_SECRET_PREVIOUS: before });
+  expect(JSON.parse(`${google().requests[0]?.body}`)).toMatchObject({
+    secret,
+    previousSecret: before,
+  });
+});
+
 describe('a lead', () => {
   test('is sent to an Apps Script as JSON with the secret, without ids of a CRM', async () => {
     const settings = { LEAD_URL: script() };
@@ -89,6 +109,7 @@ describe('mail', () => {
   test.each([
     [{ SMTP_URL: 'smtp://127.0.0.1' }, 'MAIL_FROM: expected'],
     [{ MAIL_FROM: 'a@example.com' }, 'SMTP_URL: expected the address of a mail server'],
+    [{ WEBHOOK_SECRET_PREVIOUS: 'x'.repeat(16) }, 'WEBHOOK_SECRET: expected the present secret'],
     [{ CONFIRMATIONS: 'on' }, 'because CONFIRMATIONS is set'],
     [{ ...server, SMTP_URL: 'smtp://a:%E0%A4@h' }, 'SMTP_URL: expected smtp:// or smtps://'],
     [{ ...server, SMTP_URL: 'smtp://a:b@h/path' }, 'SMTP_URL: expected smtp:// or smtps://'],

@@ -1,5 +1,5 @@
 import '@/scripts/support/quiet-log';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { drain } from '@/lib/operations/drain';
 import { allSubmissions, reopen } from '@/lib/operations/operator';
@@ -13,12 +13,15 @@ import { budget, RETENTION_DAYS, testParts } from '../../support/test-outbox';
 
 const { directory, webhook, open, sentNames } = testParts();
 
+const STORES = join(__dirname, '../../fixtures/stores');
+const RELEASES = readdirSync(STORES).map((file) => file.replace('.json', ''));
+
 /** Stores written by running earlier releases (`scripts/release-store.ts`). 0.2.0 wrote the same layout as 0.1.0. */
-describe.each(['0.1.0', '0.3.0', '0.4.0'])('a store of release %s', (release) => {
+describe.each(RELEASES)('a store of release %s', (release) => {
   let parts: PartsWithStore;
 
   beforeEach(() => {
-    const path = join(__dirname, `../../fixtures/stores/${release}.json`);
+    const path = join(STORES, `${release}.json`);
     const files: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'));
     for (const [name, content] of Object.entries(files)) {
       mkdirSync(dirname(join(directory(), name)), { recursive: true });

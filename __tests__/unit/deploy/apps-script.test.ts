@@ -147,6 +147,11 @@ test('resumes and leads have tabs of their own', () => {
 });
 
 test.each([
+  [
+    'with another secret and another one before',
+    SECRET,
+    { ...application, secret: 'new', previousSecret: 'x' },
+  ],
   ['with a wrong secret', SECRET, { ...application, secret: 'wrong' }],
   ['without a secret', SECRET, { ...application, secret: undefined }],
   ['while the script has no secret', '', { ...application, secret: '' }],

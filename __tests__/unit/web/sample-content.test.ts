@@ -4,7 +4,12 @@ import { showsSampleJobs } from '@/lib/jobs/jobs';
 import { isPublicOrigin } from '@/lib/settings';
 import { leaders, site } from '@/lib/site';
 import { isSampleLive } from '@/lib/web/sample-content';
-import { ownerReport, sampleValues, unconfirmedStatements } from '@/scripts/support/owner-report';
+import {
+  missingFiles,
+  ownerReport,
+  sampleValues,
+  unconfirmedStatements,
+} from '@/scripts/support/owner-report';
 import { startAsNewProcess } from '../../support/new-process';
 
 afterAll(() => startAsNewProcess());
@@ -84,4 +89,16 @@ test('the report lists values by name without showing them', async () => {
   expect(ownerReport()).toMatch(/^ {2}lib\/site\.ts:\d+ {2}email\.support$/m);
   expect(ownerReport()).toMatch(/offshoreHours\.confirmedBy$/m);
   expect(ownerReport()).not.toContain(site.email.support);
+});
+
+test('the report names each picture that the owner mentions and that does not exist', () => {
+  expect(missingFiles()).toEqual([]);
+  const { leaders } = { leaders: [{ portrait: { src: '/images/asha.webp' } }] };
+  const own = {
+    ...site,
+    leaders,
+    clients: [{ logo: '/images/clients/Bank.PNG' }, { logo: '/images/mark-light.svg' }],
+    links: ['/Contact', 'https://www.example.com/a.png', 'a.png', '/jobs.rss?city=Pune'],
+  };
+  expect(missingFiles(own)).toEqual(['/images/clients/Bank.PNG', '/images/asha.webp']);
 });

@@ -1,14 +1,15 @@
+import { env } from '@/lib/settings';
 import { diskSpace } from '@/lib/store/open';
 import { DESTINATION_NAMES } from '@/lib/submissions/deliveries';
 import { metrics } from '@/lib/telemetry/metrics';
-import { refuseStranger } from '@/lib/web/guard/operator';
+import { metricsToken, refuseStranger } from '@/lib/web/guard/operator';
 import { type Figures, readiness } from '@/lib/web/readiness';
 
 export const dynamic = 'force-dynamic';
 
-/** For Prometheus: text format 0.0.4, authorized by `CRON_SECRET` as the bearer token. */
+/** For Prometheus: text format 0.0.4, authorized by `METRICS_TOKEN` or, without one, `CRON_SECRET` as the bearer token. */
 export async function GET(request: Request): Promise<Response> {
-  const refusal = refuseStranger(request);
+  const refusal = refuseStranger(request, metricsToken());
   if (refusal) return refusal;
   const { figures, ready } = await readiness();
   const headers = {
@@ -29,6 +30,13 @@ async function metricsText(figures: Figures, isReady: boolean): Promise<string |
     if (value !== undefined) new Gauge({ name, help, registers: [current] }).set(value);
   };
   set('site_ready', '1 if requests should come here', isReady ? 1 : 0);
+  const hasFeed = env().JOBS_FEED_URL !== undefined;
+  const isLoaded = figures.jobListSeconds !== undefined;
+  set(
+    'site_job_list_loaded',
+    '0 while there is no list of the job feed',
+    !hasFeed || isLoaded ? 1 : 0,
+  );
   set('site_job_list_age_seconds', 'Age of the job list in memory', figures.jobListSeconds);
   set('site_job_list_rows', 'Jobs in the list in memory', figures.jobs);
   const { free, reserve } = (await diskSpace()) ?? {};

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { OwnApplicationPage } from '@/components/application/own-application-page';
+import { correctableQuestions } from '@/lib/privacy/correction';
 import { findOwnApplication } from '@/lib/privacy/own-application';
 import { applicationPath } from '@/lib/routes';
 
@@ -19,11 +20,13 @@ export default async function Page({
   const { reference, token } = await params;
   const application = await findOwnApplication(reference, token);
   if (!application) notFound();
+  const query = await searchParams;
   return (
     <OwnApplicationPage
       application={application}
+      questions={query.correct === undefined ? [] : await correctableQuestions(application)}
       path={applicationPath(reference, token)}
-      query={await searchParams}
+      query={query}
     />
   );
 }

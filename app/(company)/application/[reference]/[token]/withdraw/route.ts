@@ -1,7 +1,6 @@
-import { after } from 'next/server';
 import { isWithdrawalName, type WithdrawalName } from '@/components/application/content';
 import { withdrawOwnApplication, withdrawOwnConsent } from '@/lib/privacy/own-application';
-import { nudge } from '@/lib/queue/wake';
+import { nudgeAfterwards } from '@/lib/queue/wake';
 import { applicationPath } from '@/lib/routes';
 import { seeOther } from '@/lib/runtime/see-other';
 import { StoreError } from '@/lib/store/object-store';
@@ -26,7 +25,7 @@ export async function POST(
     log().error(errorFacts(error), 'A withdrawal could not be stored');
     return seeOther(`${path}?failed=${what}#outcome`);
   }
-  tellDestinations();
+  nudgeAfterwards();
   return seeOther(`${path}?done=${what}#outcome`);
 }
 
@@ -34,13 +33,4 @@ function withdraw(what: WithdrawalName, reference: string, token: string): Promi
   return what === 'application'
     ? withdrawOwnApplication(reference, token)
     : withdrawOwnConsent(reference, token, what);
-}
-
-/** Next's `after` throws on platforms without `waitUntil`; the next scheduled drain notifies them instead. */
-function tellDestinations(): void {
-  try {
-    after(nudge);
-  } catch (error) {
-    log().error(errorFacts(error), 'Withdrawn, but the destinations are told later');
-  }
 }

@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { CorrectionForm } from '@/components/application/correction-form';
+import type { Question } from '@/lib/jobs/job';
+import type { OwnApplication } from '@/lib/privacy/own-application';
+
+const question = (name: string, rest: Partial<Question>): Question => ({
+  name,
+  label: name,
+  kind: 'text',
+  required: true,
+  ...rest,
+});
+
+const application = (changes: Partial<OwnApplication> = {}): OwnApplication => ({
+  reference: 'APP-20261121-ABCDEF',
+  form: 'apply',
+  submittedAt: new Date(),
+  fields: { name: 'Asha', email: 'asha@example.com', phone: '9876543210', coverLetter: 'Dear' },
+  answers: { Permit: 'Yes', Shift: 'Evening' },
+  correctable: ['name', 'email', 'phone', 'coverLetter'],
+  state: 'waiting',
+  isErased: false,
+  consents: {},
+  ...changes,
+});
+
+function controls(own: OwnApplication, questions: Question[] = []) {
+  const html = renderToStaticMarkup(
+    <CorrectionForm application={own} questions={questions} path="/application/a/b" wrong={[]} />,
+  );
+  return (name: string) =>
+    new RegExp(`<(input|textarea|select)[^>]* name="${name}"[^>]*>(?:(?:(?!</\\1).)*</\\1>)?`).exec(
+      html,
+    )?.[0] ?? '';
+}
+
+describe('the form for corrections', () => {
+  test('offers the choices of a question, with the answer selected', () => {
+    const choices = ['Yes', 'No'];
+    const html = controls(application(), [question('Permit', { kind: 'choice', choices })])(
+      'Permit',
+    );
+    expect(html).toMatch(/^<select [^>]*required/);
+    expect(html).toContain('<option selected="">Yes</option><option>No</option></select>');
+  });
+
+  test('sends no answer that the job no longer offers, unless another one is chosen', () => {
+    const shift = question('Shift', { kind: 'choice', required: false, choices: ['Day', 'Night'] });
+    const html = controls(application(), [shift])('Shift');
+    expect(html).not.toContain('required');
+    expect(html).toContain('<option value="">No answer</option>');
+    expect(html).toContain('<option value="Evening" disabled="" selected="">Evening</option>');
+  });
+
+  test('requires the letter only where the form did', () => {
+    expect(controls(application())('coverLetter')).toContain('required');
+    expect(controls(application({ form: 'role' }))('coverLetter')).not.toContain('required');
+  });
+
+  test('has no e-mail field after the last possible change of the address', () => {
+    const own = application({ correctable: ['name', 'phone', 'coverLetter'] });
+    expect(controls(own)('email')).toBe('');
+    expect(controls(own)('phone')).not.toBe('');
+  });
+});
