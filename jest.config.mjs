@@ -13,7 +13,7 @@ const shared = {
 
 /** ES modules that jest must compile: dependencies of the storage client and the sealed cookies. */
 const COMPILED =
-  'teeny-request|node-fetch|fetch-blob|formdata-polyfill|data-uri-to-buffer|iron-session|p-queue|p-timeout|iron-webcrypto|uint8array-extras|cookie';
+  'teeny-request|node-fetch|fetch-blob|formdata-polyfill|data-uri-to-buffer|iron-session|iron-webcrypto|uint8array-extras|cookie';
 
 const project = async (kind) => ({
   ...(await nextJest({ dir: './' })({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
-import { actionOn, callForm, postForm } from '@/scripts/support/post-form';
+import { actionOn, callForm, formOn, postForm } from '@/scripts/support/post-form';
 import { actionIds } from '../support/action-ids';
 import { items } from '../support/items';
 import { rawRequest, words } from '../support/raw-request';
@@ -47,13 +47,18 @@ test.describe('the site', () => {
     });
   }
 
-  test('31: answers a body without a length with its own page and 411, and a too large one with 413', async ({
+  test('31: reads a body without a length like any other, and answers a too large one with 413', async ({
     site,
     form,
   }) => {
-    await expectRefusalPage(await sendChunked(`${site.url}/nothing`, 1), 'noLength');
+    await expectRefusalPage(await sendChunked(`${site.url}/nothing`, 1), 'unreadable');
     const headers = { 'next-action': await actionOn(form) };
-    await expectRefusalSentence(await sendChunked(form, 20, headers), 'noLength');
+    await expectRefusalSentence(await sendChunked(form, 20, headers), 'tooLarge');
+    const filled = await formOn(form);
+    for (const [name, value] of Object.entries(application())) filled.set(name, value);
+    const { body, headers: type } = new Response(filled);
+    const sending = { method: 'POST', headers: type, body, duplex: 'half', redirect: 'manual' };
+    expect((await fetch(form, sending as RequestInit)).status).toBe(303);
     const large = { ...newApplicant(), resume: new File([Buffer.alloc(11e6)], 'resume.pdf') };
     await expectRefusalPage(await postForm(form, large), 'tooLarge');
     await expectRefusalSentence(await callForm(form, large), 'tooLarge');

@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { site as company } from '@/lib/site';
+import { freePort } from '@/scripts/support/free-port';
 import { failToStart, startSite } from '@/scripts/support/site-server';
+import { rawRequest, words } from '../support/raw-request';
 import { expect, test } from './fixtures';
 
 const PUBLIC = { SITE_URL: 'https://www.example.com' };
@@ -68,6 +70,32 @@ test.describe('the site', () => {
       expect(output).not.toMatch(/^\s+at /m);
     });
   }
+
+  test('answers nothing before it is ready, and upgrades never', async () => {
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    const answers: string[] = [];
+    let isReady = false;
+    const ask = async (upgrade: Record<string, string>) => {
+      while (!isReady) {
+        const answer = await rawRequest(url, words('GET /About', upgrade)).catch(() => undefined);
+        if (answer) answers.push(answer.head);
+        await new Promise(setImmediate);
+      }
+    };
+    const asking = [
+      ...Array.from({ length: 10 }, () => ask({})),
+      ask({ Connection: 'Upgrade', Upgrade: 'websocket' }),
+    ];
+    const site = await startSite({}, { port });
+    isReady = true;
+    await Promise.all(asking);
+    const early = answers.filter((head) => /^HTTP\/1.1 503 .*\r\nRetry-After/.test(head));
+    const others = answers.filter((head) => head !== '' && !early.includes(head));
+    expect(early.length).toBeGreaterThan(0);
+    expect(others.filter((head) => !/\r\nX-Request-Id: /i.test(head))).toEqual([]);
+    await site.dispose();
+  });
 
   test('keeps idle connections for as long as the settings say', async () => {
     const site = await startSite({ KEEP_ALIVE_SECONDS: '90' });

@@ -7,7 +7,7 @@ type OnProgress = (sent: number) => void;
  * The statuses of `lib/web/guard/refusals.ts`, whose responses carry one sentence for the visitor as plain
  * text.
  */
-export const REFUSING_STATUSES = [400, 403, 409, 411, 413, 429, 503];
+export const REFUSING_STATUSES = [400, 403, 409, 413, 429, 503];
 
 /** Carries the sentence of such a response. */
 class RefusedAction extends Error {

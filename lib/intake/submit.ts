@@ -13,11 +13,12 @@ import {
 import { contactMessages, contactSchema } from '@/lib/forms/contact';
 import { HONEYPOT, limits, SOURCE_FIELD, sourceFrom, withoutControls } from '@/lib/forms/fields';
 import type { FieldError, FormState, FormValues } from '@/lib/forms/form-state';
-import type { FormName } from '@/lib/forms/forms';
+import { type FormName, fieldsOf } from '@/lib/forms/forms';
 import { careerMessages, launchMessages, leadSchema } from '@/lib/forms/lead';
 import { REPEATED, SENT_BEFORE } from '@/lib/forms/receipt-texts';
 import { resumeMessages, resumeSchema } from '@/lib/forms/resume';
 import { roleMessages, roleSchema } from '@/lib/forms/role';
+import { MAX_ANSWERS } from '@/lib/forms/text-limits';
 import { type Acceptance, accept } from '@/lib/intake/accept';
 import { clientOf, isClosed, type Question } from '@/lib/jobs/job';
 import { getJobs } from '@/lib/jobs/jobs';
@@ -72,7 +73,7 @@ export async function submit<Schema extends z.ZodMiniObject>(
   const refusal = context && 'refusal' in context ? context.refusal : undefined;
   const facts = context && 'fields' in context ? context : undefined;
   const { schema = form.schema, questions = [] } = facts ?? {};
-  const values = typedValues(schema, formData);
+  const values = typedValues(form.name, schema, formData);
   const parsed = parseFields(schema, formData);
   if (!parsed.ok) return refuse(form.name, 'fields', parsed.errors, values);
 
@@ -203,10 +204,10 @@ function parseFields<Schema extends z.ZodMiniObject>(
 }
 
 /** The values to show again, including answers to removed questions: no input is lost. */
-function typedValues(schema: z.ZodMiniObject, formData: FormData): FormValues {
+function typedValues(form: FormName, schema: z.ZodMiniObject, formData: FormData): FormValues {
   const names = [...new Set(formData.keys())].filter(isQuestionName).slice(0, MAX_ANSWERS);
   const answers = Object.fromEntries(names.map((name) => [name, formData.get(name)]));
-  return textValues({ ...namedFields(schema, formData), ...answers });
+  return textValues({ ...namedFields(schema, formData), ...answers }, form);
 }
 
 /** Separates the answers, by question, from the fields; undefined if there are none. */
@@ -237,16 +238,14 @@ function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]
   return [...first].map(([field, message]) => ({ field, message }));
 }
 
-/** More questions than any form has. */
-const MAX_ANSWERS = 20;
-
-/** Omits values far beyond any limit. */
-function textValues(input: Record<string, unknown>): FormValues {
-  const texts = Object.entries(input).filter(
-    (entry): entry is [string, string] =>
-      typeof entry[1] === 'string' && entry[1].length <= 2 * limits.message,
-  );
-  return Object.fromEntries(texts.map(([name, value]) => [name, withoutControls(value)]));
+/** Each at most twice as long as it may be: more only costs computing. */
+function textValues(input: Record<string, unknown>, form: FormName): FormValues {
+  const limitOf = new Map(fieldsOf(form).map(({ name, limit }) => [name, limit]));
+  const texts = Object.entries(input).flatMap(([name, value]) => {
+    const most = 2 * (limitOf.get(name) ?? limits.answer);
+    return typeof value === 'string' ? [[name, withoutControls(value.slice(0, most))]] : [];
+  });
+  return Object.fromEntries(texts);
 }
 
 /** The server side of the six forms. The browser only sends a job's or role's key; the rest is looked up here. */

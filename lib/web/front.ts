@@ -1,14 +1,11 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { subscribe } from 'node:diagnostics_channel';
 import type {
   IncomingHttpHeaders,
   IncomingMessage,
   RequestListener,
-  Server,
   ServerResponse,
 } from 'node:http';
-import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state';
@@ -16,7 +13,12 @@ import onHeaders from 'on-headers';
 import { isDeskPath } from '@/lib/desk/desk';
 import { getJobs, jobsInMemory } from '@/lib/jobs/jobs';
 import { canonicalPath, isDecodable, pageVariantAt } from '@/lib/routes';
-import { clientAddress, countedNetworks, socketHeader } from '@/lib/runtime/client-network';
+import {
+  clientAddress,
+  countedNetworks,
+  type Network,
+  socketHeader,
+} from '@/lib/runtime/client-network';
 import { inRequest } from '@/lib/runtime/context';
 import {
   ACTION_HEADER,
@@ -29,9 +31,9 @@ import {
 import { env } from '@/lib/settings';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { allowedMethods, answerTo, BUSY, type Refused, SELF_GUARDED } from '@/lib/web/guard/guard';
+import { renderTurn } from './client-shares';
 import { commonHeaders } from './headers';
-import { answerPost, limitRest } from './posts';
-import { renderTurn } from './render-turns';
+import { answerPost } from './posts';
 import { mayBeShared, type SharedPage, sharedPageFor } from './shared-pages';
 import {
   builtCopies,
@@ -95,7 +97,6 @@ export class Front {
     const { method = 'GET' } = request;
     const page = this.#isProduction ? await this.#sharedPageOf(request) : undefined;
     if (page) return this.#renderForAll(request, response, page);
-    limitRest(request, response);
     if (!allowedMethods(path).includes(method)) {
       return this.#refuse(request, response, { reason: 'method' });
     }
@@ -105,14 +106,14 @@ export class Front {
       response.writeHead(413, { 'Cache-Control': 'no-store' }).end();
       return;
     }
-    const network = this.#networkOf(request);
+    const networks = this.#networksOf(request);
     if (isForm) {
-      const refused = await answerPost(request, response, network, this.#next);
+      const refused = await answerPost(request, response, networks, this.#next);
       return refused && this.#refuse(request, response, refused);
     }
     const kind = path.startsWith('/api/') ? 'api' : 'page';
     // In development, rendering includes compilation.
-    const hasTurn = !this.#isProduction || (await renderTurn(response, network, kind));
+    const hasTurn = !this.#isProduction || (await renderTurn(response, networks, kind));
     if (!hasTurn) return this.#refuse(request, response, BUSY);
     if (response.closed) return;
     if (!this.#isProduction || !isRenderedPage(request)) return this.#next(request, response);
@@ -154,8 +155,8 @@ export class Front {
     page: SharedPage,
   ): Promise<void> {
     const kind = page.kind === 'picture' ? 'picture' : 'page';
-    const network = this.#networkOf(request);
-    const mayRender = this.#shared.isUnderway(page) || (await renderTurn(response, network, kind));
+    const networks = this.#networksOf(request);
+    const mayRender = this.#shared.isUnderway(page) || (await renderTurn(response, networks, kind));
     if (!mayRender) return this.#refuse(request, response, BUSY);
     const isCurrent = () => this.#sharedPage(request)?.key === page.key;
     const { status, copy } = await this.#shared.render(page, isCurrent);
@@ -183,10 +184,9 @@ export class Front {
     sendCopy(request, response, copy, headers);
   }
 
-  #networkOf({ headers }: IncomingMessage): string {
+  #networksOf({ headers }: IncomingMessage): Network[] {
     const get = (name: string) => headers[name]?.toString() ?? null;
-    const address = clientAddress({ get }, this.#hops);
-    return countedNetworks(address)[0] ?? address;
+    return countedNetworks(clientAddress({ get }, this.#hops));
   }
 
   /** Uses the id from a trusted proxy if it is a UUID or hex digits. */
@@ -195,91 +195,6 @@ export class Front {
     return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID();
   }
 }
-
-/** Puts a `Front` before every HTTP server of this process. */
-export function startFront(): void {
-  const fronts = new WeakSet<Server>();
-  subscribe(REQUEST_START, (message) => {
-    const { server } = message as { server: Server };
-    if (fronts.has(server)) return;
-    fronts.add(server);
-    const listeners = server.listeners('request') as RequestListener[];
-    const front = new Front((request, response) => {
-      for (const listener of listeners) listener.call(server, request, response);
-    });
-    server.removeAllListeners('request').on('request', front.answer);
-    keepIdleConnections(server);
-    // Next would leave WebSocket upgrades open. In development, its own tools use them.
-    if (env().NODE_ENV !== 'production') return;
-    server.removeAllListeners('upgrade').on('upgrade', (_, socket) => socket.destroy());
-  });
-}
-
-/**
- * A load balancer reuses its idle connections. If the site closed them first, a request that is on its way would be
- * lost, and balancers do not repeat a POST. Node answers 408 on a connection that is older than `headersTimeout` and has
- * had no request.
- */
-function keepIdleConnections(server: Server): void {
-  server.keepAliveTimeout = env().KEEP_ALIVE_SECONDS * 1000;
-  server.headersTimeout = Math.max(server.headersTimeout, server.keepAliveTimeout + 1000);
-}
-
-/** Node publishes this before the server's own listener gets the request. */
-const REQUEST_START = 'http.server.request.start';
-
-/** The open client connections of this process. */
-export type Connections = {
-  /**
-   * Closes each connection after its next response, so that proxies stop reusing pooled connections before the server
-   * closes.
-   */
-  drain: () => void;
-  /**
-   * Closes idle connections now, and the others after `patienceMs`. Without this, a closing server waits for incomplete
-   * requests and for unused connections, which browsers open in advance and hold for minutes.
-   */
-  end: (patienceMs: number) => void;
-};
-
-/** Tracks connections opened after this call. */
-export function watchConnections(): Connections {
-  const open = new Set<Socket>();
-  subscribe('net.server.socket', (message) => {
-    const { socket } = message as { socket: Socket };
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
-  });
-  const answering = new Set<ServerResponse>();
-  let isDraining = false;
-  subscribe(REQUEST_START, (message) => {
-    const { response } = message as { response: ServerResponse };
-    answering.add(response);
-    if (isDraining) response.shouldKeepAlive = false;
-    response.once('close', () => answering.delete(response));
-  });
-
-  const endIdle = () => {
-    const busy = new Set([...answering].map(({ req }) => req.socket));
-    for (const socket of open) if (!busy.has(socket)) socket.destroySoon();
-  };
-  const endAll = () => {
-    for (const socket of open) socket.destroy();
-  };
-  return {
-    drain: () => {
-      isDraining = true;
-    },
-    end: (patienceMs) => {
-      endIdle();
-      // More connections may become idle or open before the server has closed.
-      setInterval(endIdle, LOOK_AGAIN_MS).unref();
-      setTimeout(endAll, patienceMs).unref();
-    },
-  };
-}
-
-const LOOK_AGAIN_MS = 100;
 
 const GIVEN_ID = /^(?:[0-9a-f]{16,64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 

@@ -6,6 +6,7 @@ import { showsSampleJobs } from '@/lib/jobs/jobs';
 import { settingWarnings } from '@/lib/operations/setting-warnings';
 import { startWorker, stopWorker } from '@/lib/operations/worker';
 import { configuredDestination } from '@/lib/queue/parts';
+import { openServers, watchConnections } from '@/lib/runtime/servers';
 import { EnvError, env, isFunction, SETTING_NAMES } from '@/lib/settings';
 import { StoreError } from '@/lib/store/object-store';
 import { openStore, probeStore } from '@/lib/store/open';
@@ -16,7 +17,7 @@ import { startMetrics } from '@/lib/telemetry/metrics';
 import { startTraces } from '@/lib/telemetry/traces';
 import { version } from '../../package.json';
 import { refuseOtherPeriods } from './built-periods';
-import { startFront, watchConnections } from './front';
+import { Front } from './front';
 import { metricsToken } from './guard/operator';
 import { isSampleLive, sampleContent } from './sample-content';
 import { beforeShutdown } from './shutdown';
@@ -51,7 +52,7 @@ export async function startProcess(): Promise<void> {
     return;
   }
   const stopTraces = env().OTEL_EXPORTER_OTLP_ENDPOINT ? await startTraces() : undefined;
-  startFront();
+  openServers((next) => new Front(next).answer, env().KEEP_ALIVE_SECONDS * 1000);
   const connections = watchConnections();
   startWorker();
   beforeShutdown(async (signal) => {

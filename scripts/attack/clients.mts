@@ -37,6 +37,15 @@ const ofCrowds: Record<string, () => Promise<number>> = {
   get: () => get(path.replace('RANDOM_JOB', `${jobs[sent % jobs.length]}`)),
   // Sends a byte per second of a form that never ends.
   'slow post': () => hang('POST', path, 4_000_000, Array(20).fill('-'), 1000),
+  // A quarter of a resume, then a byte every now and then, from two addresses.
+  'large slow body': () =>
+    hang('POST', path, 4_200_000, [Buffer.alloc(1_000_000, 65), ...Array(20).fill('-')], 2000, {
+      'x-forwarded-for': `198.51.10${sent % 2}.1`,
+    }),
+  'unread answer': () => post(path, { description: '"'.repeat(60_000) }, false, true),
+  'unread page': () => get(path, true),
+  'text of 240 kB': () => post(path, { description: '"'.repeat(240_000) }),
+  'text of 120 kB': () => post(path, { description: '"'.repeat(120_000) }),
   // An action of the application form, to a page without it.
   'foreign action': () => post(path, { 0: ARGUMENTS, _1_name: 'Asha' }, true),
 };
@@ -73,11 +82,16 @@ async function repeat(name: string): Promise<void> {
   }
 }
 
-function get(path: string): Promise<number> {
-  return send('GET', path.replaceAll('RANDOM', String(Math.random())), {}, []);
+function get(path: string, isUnread = false): Promise<number> {
+  return send('GET', path.replaceAll('RANDOM', String(Math.random())), {}, [], 0, isUnread);
 }
 
-async function post(path: string, values: Record<string, string | File>, isCall = false) {
+async function post(
+  path: string,
+  values: Record<string, string | File>,
+  isCall = false,
+  isUnread = false,
+) {
   const form = new FormData();
   for (const [name, value] of isCall ? [] : blank) form.append(name, value);
   for (const [name, value] of Object.entries(values)) form.set(name, value);
@@ -85,7 +99,7 @@ async function post(path: string, values: Record<string, string | File>, isCall 
   const type = encoded.headers.get('content-type') ?? '';
   const body = Buffer.from(await encoded.arrayBuffer());
   const headers = { 'content-type': type, ...(isCall && { 'next-action': action }) };
-  return send('POST', path, { ...headers, 'content-length': body.length }, [body]);
+  return send('POST', path, { ...headers, 'content-length': body.length }, [body], 0, isUnread);
 }
 
 /** Sends less than announced, waits, and aborts. */
@@ -95,18 +109,20 @@ function hang(
   length: number,
   chunks: (Buffer | string)[],
   pauseMs = 5000,
+  more: OutgoingHttpHeaders = {},
 ): Promise<number> {
   const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': length };
-  return send(method, path, headers, chunks, pauseMs);
+  return send(method, path, { ...headers, ...more }, chunks, pauseMs);
 }
 
-/** Resolves to the status, or to 0 on failure. */
+/** Resolves to the status, or to 0 on failure. An answer that is not read is given up by the site, or after 30 s. */
 function send(
   method: string,
   path: string,
   headers: OutgoingHttpHeaders,
   chunks: (Buffer | string)[],
   pauseMs = 0,
+  isUnread = false,
 ): Promise<number> {
   sent += 1;
   return new Promise((resolve) => {
@@ -120,9 +136,10 @@ function send(
       path,
       headers: { host: `localhost:${port}`, 'x-forwarded-for': '198.51.100.1', origin, ...headers },
     });
-    sending.on('response', (answer) =>
-      answer.resume().on('close', () => resolve(answer.statusCode ?? 0)),
-    );
+    sending.on('response', (answer) => {
+      answer.on('close', () => resolve(answer.statusCode ?? 0));
+      if (!isUnread) answer.resume();
+    });
     sending.on('error', () => resolve(0)).on('timeout', () => sending.destroy());
     void (async () => {
       for (const chunk of chunks) {

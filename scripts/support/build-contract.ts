@@ -2,6 +2,7 @@ import 'server-only';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { postedTextLimit } from '@/lib/forms/text-limits';
 import {
   ACTION_HEADER,
   ACTION_ID,
@@ -64,7 +65,7 @@ async function problemOfForm(
   const boundary = boundaryIn(sent.headers.get('content-type')) ?? '';
   const parts = partsIn(Buffer.from(await sent.arrayBuffer()), boundary);
   if (!parts) return 'lib/web/guard/action-body.ts: refuses a form as Node writes it';
-  const refusal = judgeActionBody(parts, null, known);
+  const refusal = judgeActionBody(parts, null, known, postedTextLimit('resume'));
   return refusal
     ? `lib/web/guard/action-body.ts: refuses the hidden fields of ${FORM_PAGE} as "${refusal}"`
     : undefined;

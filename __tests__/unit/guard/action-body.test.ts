@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { limits } from '@/lib/forms/fields';
+import { postedTextLimit } from '@/lib/forms/text-limits';
 import {
   actionsIn,
   actionsOf,
@@ -13,6 +15,7 @@ import {
 
 const ID = `60${'a'.repeat(40)}`;
 const KNOWN = new Set([ID]);
+const LIMIT = postedTextLimit('contact');
 
 /** The body that React sends when one of our forms calls its action. */
 async function call(...args: unknown[]): Promise<Part[]> {
@@ -64,23 +67,25 @@ test.each([
   { status: 'failed', message: '$$', values: { name: '$F1', text: '"$1:a' } },
   { status: 'invalid', errors: [], values: { name: '$$1:__proto__' } },
 ])('a form with the state %j passes, by script and without', async (state) => {
-  expect(judgeActionBody(await call(state, typed()), ID, KNOWN)).toBeUndefined();
-  expect(judgeActionBody(await post(state), null, KNOWN)).toBeUndefined();
+  expect(judgeActionBody(await call(state, typed()), ID, KNOWN, LIMIT)).toBeUndefined();
+  expect(judgeActionBody(await post(state), null, KNOWN, LIMIT)).toBeUndefined();
 });
 
 test('an action of another build comes from a page before an update, if the actions are known', async () => {
   const other = `60${'b'.repeat(40)}`;
-  expect(judgeActionBody(await call({ status: 'idle' }, typed()), other, KNOWN)).toBe('updated');
+  expect(judgeActionBody(await call({ status: 'idle' }, typed()), other, KNOWN, LIMIT)).toBe(
+    'updated',
+  );
   const posted = await post({ status: 'idle' }, other);
-  expect(judgeActionBody(posted, null, KNOWN)).toBe('updated');
-  expect(judgeActionBody(posted, null, undefined)).toBeUndefined();
+  expect(judgeActionBody(posted, null, KNOWN, LIMIT)).toBe('updated');
+  expect(judgeActionBody(posted, null, undefined, LIMIT)).toBeUndefined();
 });
 
 test.each(['', '../..', ID.toUpperCase(), `${ID}0`])(
   'a call of the malformed action %p is unreadable',
   async (id) => {
     const parts = await call({ status: 'idle' }, typed());
-    expect(judgeActionBody(parts, id, undefined)).toBe('unreadable');
+    expect(judgeActionBody(parts, id, undefined, LIMIT)).toBe('unreadable');
   },
 );
 
@@ -101,9 +106,9 @@ test.each([
   ['an object', '{"0":{"status":"idle"}}'],
   ['no JSON', '['],
   ['nothing', ''],
-  ['a hundred thousand levels', `${'['.repeat(100_000)}"$1"${']'.repeat(100_000)}`],
+  ['sixty thousand levels', `${'['.repeat(60_000)}"$1"${']'.repeat(60_000)}`],
 ])('a call whose arguments are %s is unreadable', (_, args) => {
-  expect(judgeActionBody(bodyOf({ 0: args }), ID, KNOWN)).toBe('unreadable');
+  expect(judgeActionBody(bodyOf({ 0: args }), ID, KNOWN, LIMIT)).toBe('unreadable');
 });
 
 const soundCall = '[{"status":"idle"},"$K1"]';
@@ -114,7 +119,7 @@ test.each<[string, Part[]]>([
   ['fields of another form than in its arguments', bodyOf({ 0: soundCall, _2_name: 'Asha' })],
   ['its arguments as a file', [{ name: '0', isFile: true, body: Buffer.from(soundCall) }]],
 ])('a call with %s is unreadable', (_, parts) => {
-  expect(judgeActionBody(parts, ID, KNOWN)).toBe('unreadable');
+  expect(judgeActionBody(parts, ID, KNOWN, LIMIT)).toBe('unreadable');
 });
 
 const failedWith = (values: string) =>
@@ -136,16 +141,44 @@ test.each<[string, Record<string, string>]>([
   ['__proto__ among its values', failedWith('{"name":"Asha","__proto__":["$1:then"]}')],
   ['__proto__ in its state', bound('[{"status":"idle","__proto__":{}}]')],
 ])('a post with %s is unreadable', (_, parts) => {
-  expect(judgeActionBody(bodyOf(parts), null, KNOWN)).toBe('unreadable');
+  expect(judgeActionBody(bodyOf(parts), null, KNOWN, LIMIT)).toBe('unreadable');
 });
 
-test('the longest message in a script of three bytes fits twice, but not eight times', () => {
-  const judged = (length: number) => {
-    const parts = bodyOf({ 0: soundCall, _1_description: 'न'.repeat(length) });
-    return judgeActionBody(parts, ID, KNOWN);
-  };
-  expect([judged(64_000), judged(8 * 32_000)]).toEqual([undefined, 'tooLong']);
+/** As a form that is sent again without scripts: the text, and the previous one in its state. */
+function sentAgain(text: string): Part[] {
+  const state = { status: 'invalid', errors: [], values: { description: text } };
+  return bodyOf({ ...bound(JSON.stringify([state])), description: text });
+}
+
+test.each([
+  ['in Telugu', 'తె'],
+  ['of quotation marks', '"\\'],
+  ['of line breaks', '\n\n'],
+  ['of emoji', '😀'],
+])('the longest message %s can be sent again without scripts', (_, pair) => {
+  const message = pair.repeat(limits.message / 2);
+  expect(judgeActionBody(sentAgain(message), null, KNOWN, LIMIT)).toBeUndefined();
 });
+
+test.each([
+  ['contact', 'description', 240_000],
+  ['application', 'coverLetter', 90_000],
+  ['resume', 'name', 12_000],
+] as const)(
+  'the form "%s" takes four times its own fields, and no longer text',
+  (form, name, length) => {
+    const judged = (text: string) =>
+      judgeActionBody(
+        bodyOf({ 0: soundCall, [`_1_${name}`]: text }),
+        ID,
+        KNOWN,
+        postedTextLimit(form),
+      );
+    expect(judged('"'.repeat(length))).toBe('tooLong');
+    expect(judged('"'.repeat(length / 4))).toBeUndefined();
+    expect(judged('న'.repeat(2_000_000))).toBe('tooLong');
+  },
+);
 
 test('a path accepts the actions of its page, in any group or folder', async () => {
   const dist = await mkdtemp(join(tmpdir(), 'stepwell-actions-'));

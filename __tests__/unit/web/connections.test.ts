@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { type Connections, watchConnections } from '@/lib/web/front';
+import { type Connections, watchConnections } from '@/lib/runtime/servers';
 
 let connections: Connections;
 let server: Server;

@@ -2,7 +2,6 @@ import 'server-only';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { limits } from '@/lib/forms/fields';
 import { type FormState, formState } from '@/lib/forms/form-state';
 import { canonicalPath } from '@/lib/routes';
 import { processWide } from '@/lib/runtime/context';
@@ -25,8 +24,8 @@ import type { RefusalName } from './refusals';
 
 /**
  * Checks that the parts of a POST match one of our forms, before Next and React decode them. `calledBy` is the action
- * id of a call by script; without scripts, a form names its action in the body. `known` are the actions of this build.
- * Returns undefined for a valid body.
+ * id of a call by script; without scripts, a form names its action in the body. `known` are the actions of this build,
+ * and `textLimit` is that of all text fields together, in UTF-16 units. Returns undefined for a valid body.
  *
  * React's wire format allows much more (references to other parts, promises, streams, functions). Our forms use none of
  * it, and every vulnerability in its decoder so far needed it, so the arguments must have exactly the shape that our
@@ -36,23 +35,21 @@ export function judgeActionBody(
   parts: readonly Part[],
   calledBy: string | null,
   known: ReadonlySet<string> | undefined,
+  textLimit: number,
 ): RefusalName | undefined {
   const textParts = parts.filter(({ isFile }) => !isFile);
-  const textBytes = textParts.reduce((sum, { body }) => sum + body.length, 0);
-  if (textBytes > MAX_TEXT_BYTES) return 'tooLong';
+  const bytes = textParts.reduce((sum, { body }) => sum + body.length, 0);
+  // In no script has a unit more than three bytes. Longer texts are not even decoded.
+  if (bytes > 3 * textLimit) return 'tooLong';
   const texts = new Map(textParts.map(({ name, body }) => [name, body.toString()]));
+  const length = [...texts.values()].reduce((sum, text) => sum + text.length, 0);
+  if (length > textLimit) return 'tooLong';
   const names = parts.map(({ name }) => name);
   const action =
     calledBy === null ? postedAction(names, texts) : calledAction(calledBy, names, texts);
   if (action === undefined || !ACTION_ID.test(action)) return 'unreadable';
   return known === undefined || known.has(action) ? undefined : 'updated';
 }
-
-/**
- * The limit for all text fields of a POST together: a small multiple of the longest field. Characters take up to three
- * bytes, and the state of a submitted form repeats the previous texts.
- */
-const MAX_TEXT_BYTES = 8 * limits.message;
 
 /** The action of a call by script: the body has its arguments, and the form fields that they refer to. */
 function calledAction(

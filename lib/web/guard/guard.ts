@@ -1,5 +1,6 @@
 import 'server-only';
 import { deskPaths, deskSettings, isDeskPath } from '@/lib/desk/desk';
+import { type CountedForm, postedTextLimit } from '@/lib/forms/text-limits';
 import {
   canonicalPath,
   isOwnApplicationPost,
@@ -145,7 +146,8 @@ export function judgeHead(headers: Headers): RefusalName | undefined {
 function judgeBody(body: Buffer, { headers, pathname }: Judged): RefusalName | undefined {
   const parts = partsIn(body, boundaryIn(headers.get('content-type')) ?? '');
   if (parts === undefined) return 'unreadable';
-  return judgeActionBody(parts, headers.get(ACTION_HEADER), actionsOf(pathname));
+  const textLimit = postedTextLimit(countedForm(pathname));
+  return judgeActionBody(parts, headers.get(ACTION_HEADER), actionsOf(pathname), textLimit);
 }
 
 /**
@@ -251,13 +253,13 @@ const methodsOfRoutes: Record<string, readonly string[]> = {
  * The form for which a POST to a path is counted. A form has one counter for all its addresses: role pages and the
  * application form take the same applications.
  */
-export function countedForm(pathname: string): string {
+export function countedForm(pathname: string): CountedForm | 'elsewhere' {
   const page = pathname.replace(/\/+$/, '').replace(/\/(?:receipt|topic)$/i, '');
   const path = canonicalPath(page);
   return (path && forms[path]) ?? 'elsewhere';
 }
 
-const forms: Partial<Record<RoutePath, string>> = {
+const forms: Partial<Record<RoutePath, CountedForm>> = {
   [routes.contact]: 'contact',
   [routes.career]: 'career',
   [routes.careerLaunch]: 'launch',

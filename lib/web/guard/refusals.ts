@@ -2,21 +2,18 @@ import { MAX_FILE_SIZE_TEXT } from '@/lib/uploads/limits';
 
 const NOTHING_LOST = 'Nothing is lost if you go back.';
 
-const unreadable = {
-  status: 400,
-  path: '/refused/unreadable',
-  title: 'Part of your message is missing',
-  sentence: 'Your message was not sent, because part of it is missing. Please send it again.',
-  goBack: NOTHING_LOST,
-} as const;
-
 /**
  * Why a POST may be refused before it reaches a form, with the status and message. A form submitted by script shows
  * `sentence`; without scripts there is a page at `path`, which also shows `goBack`.
  */
 export const refusals = {
-  unreadable,
-  noLength: { ...unreadable, status: 411 },
+  unreadable: {
+    status: 400,
+    path: '/refused/unreadable',
+    title: 'Part of your message is missing',
+    sentence: 'Your message was not sent, because part of it is missing. Please send it again.',
+    goBack: NOTHING_LOST,
+  },
   elsewhere: {
     status: 403,
     path: '/refused/elsewhere',

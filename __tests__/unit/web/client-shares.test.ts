@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { renderTurn } from '@/lib/web/render-turns';
-
-type Kind = 'post' | 'page' | 'api' | 'picture';
+import { holdAnswer, type Kind, renderTurn } from '@/lib/web/client-shares';
 
 let server: Server;
 let maxTurnMs: number;
@@ -21,7 +19,7 @@ beforeEach(async () => {
   seen = mine;
   server = createServer(async (request, response) => {
     const [, kind, network] = (request.url ?? '').split('/');
-    const turn = renderTurn(response, `${network}`, kind as Kind, maxTurnMs);
+    const turn = renderTurn(response, [`${network}`], kind as Kind, maxTurnMs);
     mine.asked += 1;
     if (await turn) {
       mine.rendering.push(response);
@@ -50,25 +48,27 @@ test('four responses are rendered at a time, and the next starts when one ends',
 });
 
 test('a client that leaves while waiting frees its place', async () => {
-  await ask('/page/a', 3);
-  clients[2]?.destroy();
+  await ask('/page/a', 5);
+  clients[4]?.destroy();
   await until(() => seen.refused.length === 1);
   seen.rendering[0]?.end();
   await ask('/page/a', 1);
-  await until(() => seen.rendering.length === 3);
+  await until(() => seen.rendering.length === 5);
 });
 
 test('a client that leaves during rendering frees its turn', async () => {
-  await ask('/page/a', 3);
+  await ask('/page/a', 5);
   clients[0]?.destroy();
-  await until(() => seen.rendering.length === 3);
+  await until(() => seen.rendering.length === 5);
 });
 
-test('of sixty requests of one client two are rendered and fifty wait; the others are refused immediately', async () => {
+test('of sixty requests of one client four are rendered and fifty wait; the others are refused immediately', async () => {
   await ask('/page/greedy', 60);
-  expect([seen.rendering.length, seen.refused.length]).toEqual([2, 60 - 2 - 50]);
+  expect([seen.rendering.length, seen.refused.length]).toEqual([4, 60 - 4 - 50]);
   await ask('/page/honest', 1);
-  expect([seen.rendering.length, seen.refused.length]).toEqual([3, 60 - 2 - 50]);
+  seen.rendering[0]?.end();
+  await until(() => seen.rendering.length === 5);
+  expect(seen.rendering.at(-1)?.req.url).toBe('/page/honest');
 });
 
 test('clients alternate, however many requests one of them has', async () => {
@@ -83,7 +83,7 @@ test('clients alternate, however many requests one of them has', async () => {
 });
 
 test('Node polls its sockets between turns, however short they are', async () => {
-  await ask('/page/a', 12);
+  await ask('/page/a', 14);
   const looks: number[] = [];
   let look = 0;
   const count = () => {
@@ -97,7 +97,8 @@ test('Node polls its sockets between turns, however short they are', async () =>
   };
   for (const response of seen.rendering) response.end();
   await until(() => looks.length === 10);
-  expect(new Set(looks).size).toBeGreaterThanOrEqual(5);
+  // Four turns at a time.
+  expect(new Set(looks).size).toBeGreaterThanOrEqual(3);
 });
 
 test.each(['post', 'api', 'picture'])('the kind "%s" does not wait for pages', async (kind) => {
@@ -117,8 +118,8 @@ test('a page does not wait for posts and operators, however many there are', asy
 
 test('a render that waits for another service releases its turn', async () => {
   maxTurnMs = 10;
-  await ask('/page/a', 3);
-  await until(() => seen.rendering.length === 3);
+  await ask('/page/a', 5);
+  await until(() => seen.rendering.length === 5);
   expect(seen.rendering.every(({ writableEnded }) => !writableEnded)).toBe(true);
 });
 
@@ -127,6 +128,22 @@ test('one picture is drawn at a time, in parallel with pages', async () => {
   await ask('/picture/a', 5);
   expect(seen.rendering.filter(({ req }) => req.url === '/picture/a')).toHaveLength(1);
   expect(seen.refused).toEqual(['/picture/a']);
+});
+
+test('a client that does not take its answers gets no others; its neighbours do', async () => {
+  onTurn = (response) => {
+    if (response.req.url === '/post/greedy')
+      holdAnswer(response, ['greedy', 'their provider'], 200e6);
+  };
+  await ask('/post/greedy', 1);
+  await until(() => seen.rendering.length === 1);
+  await ask('/page/greedy', 1);
+  await ask('/page/honest', 1);
+  expect(seen.refused).toEqual(['/page/greedy']);
+  clients[0]?.destroy();
+  await until(() => seen.rendering[0]?.closed === true);
+  await ask('/page/greedy', 1);
+  expect(seen.refused).toEqual(['/page/greedy']);
 });
 
 /** Resolves when the server has decided about each request. */

@@ -1,0 +1,239 @@
+import 'server-only';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { totalmem } from 'node:os';
+import { setImmediate as pollSockets } from 'node:timers/promises';
+import { getHeapStatistics } from 'node:v8';
+import type { Network } from '@/lib/runtime/client-network';
+import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
+
+/** A small part of the process's memory limit, because each byte is buffered several times until it is collected. */
+const MEMORY = Math.min(
+  256 * 1024 * 1024,
+  Math.min(
+    process.constrainedMemory() || Number.POSITIVE_INFINITY,
+    totalmem(),
+    2 * getHeapStatistics().heap_size_limit,
+  ) / 32,
+);
+
+/**
+ * What clients may hold of this process at once. A client is an IPv4 address or an IPv6 /64; its wider networks
+ * (`countedNetworks`) may hold twice and four times as much. `slots` are rendered in parallel (more would not be
+ * faster: rendering is computation on one thread); `all` and `client` limit the requests that wait for one or have it.
+ */
+const LIMITS = {
+  // A person typed this, and many applicants of a college may share one address.
+  post: { slots: 4, all: 200, client: 28 },
+  // Over HTTP/2, a browser requests the data of thirty links in parallel.
+  page: { slots: 4, all: 1000, client: 54 },
+  // Operators check the site's health, above all when it is busy.
+  api: { slots: 1, all: 200, client: 51 },
+  picture: { slots: 1, all: 20, client: 4 },
+  /** Of bodies and of answers that were not taken yet, in bytes. What exceeds `share` gives way to other clients. */
+  bytes: { all: MEMORY, client: MEMORY / 2, share: Math.max(MEMORY / 8, MAX_REQUEST_BYTES) },
+  /** The rest is a reserve for bodies below `small`, which have no file. */
+  largeBodies: { all: (MEMORY * 3) / 4, small: 64 * 1024 },
+  /** Slower (8 kB/s) gives way, too, the oldest first. It may go on while there is room: 2G is slower. */
+  least: { bytes: 40 * 1024, ms: 5000 },
+  /** An estimate for a rendered page that is not taken: its text and the compressor. */
+  untakenPage: 256 * 1024,
+  patienceMs: 10_000,
+  /** A longer response is waiting for a store or another service, not computing. */
+  turnMs: 1000,
+};
+
+/** How much of something each network holds. */
+class Tally {
+  readonly #held = new Map<Network, number>();
+  total = 0;
+
+  add(networks: readonly Network[], amount: number): void {
+    this.total += amount;
+    for (const network of networks) {
+      this.#held.set(network, (this.#held.get(network) ?? 0) + amount);
+      if (this.#held.get(network) === 0) this.#held.delete(network);
+    }
+  }
+
+  of(networks: readonly Network[]): number {
+    return Math.max(...networks.map((each, tier) => (this.#held.get(each) ?? 0) / 2 ** tier));
+  }
+}
+
+/** Each kind of request has its own line, so that no kind waits for another. */
+export type Kind = 'post' | 'page' | 'api' | 'picture';
+type Line = { free: number; held: Tally; waiting: { own: number; begin: () => void }[] };
+const lineFor = ({ slots }: { slots: number }): Line => ({
+  free: slots,
+  held: new Tally(),
+  waiting: [],
+});
+const lines: Record<Kind, Line> = {
+  post: lineFor(LIMITS.post),
+  page: lineFor(LIMITS.page),
+  api: lineFor(LIMITS.api),
+  picture: lineFor(LIMITS.picture),
+};
+
+/**
+ * Waits until `response` may be rendered (its turn); false if the line is full, the turn does not come within ten
+ * seconds, or the client disconnects. The more requests a client already has there, the later is its next one.
+ */
+export async function renderTurn(
+  response: ServerResponse,
+  networks: readonly Network[],
+  kind: Kind,
+  maxTurnMs = LIMITS.turnMs,
+): Promise<boolean> {
+  const { [kind]: line } = lines;
+  const { all, client } = LIMITS[kind];
+  const own = line.held.of(networks);
+  const isFull =
+    own >= client || line.held.total >= all || bytes.of(networks) > LIMITS.bytes.client;
+  if (response.closed || isFull) return false;
+
+  line.held.add(networks, 1);
+  const hasTurn = await new Promise<boolean>((resolve) => {
+    const stopWaiting = (isTurn: boolean) => {
+      line.waiting = line.waiting.filter((each) => each !== place);
+      clearTimeout(patience);
+      response.off('close', leave);
+      resolve(isTurn);
+    };
+    const leave = () => stopWaiting(false);
+    const patience = setTimeout(leave, LIMITS.patienceMs).unref();
+    const place = { own, begin: () => stopWaiting(true) };
+    line.waiting.push(place);
+    response.once('close', leave);
+    beginNext(line);
+  });
+  const end = async () => {
+    if (hasTurn) {
+      await untilRendered(response, maxTurnMs);
+      if (kind !== 'post' && !response.closed) holdAnswer(response, networks, LIMITS.untakenPage);
+      // Without this, all waiting requests would be rendered before Node polls sockets and files again.
+      await pollSockets();
+      line.free += 1;
+    }
+    line.held.add(networks, -1);
+    beginNext(line);
+  };
+  void end();
+  return hasTurn;
+}
+
+function beginNext(line: Line): void {
+  if (line.free === 0 || line.waiting.length === 0) return;
+  const next = line.waiting.reduce((first, each) => (each.own < first.own ? each : first));
+  line.free -= 1;
+  next.begin();
+}
+
+/** Slow readers do not extend the turn: `prefinish` means that everything was handed over. */
+function untilRendered(response: ServerResponse, maxMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    if (response.closed || response.writableEnded) return resolve();
+    response.once('prefinish', resolve).once('close', resolve);
+    setTimeout(resolve, maxMs).unref();
+  });
+}
+
+/** The bytes of a body or an answer, until the response closes or they give way; without `giveWay` they never do. */
+type Holding = {
+  networks: readonly Network[];
+  bytes: number;
+  /** When its speed was last sufficient, and how much it had then. */
+  mark: { bytes: number; at: number };
+  giveWay?: () => void;
+};
+
+const bytes = new Tally();
+/** Oldest first. */
+const holdings = new Set<Holding>();
+
+function hold(response: ServerResponse, networks: readonly Network[], giveWay: () => void) {
+  const holding: Holding = {
+    networks,
+    bytes: 0,
+    mark: { bytes: 0, at: performance.now() },
+    giveWay,
+  };
+  holdings.add(holding);
+  response.once('close', () => release(holding));
+  return holding;
+}
+
+function add(holding: Holding, more: number): void {
+  if (!holdings.has(holding)) return;
+  holding.bytes += more;
+  bytes.add(holding.networks, more);
+  if (holding.bytes - holding.mark.bytes < LIMITS.least.bytes) return;
+  holding.mark = { bytes: holding.bytes, at: performance.now() };
+}
+
+function release(holding: Holding): void {
+  if (holdings.delete(holding)) bytes.add(holding.networks, -holding.bytes);
+}
+
+/** Whether more bytes fit below `all`, if need be in place of others. */
+function hasRoom({ networks }: Holding, more: number, all: number): boolean {
+  const own = bytes.of(networks) + more;
+  if (own > LIMITS.bytes.client) return false;
+  while (bytes.total + more > all) {
+    if (own > LIMITS.bytes.share) return false;
+    const others = [...holdings].filter((each) => each.giveWay && each.bytes > 0);
+    const slowSince = performance.now() - LIMITS.least.ms;
+    const oldest =
+      others.find((each) => bytes.of(each.networks) > LIMITS.bytes.share) ??
+      others.find(({ mark }) => mark.at < slowSince);
+    if (!oldest) return false;
+    release(oldest);
+    oldest.giveWay?.();
+  }
+  return true;
+}
+
+/** Counts an answer until its client has taken it. */
+export function holdAnswer(response: ServerResponse, networks: readonly Network[], more: number) {
+  const holding = hold(response, networks, () => response.destroy());
+  hasRoom(holding, more, LIMITS.bytes.all);
+  add(holding, more);
+}
+
+/** `unreadable`: the client disconnected before its body was complete. */
+export type Body = Buffer<ArrayBuffer> | 'busy' | 'tooLarge' | 'unreadable';
+
+/** Reads the whole body of a request, with or without a stated length. Refused bodies are discarded as they arrive. */
+export function readBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  networks: readonly Network[],
+): Promise<Body> {
+  const { promise, resolve } = Promise.withResolvers<Body>();
+  const chunks: Buffer[] = [];
+  const refuse = (reason: 'busy' | 'tooLarge') => {
+    request.off('data', take).resume();
+    chunks.length = 0;
+    release(holding);
+    resolve(reason);
+  };
+  const holding = hold(response, networks, () => refuse('busy'));
+  const stated = Number(request.headers['content-length'] ?? 0);
+  const take = (chunk: Buffer) => {
+    const size = holding.bytes + chunk.length;
+    const isSmall = Math.max(stated, size) < LIMITS.largeBodies.small;
+    if (size > MAX_REQUEST_BYTES) return refuse('tooLarge');
+    if (!hasRoom(holding, chunk.length, (isSmall ? LIMITS.bytes : LIMITS.largeBodies).all)) {
+      return refuse('busy');
+    }
+    add(holding, chunk.length);
+    chunks.push(chunk);
+  };
+  request.on('data', take);
+  request.once('end', () => {
+    delete holding.giveWay;
+    resolve(Buffer.concat(chunks));
+  });
+  request.once('close', () => resolve('unreadable'));
+  return promise;
+}
