@@ -132,11 +132,6 @@ export function ownApplicationIn(path: string): OwnApplicationKey | undefined {
   return reference && token ? { reference, token } : undefined;
 }
 
-/** Whether a form of an application's page posts to this path. */
-export function isOwnApplicationPost(path: string): boolean {
-  return /^\/application\/[^/]+\/[^/]+\/(?:withdraw|correct)$/.test(path);
-}
-
 /** The canonical spelling of a path or alias, case-insensitively; undefined if there is no such page. */
 export function canonicalPath(path: string): RoutePath | undefined {
   return canonicalByLowerCase.get(path.toLowerCase());
@@ -226,8 +221,11 @@ export function pageVariantAt(address: string) {
   );
 }
 
-/** Pages with query variants, rendered per request at their own address. */
-const pageVariants = [
+/** A page that the address of another one shows if its query has this parameter. */
+export type PageVariant = { path: RoutePath; query: string; shows: string };
+
+/** Rendered per request, at their page's address. */
+export const pageVariants: readonly PageVariant[] = [
   { path: routes.career, query: 'applied', shows: `${routes.career}/receipt` },
   { path: routes.contact, query: 'topic', shows: `${routes.contact}/topic` },
   { path: routes.resumeUpload, query: 'sent', shows: `${routes.resumeUpload}/receipt` },

@@ -1,6 +1,7 @@
 import 'server-only';
 import { hasAddress } from '@/lib/company';
-import { routes } from '@/lib/routes';
+import { pageAt } from '@/lib/pages';
+import { type RoutePath, routes } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/settings';
 import { site } from '@/lib/site';
 
@@ -92,19 +93,15 @@ export function service({ name, description, path }: Crumb & { description: stri
   };
 }
 
-const careers: Crumb = { name: 'Careers', path: routes.career };
-const jobPositions: Crumb = { name: 'Job positions', path: routes.jobPositions };
-const about: Crumb = { name: 'About the company', path: routes.about };
+/** Of pages that are parents of others. */
+const names: Partial<Record<RoutePath, string>> = {
+  [routes.career]: 'Careers',
+  [routes.jobPositions]: 'Job positions',
+  [routes.about]: 'About the company',
+};
 
 /** The pages from the home page to this one, inclusive. */
 export function breadcrumbTrail(page: Crumb): Crumb[] {
-  return [...parentsOf(page.path), page];
-}
-
-function parentsOf(path: string): Crumb[] {
-  if (path.startsWith('/job/') || path.startsWith('/jobs-in/') || path === routes.jobForm)
-    return [careers, jobPositions];
-  if (path.startsWith('/jobs/')) return [careers];
-  if (path === routes.jobPositions || path === routes.resumeUpload) return [careers];
-  return /^\/Aboutt?eam/.test(path) ? [about] : [];
+  const parents = pageAt(page.path).parents;
+  return [...parents.map((path) => ({ name: names[path] ?? path, path })), page];
 }

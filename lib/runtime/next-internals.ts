@@ -41,6 +41,9 @@ export const RSC_PAYLOAD_CALL =
  */
 export const redirectDigest = (path: string) => `NEXT_REDIRECT;replace;${path};303;`;
 
+/** Its page for unknown addresses. Without it: the desk's unknown addresses show an empty page. */
+export const NOT_FOUND_PAGE = '/_not-found';
+
 /* Requests of the client router. */
 
 /** The state of the client router; Next answers 500 to a malformed one. `lib/web/front.ts` uses Next's own check. */

@@ -2,6 +2,7 @@ import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Counter, Histogram, Registry } from '@prometheus-io/client';
+import { pageAt, type RequestClass } from '@/lib/pages';
 import { processWide } from '@/lib/runtime/context';
 
 /**
@@ -62,24 +63,12 @@ export async function startMetrics(): Promise<void> {
   processWide('metrics', () => started);
 }
 
-type RequestClass = 'page' | 'job' | 'search' | 'post' | 'file' | 'feed' | 'api' | 'desk';
-
 /** One of eight classes: with a label per path, anyone could create new series. */
 export function requestClass(method: string | undefined, url: string | undefined): RequestClass {
-  const [path = ''] = (url ?? '')
-    .toLowerCase()
-    .replace(/^https?:\/\/[^/]*/, '')
-    .split('?');
-  const [, first = ''] = path.split('/');
-  if (first === 'desk' || first === 'api') return first;
-  if (method === 'POST') return 'post';
-  if (FEEDS.test(path)) return 'feed';
-  if (first === '_next' || /\.[a-z0-9]+$/.test(path)) return 'file';
-  if (first === 'job') return 'job';
-  return first === 'jobpositions' || first === 'jobs-in' ? 'search' : 'page';
+  const [path = ''] = (url ?? '').replace(/^https?:\/\/[^/]*/i, '').split('?');
+  const { requestClass: kind } = pageAt(path);
+  return method === 'POST' && kind !== 'desk' && kind !== 'api' ? 'post' : kind;
 }
-
-const FEEDS = /^\/(?:jobs\.(?:rss|json|xml)|sitemap\.xml|robots\.txt|jobs\/[^/]+\/walk-in\.ics)$/;
 
 /** Uses Node's diagnostics channels, so that no handler can forget it. An aborted request has no end. */
 function measureRequests(

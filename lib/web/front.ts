@@ -12,6 +12,7 @@ import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/p
 import onHeaders from 'on-headers';
 import { isDeskPath } from '@/lib/desk/desk';
 import { getJobs, jobsInMemory } from '@/lib/jobs/jobs';
+import { pageAt } from '@/lib/pages';
 import { canonicalPath, isDecodable, pageVariantAt } from '@/lib/routes';
 import {
   clientAddress,
@@ -30,7 +31,7 @@ import {
 } from '@/lib/runtime/next-internals';
 import { env } from '@/lib/settings';
 import { errorFacts, log } from '@/lib/telemetry/log';
-import { allowedMethods, answerTo, BUSY, type Refused, SELF_GUARDED } from '@/lib/web/guard/guard';
+import { answerTo, BUSY, type Refused } from '@/lib/web/guard/guard';
 import { renderTurn } from './client-shares';
 import { commonHeaders } from './headers';
 import { answerPost } from './posts';
@@ -97,10 +98,11 @@ export class Front {
     const { method = 'GET' } = request;
     const page = this.#isProduction ? await this.#sharedPageOf(request) : undefined;
     if (page) return this.#renderForAll(request, response, page);
-    if (!allowedMethods(path).includes(method)) {
+    const { methods, posts, requestClass } = pageAt(path);
+    if (!methods.includes(method)) {
       return this.#refuse(request, response, { reason: 'method' });
     }
-    const isForm = method === 'POST' && !SELF_GUARDED.includes(path);
+    const isForm = method === 'POST' && posts !== 'handler';
     if (hasLargeBody(request) && !isForm) {
       // Next would buffer it, outside our memory limit.
       response.writeHead(413, { 'Cache-Control': 'no-store' }).end();
@@ -111,7 +113,7 @@ export class Front {
       const refused = await answerPost(request, response, networks, this.#next);
       return refused && this.#refuse(request, response, refused);
     }
-    const kind = path.startsWith('/api/') ? 'api' : 'page';
+    const kind = requestClass === 'api' ? 'api' : 'page';
     // In development, rendering includes compilation.
     const hasTurn = !this.#isProduction || (await renderTurn(response, networks, kind));
     if (!hasTurn) return this.#refuse(request, response, BUSY);

@@ -9,6 +9,7 @@ import type { ListedJobs } from '@/lib/jobs/job-board';
 import { findPlace } from '@/lib/jobs/job-places';
 import { isPlainList, pageOf, withoutEmptyParameters } from '@/lib/jobs/job-search';
 import { findJob, secondsFresh } from '@/lib/jobs/jobs';
+import { pageAt } from '@/lib/pages';
 import { jobListPath, jobPath, roleApplyPath, routes, savedJobsPath } from '@/lib/routes';
 import {
   ROUTER_HEADER,
@@ -34,7 +35,7 @@ export type SharedPage = {
 export function mayBeShared({ headers, url = '/' }: Asked): boolean {
   const [path = ''] = url.split('?', 1);
   const isPartial = ROUTER_PREFETCH_HEADER in headers || ROUTER_SEGMENT_HEADER in headers;
-  return SHARED.test(path) && !isPartial && (headers[ROUTER_HEADER] ?? '1') === '1';
+  return pageAt(path).rendered === 'once' && !isPartial && (headers[ROUTER_HEADER] ?? '1') === '1';
 }
 
 type Asked = Pick<IncomingMessage, 'headers' | 'url'>;
@@ -51,20 +52,15 @@ export function sharedPageFor(
   now: Date,
 ): SharedPage | undefined {
   const [path = '', query = ''] = url.split('?', 2);
-  const found = pageAt(path, { url, params: new URLSearchParams(query), list, now });
+  const found = sharedAt(path, { url, params: new URLSearchParams(query), list, now });
   const isData = found?.kind === 'page' && ROUTER_HEADER in headers;
   return isData ? { key: `${found.key} data`, address: found.address, kind: 'data' } : found;
 }
 
-const SHARED =
-  /^\/(?:job\/[^/]+(?:\/picture)?|jobs-in\/[^/]+|jobpositions|jobform|jobs\.(?:rss|json|xml)|sitemap\.xml)$/i;
-
-const FEED = /^\/(?:jobs\.(?:rss|json|xml)|sitemap\.xml)$/;
-
 type Lookup = { url: string; params: URLSearchParams; list: ListedJobs | undefined; now: Date };
 type LookupInList = Lookup & { list: ListedJobs };
 
-function pageAt(path: string, lookup: Lookup): SharedPage | undefined {
+function sharedAt(path: string, lookup: Lookup): SharedPage | undefined {
   const [, folder = '', id = '', file] = /^\/([^/]+)(?:\/([^/]+)(\/picture)?)?$/.exec(path) ?? [];
   const name = folder.toLowerCase();
   if (name === 'jobform') return formPage(lookup);
@@ -75,7 +71,9 @@ function pageAt(path: string, lookup: Lookup): SharedPage | undefined {
   if (folder === 'jobs-in') return placePage(id, known);
   if (name === 'job') return file ? picture(id, list) : jobPage(id, known);
   // With parameters, a feed is a search. With other capitals, its address does not exist.
-  return FEED.test(url) ? { ...page('file', path, known), kind: 'file' } : undefined;
+  const row = pageAt(path);
+  const isFeed = row.requestClass === 'feed' && row.rendered === 'once' && row.path === url;
+  return isFeed ? { ...page('file', path, known), kind: 'file' } : undefined;
 }
 
 /** The job's key changes with everything its picture shows. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { pageAt } from '@/lib/pages';
 import { canonicalPath } from '@/lib/routes';
 import { parseJson } from '@/lib/runtime/parse-json';
 import { env } from '@/lib/settings';
 import { retryAfterForSender } from '@/lib/store/rate-limit';
 import { log } from '@/lib/telemetry/log';
-import { allowedMethods, isOwnPost } from '@/lib/web/guard/guard';
+import { isOwnPost } from '@/lib/web/guard/guard';
 
 export const dynamic = 'force-dynamic';
 
@@ -38,7 +39,7 @@ export async function POST(request: Request): Promise<Response> {
 /** The guard only admits requests with a body. */
 export function GET(): Response {
   if (env().WEB_VITALS === 'off') return answer(404);
-  return answer(405, { Allow: allowedMethods(PATH).join(', ') });
+  return answer(405, { Allow: pageAt(PATH).methods.join(', ') });
 }
 
 const PATH = '/api/vitals';

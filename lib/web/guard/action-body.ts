@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { type FormState, formState } from '@/lib/forms/form-state';
-import { canonicalPath } from '@/lib/routes';
+import { basePath } from '@/lib/pages';
 import { processWide } from '@/lib/runtime/context';
 import {
   ACTION_ID,
@@ -123,8 +123,7 @@ export function actionsOf(
   pathname: string,
   pages = processWide('known-actions', () => ({ pages: actionsOfThisBuild() })).pages,
 ): ReadonlySet<string> | undefined {
-  const page = pathname.replace(/\/(?:receipt|topic)$/i, '');
-  const path = canonicalPath(page) ?? page;
+  const path = basePath(pathname);
   const isAt = ([pattern]: [string, unknown]) => new RegExp(`^${pattern}$`).test(path);
   return pages && ([...pages].find(isAt)?.[1] ?? new Set());
 }

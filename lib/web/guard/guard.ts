@@ -1,13 +1,7 @@
 import 'server-only';
-import { deskPaths, deskSettings, isDeskPath } from '@/lib/desk/desk';
-import { type CountedForm, postedTextLimit } from '@/lib/forms/text-limits';
-import {
-  canonicalPath,
-  isOwnApplicationPost,
-  parseUrl,
-  type RoutePath,
-  routes,
-} from '@/lib/routes';
+import { postedTextLimit } from '@/lib/forms/text-limits';
+import { type PostedForm, pageAt } from '@/lib/pages';
+import { parseUrl } from '@/lib/routes';
 import { processWide } from '@/lib/runtime/context';
 import { ACTION_FORWARDED_HEADER, ACTION_HEADER } from '@/lib/runtime/next-internals';
 import { env } from '@/lib/settings';
@@ -39,11 +33,12 @@ type Judged = {
  */
 export async function guard(request: Judged): Promise<Refused | undefined> {
   const { method, pathname, headers } = request;
-  if (!allowedMethods(pathname).includes(method)) return { reason: 'method' };
-  if (method !== 'POST' || SELF_GUARDED.includes(pathname)) return undefined;
+  const { methods, posts } = pageAt(pathname);
+  if (!methods.includes(method)) return { reason: 'method' };
+  if (method !== 'POST' || posts === 'handler') return undefined;
 
-  if (isOwnApplicationPost(pathname)) return judgeOwnApplication(request);
-  if (isDeskPath(pathname) && deskSettings()) return judgeDeskPost(request);
+  if (posts === 'own application') return judgeOwnApplication(request);
+  if (posts === 'desk' && env().DESK_ISSUER) return judgeDeskPost(request);
 
   const byHead = judgeHead(headers);
   if (byHead) return refusal(byHead);
@@ -78,7 +73,7 @@ export function answerTo(
   const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
   if (retryAfter !== undefined) headers['Retry-After'] = `${retryAfter}`;
   if (reason === 'method') {
-    return { status: 405, headers: { ...headers, Allow: allowedMethods(pathname).join(', ') } };
+    return { status: 405, headers: { ...headers, Allow: pageAt(pathname).methods.join(', ') } };
   }
   const { status, path, sentence } = refusals[reason];
   if (!isCall) return { status, headers, path };
@@ -130,9 +125,6 @@ const MAX_PLAIN_POST_BYTES = 64 * 1024;
 function refusal(reason: RefusalName): Refused {
   return reason === 'busy' ? BUSY : { reason };
 }
-
-/** Routes with their own checks, to which no form posts. */
-export const SELF_GUARDED = ['/api/outbox/drain', '/api/vitals'];
 
 /** The reason to refuse a POST by its headers. */
 export function judgeHead(headers: Headers): RefusalName | undefined {
@@ -227,46 +219,7 @@ function usedUp(): { until: number } {
   return processWide('site-budget', () => ({ until: 0 }));
 }
 
-/**
- * The methods that a path allows. Any page accepts POST, because a form posts to its own page, and an action may answer
- * with any page; everything else is read-only.
- */
-export function allowedMethods(pathname: string): readonly string[] {
-  const methods = methodsOfRoutes[pathname];
-  if (methods) return methods;
-  if (isOwnApplicationPost(pathname)) return ['POST'];
-  // Files and feeds have a dot in the last path segment; pages do not.
-  const isPage = !/^\/api\/|\.[^/]*$|^\/job\/[^/]+\/picture$/i.test(pathname);
-  return isPage ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'];
+/** The form for which a POST to a path is counted. */
+export function countedForm(pathname: string): PostedForm | 'elsewhere' {
+  return pageAt(pathname.replace(/\/+$/, '')).form ?? 'elsewhere';
 }
-
-/** Route handlers that allow other methods. */
-const methodsOfRoutes: Record<string, readonly string[]> = {
-  [deskPaths.start]: ['GET'],
-  [deskPaths.callback]: ['GET'],
-  [deskPaths.signOut]: ['POST'],
-  '/api/outbox/drain': ['GET', 'HEAD', 'POST'],
-  '/api/vitals': ['POST'],
-};
-
-/**
- * The form for which a POST to a path is counted. A form has one counter for all its addresses: role pages and the
- * application form take the same applications.
- */
-export function countedForm(pathname: string): CountedForm | 'elsewhere' {
-  const page = pathname.replace(/\/+$/, '').replace(/\/(?:receipt|topic)$/i, '');
-  const path = canonicalPath(page);
-  return (path && forms[path]) ?? 'elsewhere';
-}
-
-const forms: Partial<Record<RoutePath, CountedForm>> = {
-  [routes.contact]: 'contact',
-  [routes.career]: 'career',
-  [routes.careerLaunch]: 'launch',
-  [routes.resumeUpload]: 'resume',
-  [routes.jobForm]: 'application',
-  [routes.roleFullStack]: 'application',
-  [routes.roleFrontEnd]: 'application',
-  [routes.roleCyberSecurity]: 'application',
-  [routes.roleSalesforce]: 'application',
-};

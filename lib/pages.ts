@@ -1,0 +1,197 @@
+import {
+  canonicalPath,
+  noticePaths,
+  type PageVariant,
+  pageVariants,
+  type RoutePath,
+  routes,
+} from './routes';
+
+/**
+ * Every page and answer of the site, and how the server treats it: a page is its folder in `app`, a row in `routes` and,
+ * if it is not a plain prerendered page, a row here. The guard, the page cache, the middleware, the metrics and the
+ * breadcrumbs read this table; tests compare the middleware's matcher and `deploy/nginx.conf` with it, which need
+ * literals.
+ */
+export type Page = {
+  /** `:name` is one segment, `:name*` any number of them, also none. Matches any letter case. */
+  path: string;
+  /**
+   * `build`: prerendered. `once`: rendered once for all visitors, until the list of jobs changes. `request`: rendered for
+   * each request. `handler`: a file or data, without our policy for pages.
+   */
+  rendered: 'build' | 'once' | 'request' | 'handler';
+  methods: readonly string[];
+  /** Posts to it are counted together with those to other pages of this form, and have its limit of text. */
+  form?: PostedForm;
+  /** Who checks its posts: `actions`, the guard; `handler`, the route itself. */
+  posts: 'actions' | 'own application' | 'desk' | 'handler';
+  requestClass: RequestClass;
+  /** The pages between the home page and this one. */
+  parents: readonly RoutePath[];
+  /** The proxy limits requests to it, always or for addresses with a query, because each one costs a rendering. */
+  costly?: 'always' | 'with a query';
+};
+
+/** The forms as posts to them are counted: role pages and the application form take the same applications. */
+export type PostedForm = 'contact' | 'career' | 'launch' | 'resume' | 'application';
+
+/** The label of requests in metrics. */
+export type RequestClass = 'page' | 'job' | 'search' | 'post' | 'file' | 'feed' | 'api' | 'desk';
+
+type Row = Partial<Page> & { path: string };
+
+const READ = ['GET', 'HEAD'];
+/** A form posts to its own page, and an action may answer with any page. */
+const READ_AND_POST = [...READ, 'POST'];
+
+const careers = [routes.career];
+const jobs = [routes.career, routes.jobPositions];
+const feed = {
+  rendered: 'once',
+  requestClass: 'feed',
+  methods: READ,
+  costly: 'with a query',
+} as const;
+const api = { rendered: 'handler', requestClass: 'api', methods: READ } as const;
+const desk = {
+  rendered: 'request',
+  requestClass: 'desk',
+  posts: 'desk',
+  costly: 'always',
+} as const;
+const own = { rendered: 'request', costly: 'always' } as const;
+const ownForm = { ...own, methods: ['POST'], posts: 'own application' } as const;
+
+/** The pages in `routes` that are more than a prerendered page. */
+const special: Row[] = [
+  { path: routes.career, form: 'career' },
+  { path: routes.careerLaunch, form: 'launch' },
+  { path: routes.contact, form: 'contact' },
+  { path: routes.resumeUpload, form: 'resume', parents: careers },
+  {
+    path: routes.jobPositions,
+    rendered: 'once',
+    requestClass: 'search',
+    parents: careers,
+    costly: 'with a query',
+  },
+  {
+    path: routes.jobForm,
+    rendered: 'once',
+    form: 'application',
+    parents: jobs,
+    costly: 'with a query',
+  },
+  ...[
+    routes.roleFullStack,
+    routes.roleFrontEnd,
+    routes.roleCyberSecurity,
+    routes.roleSalesforce,
+  ].map((path): Row => ({ path, form: 'application', parents: careers })),
+  ...[
+    ...[routes.team1, routes.team2, routes.team3, routes.team4],
+    ...[routes.team5, routes.team6, routes.team7],
+  ].map((path): Row => ({ path, parents: [routes.about] })),
+];
+
+/** Pages that `routes` does not list, and what is not a page. The first match counts. */
+const others: Row[] = [
+  ...Object.values(noticePaths).map((path): Row => ({ path })),
+  { path: '/job/:id', rendered: 'once', requestClass: 'job', parents: jobs },
+  {
+    path: '/job/:id/picture',
+    rendered: 'once',
+    requestClass: 'job',
+    methods: READ,
+    costly: 'always',
+  },
+  { path: '/jobs-in/:place', rendered: 'once', requestClass: 'search', parents: jobs },
+  ...['/jobs.rss', '/jobs.json', '/jobs.xml'].map((path): Row => ({ path, ...feed })),
+  { path: '/sitemap.xml', ...feed, costly: undefined },
+  { path: '/robots.txt', ...feed, rendered: 'build', costly: undefined },
+  { path: '/jobs/:role/walk-in.ics', ...feed, rendered: 'handler', costly: undefined },
+  { path: '/application/:reference/:token', ...own },
+  { path: '/application/:reference/:token/withdraw', ...ownForm },
+  { path: '/application/:reference/:token/correct', ...ownForm },
+  { path: '/desk/sign-in/start', ...desk, rendered: 'handler', methods: ['GET'] },
+  { path: '/desk/sign-in/callback', ...desk, rendered: 'handler', methods: ['GET'] },
+  { path: '/desk/sign-out', ...desk, rendered: 'handler', methods: ['POST'] },
+  { path: '/desk/export', ...desk, rendered: 'handler' },
+  { path: '/desk/:id/resume', ...desk, rendered: 'handler' },
+  { path: '/desk/:id/frame', ...desk, rendered: 'handler' },
+  { path: '/desk/:path*', ...desk },
+  // Prerendered, because only their status differs: 404.
+  { path: '/refused/no-job', costly: 'always' },
+  { path: '/refused/no-page', costly: 'always' },
+  { path: '/refused/:reason', ...own },
+  { path: '/api/vitals', ...api, methods: ['POST'], posts: 'handler' },
+  { path: '/api/outbox/drain', ...api, methods: READ_AND_POST, posts: 'handler' },
+  { path: '/api/:path*', ...api },
+];
+
+/** A variant has its page's form and is rendered for each request. */
+function variantRow({ path, shows }: PageVariant): Row {
+  const base = special.find((row) => row.path === path);
+  return { ...base, path: shows, rendered: 'request', costly: 'always' };
+}
+
+/** All rows; tests iterate over them. */
+export const pages: readonly Page[] = [
+  ...pageVariants.map(variantRow),
+  ...special,
+  ...Object.values(routes).map((path): Row => ({ path })),
+  ...others,
+].map(withDefaults);
+
+function withDefaults(row: Row): Page {
+  return {
+    rendered: 'build',
+    methods: READ_AND_POST,
+    posts: 'actions',
+    requestClass: 'page',
+    parents: [],
+    ...row,
+  };
+}
+
+/** What a path without a row is: a file if its last segment has a dot, otherwise a page that does not exist. */
+const FILE = withDefaults({
+  path: '/:path*',
+  rendered: 'handler',
+  methods: READ,
+  requestClass: 'file',
+});
+const NO_PAGE = withDefaults({ path: '/:path*' });
+
+/** The row of a path, in any spelling. */
+export function pageAt(path: string): Page {
+  const canonical = canonicalPath(path) ?? path;
+  const known = literal.get(canonical.toLowerCase());
+  const found = known ?? patterns.find(({ pattern }) => pattern.test(canonical))?.page;
+  if (found) return found;
+  return canonical.startsWith('/_next/') || /\.[^/]*$/.test(canonical) ? FILE : NO_PAGE;
+}
+
+const isPattern = ({ path }: Page) => path.includes(':');
+const literal = new Map(
+  pages
+    .filter((page) => !isPattern(page))
+    .map((page) => [page.path.toLowerCase(), page] as const)
+    // The first row counts.
+    .reverse(),
+);
+const patterns = pages
+  .filter(isPattern)
+  .map((page) => ({ page, pattern: new RegExp(`^${patternOf(page.path)}$`, 'i') }));
+
+function patternOf(path: string): string {
+  return path.replace(/\/:\w+\*/g, '(?:/.*)?').replace(/:\w+/g, '[^/]+');
+}
+
+/** The page of `routes` whose variant is at a path; the path itself for any other. */
+export function basePath(path: string): string {
+  const shown = path.toLowerCase();
+  const variant = pageVariants.find(({ shows }) => shows.toLowerCase() === shown);
+  return variant?.path ?? canonicalPath(path) ?? path;
+}
