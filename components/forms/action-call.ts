@@ -1,4 +1,9 @@
-import { unstable_isUnrecognizedActionError } from 'next/navigation';
+import { isUnrecognizedAction } from '@/lib/runtime/next-client-internals';
+import {
+  ACTION_FIELD_PREFIX,
+  ACTION_HEADER,
+  ACTION_NOT_FOUND_HEADER,
+} from '@/lib/runtime/next-internals';
 
 /** The uploaded fraction of a request, from 0 to 1. */
 type OnProgress = (sent: number) => void;
@@ -22,7 +27,7 @@ class RefusedAction extends Error {
 /** The message about a failed call; undefined if nothing more specific than "it failed" is known. */
 export function refusalMessage(error: unknown): string | undefined {
   if (error instanceof RefusedAction) return error.message;
-  if (unstable_isUnrecognizedActionError(error)) return PAGE_HAS_CHANGED;
+  if (isUnrecognizedAction(error)) return PAGE_HAS_CHANGED;
   return undefined;
 }
 
@@ -31,7 +36,7 @@ const PAGE_HAS_CHANGED =
 
 /**
  * Runs `send`, which calls a server action, and reports upload progress. `fetch` cannot report it and
- * `XMLHttpRequest` can, so during this call the action's request (marked with a `next-action` header) is
+ * `XMLHttpRequest` can, so during this call the action's request (marked by a header) is
  * sent by `XMLHttpRequest`; all other requests still use `fetch`. If a later Next sends actions
  * differently they still arrive, without progress, and a browser test fails. Rejects with `RefusedAction`
  * if the call was refused before it reached the action.
@@ -51,7 +56,7 @@ export async function withUploadProgress<T>(
 }
 
 function isAction(init: RequestInit | undefined): init is RequestInit {
-  return init?.method === 'POST' && new Headers(init.headers).has('next-action');
+  return init?.method === 'POST' && new Headers(init.headers).has(ACTION_HEADER);
 }
 
 function fetchByXhr(url: string, init: RequestInit, onProgress: OnProgress): Promise<Response> {
@@ -82,7 +87,7 @@ function fetchByXhr(url: string, init: RequestInit, onProgress: OnProgress): Pro
 async function rejectIfRefused(answer: Response): Promise<Response> {
   const isPlainText = answer.headers.get('content-type')?.startsWith('text/plain');
   // Next uses the same status for an unknown action, and marks it for its own client code.
-  const isByNext = answer.headers.has('x-nextjs-action-not-found');
+  const isByNext = answer.headers.has(ACTION_NOT_FOUND_HEADER);
   if (!isPlainText || isByNext || !REFUSING_STATUSES.includes(answer.status)) return answer;
   throw new RefusedAction(await answer.text(), answer.status);
 }
@@ -98,9 +103,7 @@ function headersOf(request: XMLHttpRequest): Headers {
 
 /** Whether the server runs another build than the page and does not know its action. */
 export function isOutdated(error: unknown): boolean {
-  return error instanceof RefusedAction
-    ? error.status === 409
-    : unstable_isUnrecognizedActionError(error);
+  return error instanceof RefusedAction ? error.status === 409 : isUnrecognizedAction(error);
 }
 
 /**
@@ -124,7 +127,7 @@ export async function sendByNewPage(form: HTMLFormElement): Promise<boolean> {
   return true;
 }
 
-const ACTION_FIELDS = 'input[type="hidden"][name^="$ACTION_"]';
+const ACTION_FIELDS = `input[type="hidden"][name^="${ACTION_FIELD_PREFIX}"]`;
 
 /** The proxy may still cache the page of the previous build. */
 function pastCaches(address: string): URL {

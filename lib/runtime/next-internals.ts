@@ -1,5 +1,6 @@
 /**
- * Every undocumented name of Next 16.4 and React 19.3 that this site relies on, and what breaks without it. At the end
+ * Every undocumented name of Next 16.4 and React 19.3 that this site relies on, and what breaks without it; functions
+ * are in `next-server-internals.ts` and `next-client-internals.ts`. A test forbids these names elsewhere. At the end
  * of every build, `scripts/support/build-contract.ts` checks those that could change silently.
  */
 
@@ -67,6 +68,10 @@ export const ACTION_FORWARDED_HEADER = 'x-action-forwarded';
 export const FORWARDED_HOST_HEADER = 'x-forwarded-host';
 /** Two hex digits for the arguments, and 40 of a hash. Without it: every form is refused with 400. */
 export const ACTION_ID = /^[0-9a-f]{42}$/;
+/** Marks Next's response to a call of an unknown action. Without it: after an update a form only says that it failed. */
+export const ACTION_NOT_FOUND_HEADER = 'x-nextjs-action-not-found';
+/** Start of the names of the fields below. Without it: after an update a form cannot be sent by a new page. */
+export const ACTION_FIELD_PREFIX = '$ACTION_';
 /** Field of a POST without scripts: a reference to an action bound to a form state. */
 export const ACTION_REFERENCE_FIELD = /^\$ACTION_REF_([0-9a-f]+)$/;
 /** The reference as `{"id": …, "bound": "$@1"}`, and the list of its bound arguments. */

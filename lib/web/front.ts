@@ -8,7 +8,6 @@ import type {
 } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state';
 import onHeaders from 'on-headers';
 import { isDeskPath } from '@/lib/desk/desk';
 import { getJobs, jobsInMemory } from '@/lib/jobs/jobs';
@@ -29,6 +28,7 @@ import {
   ROUTER_PREFETCH_HEADER,
   ROUTER_STATE_HEADER,
 } from '@/lib/runtime/next-internals';
+import { parseRouterState } from '@/lib/runtime/next-server-internals';
 import { env } from '@/lib/settings';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { answerTo, BUSY, type Refused } from '@/lib/web/guard/guard';
@@ -264,7 +264,7 @@ function isRouterState(state: string | string[] | undefined): boolean {
   // Next's own check accepts a slot with this name and fails later. Our states have a few hundred characters.
   if (state === undefined || state.length > 4000 || state.includes('__proto__')) return false;
   try {
-    return parseAndValidateFlightRouterState(state) !== undefined;
+    return parseRouterState(state) !== undefined;
   } catch {
     return false;
   }

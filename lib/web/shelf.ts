@@ -18,6 +18,7 @@ import Negotiator from 'negotiator';
 import send from 'send';
 import { inRequest, requestContext } from '@/lib/runtime/context';
 import { ROUTER_HEADER } from '@/lib/runtime/next-internals';
+import { ROUTER_VARY } from '@/lib/runtime/next-server-internals';
 import { env } from '@/lib/settings';
 import { log } from '@/lib/telemetry/log';
 import { contentSecurityPolicy, frameAncestors } from './headers';
@@ -75,7 +76,7 @@ function addressOf(file: string): string {
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 's-maxage=31536000',
-  vary: 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch',
+  vary: ROUTER_VARY,
 };
 
 function fileHeaders(file: string): Copy['headers'] {

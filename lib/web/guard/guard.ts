@@ -3,7 +3,11 @@ import { postedTextLimit } from '@/lib/forms/text-limits';
 import { type PostedForm, pageAt } from '@/lib/pages';
 import { parseUrl } from '@/lib/routes';
 import { processWide } from '@/lib/runtime/context';
-import { ACTION_FORWARDED_HEADER, ACTION_HEADER } from '@/lib/runtime/next-internals';
+import {
+  ACTION_FORWARDED_HEADER,
+  ACTION_HEADER,
+  FORWARDED_HOST_HEADER,
+} from '@/lib/runtime/next-internals';
 import { env } from '@/lib/settings';
 import { isDiskReserveReached } from '@/lib/store/open';
 import { count, retryAfterForSender } from '@/lib/store/rate-limit';
@@ -178,7 +182,7 @@ function isOwnOrigin(origin: string, headers: Headers): boolean {
 function isOfOwnHost(origin: string, headers: Headers): boolean {
   const { protocol, host } = parseUrl(origin) ?? {};
   const isProxied = env().TRUSTED_PROXY_HOPS > 0;
-  const forwarded = isProxied ? headers.get('x-forwarded-host')?.split(',').at(0) : undefined;
+  const forwarded = isProxied ? headers.get(FORWARDED_HOST_HEADER)?.split(',').at(0) : undefined;
   const asked = (forwarded ?? headers.get('host') ?? '').trim().toLowerCase();
   return /^https?:$/.test(protocol ?? '') && host === asked;
 }
