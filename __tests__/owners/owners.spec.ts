@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import type { LeaderGroup, Site } from '@/lib/company';
 import { teamPaths } from '@/lib/content/leaders';
@@ -101,6 +102,24 @@ test('replacing exactly the values listed by owner:check leaves no sample value'
     found.push(...gone.filter((value) => isSaid(text, value)).map((value) => `${path}: ${value}`));
   }
   expect(found).toEqual([]);
+});
+
+test('a copy without the folders of the desk is a whole site', async () => {
+  for (const folder of ['lib/desk', 'components/desk', 'app/desk']) {
+    rmSync(join(copy.folder, folder), { recursive: true });
+  }
+  const lines = copy.read('middleware.ts').split('\n');
+  const rest = lines.filter((line) => !/app\/desk\/access|'desk', showDesk/.test(line));
+  expect(lines.length - rest.length).toBe(2);
+  copy.write('middleware.ts', rest.join('\n'));
+  copy.run('build');
+
+  site = await copy.start();
+  for (const path of PAGES) {
+    const expected = path === '/no-such-page' ? 404 : 200;
+    expect([path, (await fetch(site.url + path)).status]).toEqual([path, expected]);
+  }
+  expect((await fetch(`${site.url}/desk`)).status).toBe(404);
 });
 
 /** Words and numbers that also occur in other sentences; the site writes them as below. */

@@ -9,7 +9,6 @@ import type {
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import onHeaders from 'on-headers';
-import { isDeskPath } from '@/lib/desk/desk';
 import { getJobs, jobsInMemory } from '@/lib/jobs/jobs';
 import { pageAt } from '@/lib/pages';
 import { canonicalPath, isDecodable, pageVariantAt } from '@/lib/routes';
@@ -216,7 +215,7 @@ function isPlainRead({ method, headers }: IncomingMessage): boolean {
  */
 function isRenderedPage(request: IncomingMessage): boolean {
   const path = pathOf(request);
-  const isOther = /^\/(?:_next|api)\//.test(path) || isDeskPath(path);
+  const isOther = /^\/(?:_next|api)\//.test(path) || pageAt(path).requestClass === 'desk';
   return isPlainRead(request) && !(ROUTER_HEADER in request.headers) && !isOther;
 }
 

@@ -35,3 +35,33 @@ test('lib has at most 16 folders', () => {
   expect(folders.length).toBeLessThanOrEqual(16);
   expect(folders.length).toBeGreaterThan(10);
 });
+
+/** Rooms that an owner may remove: their folders, and the one file elsewhere that has to be edited then. */
+const optional = {
+  'the desk': { folders: /^(?:lib|components|app)\/desk\//, seam: 'middleware.ts' },
+  'the resume reader': {
+    folders: /^lib\/resume-reader\//,
+    seam: 'components/forms/resume-field.tsx',
+  },
+  "an application's own page": {
+    folders:
+      /^(?:app\/\(company\)\/application|components\/application)\/|^lib\/privacy\/(?:own-application|correction)\.ts$/,
+    seam: 'middleware.ts',
+  },
+};
+
+test.each(Object.entries(optional))('%s is used by one file outside of its folders', (_, room) => {
+  const sources = globSync('{app,components,lib,early}/**/*.{ts,tsx}').concat('middleware.ts');
+  const users = sources.filter((file) => {
+    if (room.folders.test(file)) return false;
+    const imports = readFileSync(file, 'utf8').matchAll(IMPORT_OF_ANY);
+    return [...imports].some(([, from = '']) => {
+      const path = from.startsWith('@/') ? from.slice(2) : posix.join(posix.dirname(file), from);
+      return room.folders.test(`${path}.ts`) || room.folders.test(`${path}/`);
+    });
+  });
+  const isDesk = (file: string) => optional['the desk'].folders.test(file);
+  expect(users.filter((file) => file !== room.seam && !isDesk(file))).toEqual([]);
+});
+
+const IMPORT_OF_ANY = /(?:from|import)\s*\(?\s*['"]((?:@|\.{1,2})\/[^'"]+)/g;
