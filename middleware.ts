@@ -61,7 +61,7 @@ function answerAt(path: string): Step | undefined {
 type Step = (request: NextRequest) => Promise<NextResponse | undefined> | NextResponse | undefined;
 
 const byFolder = new Map<string, Step>([
-  ['jobpositions', dropEmptyParameters],
+  ['jobpositions', showJobList],
   ['desk', showDesk],
   ['job', refuseUnknownJob],
   ['jobs-in', refuseUnknownPlace],
@@ -103,13 +103,23 @@ export const config = {
 };
 
 /** Without scripts, a form sends all of its fields; list addresses contain only set values. */
-function dropEmptyParameters({ nextUrl }: NextRequest): NextResponse | undefined {
+async function showJobList(request: NextRequest): Promise<NextResponse | undefined> {
+  const { nextUrl } = request;
   const query = withoutEmptyParameters(nextUrl.searchParams);
-  if (!query) return undefined;
+  if (!query)
+    return (await getJobs()).status === 'unavailable' ? showWithoutList(request) : undefined;
   const location = new URL(routes.jobPositions, nextUrl);
   location.search = `${query}`;
   return NextResponse.redirect(location, 303);
 }
+
+/** The page says that the list cannot be shown; with this status, search engines drop nothing. */
+function showWithoutList(request: NextRequest): NextResponse {
+  const headers = { 'retry-after': String(NO_LIST_SECONDS) };
+  return showPage(request, request.nextUrl.pathname, { status: 503, headers });
+}
+
+const NO_LIST_SECONDS = 60;
 
 /** Search engines use the file to verify the sender of IndexNow notifications. */
 function sendKeyFile({ nextUrl }: NextRequest): NextResponse | undefined {
@@ -203,8 +213,8 @@ async function refuseUnknownJob(request: NextRequest): Promise<NextResponse | un
   const list = await getJobs();
   const id = pathname.slice(JOB.length);
   const key = searchParams.get('k') ?? undefined;
-  const isUnknown = list.status === 'listed' && findJob(list.jobs, id, key) === undefined;
-  return isUnknown ? showErrorPage(request, NO_JOB) : undefined;
+  if (list.status === 'unavailable') return showWithoutList(request);
+  return findJob(list.jobs, id, key) ? undefined : showErrorPage(request, NO_JOB);
 }
 
 /** Refuses places without open jobs. */
@@ -212,8 +222,8 @@ async function refuseUnknownPlace(request: NextRequest): Promise<NextResponse | 
   const { pathname } = request.nextUrl;
   const list = await getJobs();
   const slug = pathname.slice(PLACE.length);
-  const isKnown = list.status === 'listed' && findPlace(list.jobs, slug, new Date()) !== undefined;
-  return isKnown ? undefined : showErrorPage(request, NO_JOB);
+  if (list.status === 'unavailable') return showWithoutList(request);
+  return findPlace(list.jobs, slug, new Date()) ? undefined : showErrorPage(request, NO_JOB);
 }
 
 /** Refuses unknown refusal pages. */

@@ -11,7 +11,7 @@ import {
   isQuestionName,
   SHOWN_QUESTIONS,
 } from '@/lib/forms/apply';
-import type { Question } from '@/lib/jobs/job';
+import type { Question } from '@/lib/jobs/questions';
 import { earlierApplication } from '@/lib/routes';
 import { fileMessages } from '@/lib/uploads/limits';
 import { ConsentFields } from './consent-fields';

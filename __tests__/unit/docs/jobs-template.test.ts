@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { columnOf, columns } from '@/lib/jobs/columns';
+import { columns } from '@/lib/jobs/columns';
+import { columnOf } from '@/lib/jobs/headers';
 import { feedReport } from '@/lib/jobs/feed-report';
 import { parseRows } from '@/lib/jobs/parse-rows';
 import { readTable } from '@/lib/jobs/table';

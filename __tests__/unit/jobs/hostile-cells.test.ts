@@ -1,11 +1,11 @@
 import fc, { anyText } from '@/__tests__/support/fast-check';
 import { parseApplyBy, parseDay } from '@/lib/jobs/apply-by';
 import { cellText, commaItems, lineText, listLines } from '@/lib/jobs/cell-text';
-import { foldHeader } from '@/lib/jobs/columns';
+import { columnOf, foldHeader } from '@/lib/jobs/headers';
 import { employmentTypeLabel, workplaceLabel } from '@/lib/jobs/employment';
 import { parseYears } from '@/lib/jobs/experience';
 import { probableHeader } from '@/lib/jobs/feed-report';
-import { statusOf } from '@/lib/jobs/job';
+import { statusOf } from '@/lib/jobs/status';
 import { citiesOf } from '@/lib/jobs/job-facts';
 import { withKeys } from '@/lib/jobs/job-key';
 import { MAX_CELL, parseRows } from '@/lib/jobs/parse-rows';

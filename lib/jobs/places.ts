@@ -1,0 +1,379 @@
+import { site } from '@/lib/site';
+import { fieldLine, fieldText } from './cell-text';
+import { cityNames, fold } from './search-text';
+
+/** A city as a sheet names it. Without a country it may be anywhere; see `countryOf`. */
+export type Place = {
+  city: string;
+  /** State or province, in full. */
+  region?: string;
+  /** ISO 3166-1. */
+  country?: string;
+  /** The text names another country or a place there, so this city is not simply in India. */
+  isAbroad: boolean;
+};
+
+/** What a text says about places. */
+export type PlaceText = {
+  places: Place[];
+  /** Countries that are named, ISO 3166-1. */
+  countries: string[];
+  /** Ways of working, which sheets write between the cities: `Remote`, `Hybrid`, `On site`. */
+  modes: string[];
+};
+
+/**
+ * The cities in a text, as `Pune / Chennai`, `Hyderabad, Telangana, India` or `Remote (Pune)`. A state, a code or a
+ * country belongs to the cities before it; a way of working, a street, a postcode or `Client location` is no city.
+ */
+export function placesIn(text = ''): PlaceText {
+  const known = texts.get(text);
+  if (known) return known;
+  const found = readPlaces(text.slice(0, MAX_PLACE_TEXT));
+  if (texts.size > MAX_KNOWN_TEXTS) texts.clear();
+  texts.set(text, found);
+  return found;
+}
+
+const texts = new Map<string, PlaceText>();
+const MAX_KNOWN_TEXTS = 5000;
+const MAX_PLACE_TEXT = 2000;
+
+/**
+ * The country to claim for a city: its own, or India for a city without one, if all offices of the company are there
+ * and the text names no other country. Undefined if it is not known.
+ */
+export function countryOf({
+  country,
+  isAbroad,
+}: Pick<Place, 'country' | 'isAbroad'>): string | undefined {
+  if (country !== undefined || isAbroad) return country;
+  return isCompanyInIndia() ? 'IN' : undefined;
+}
+
+/** The countries to claim for a text; that of the company if it names none. */
+export function countriesIn(text = ''): string[] {
+  const { places, countries } = placesIn(text);
+  const all = [...places.map(countryOf), ...countries];
+  const own =
+    places.length === 0 && countries.length === 0 ? countryOf({ isAbroad: false }) : undefined;
+  return [...new Set([...all, own])].filter((code) => code !== undefined);
+}
+
+/** `India` for `IN`. */
+export function countryName(code: string): string {
+  return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
+}
+
+function isCompanyInIndia(): boolean {
+  const states = INDIAN_STATES.map(fold);
+  return site.offices.every(({ region }) => states.includes(fold(region)));
+}
+
+/** The text of a place from its cells: the city, and what says that it is not in India. */
+export function placeIn(cell: unknown, region: unknown, country: unknown): string | undefined {
+  const text = fieldText(cell)?.replace(/\n/g, '; ');
+  const [typedRegion, typedCountry] = [fieldLine(region), fieldLine(country)];
+  if (!typedRegion && !typedCountry) return text;
+  if (!text) return [typedRegion, typedCountry].filter(Boolean).join(', ');
+  const code = typedCountry && countryCode(typedCountry);
+  const isIndian = code === 'IN' || (!typedCountry && kindOf(typedRegion ?? '')?.country === 'IN');
+  const known = placesIn(text);
+  if (isIndian || known.countries.length > 0) return text;
+  const hasRegion = known.places.some((place) => place.region);
+  return [text, hasRegion ? undefined : typedRegion, typedCountry].filter(Boolean).join(', ');
+}
+
+function readPlaces(text: string): PlaceText {
+  const { outside, inside } = brackets(text);
+  const found: PlaceText = { places: [], countries: [], modes: [] };
+  for (const group of groupsOf(outside)) readGroup(group, found);
+  const inner: PlaceText = { places: [], countries: [], modes: [] };
+  for (const part of inside) for (const group of groupsOf(part)) readGroup(group, inner);
+  if (found.places.length === 0) found.places = inner.places;
+  found.countries.push(...inner.countries);
+  found.modes = [...new Set([...found.modes, ...inner.modes])];
+  const [only] = inner.countries;
+  for (const place of found.places) {
+    if (inner.countries.length === 1 && place.country === undefined) place.country = only;
+    if (place.country === undefined && INDIAN_CITIES.has(fold(place.city))) place.country = 'IN';
+  }
+  const isElsewhere = found.countries.some((code) => code !== 'IN');
+  for (const place of found.places) {
+    place.isAbroad =
+      place.country === undefined ? isElsewhere || place.isAbroad : place.country !== 'IN';
+  }
+  return found;
+}
+
+function groupsOf(text: string): string[] {
+  return text.split(/[/;|&\n]|\s(?:and|or)\s/i);
+}
+
+/** One city after another with what belongs to it: `Pune, Maharashtra, India`. */
+function readGroup(group: string, found: PlaceText): void {
+  const cities: Place[] = [];
+  let before: Partial<Kind> = {};
+  const parts = partsOf(group);
+  for (const [at, part] of parts.entries()) {
+    const kind = partKind(part, at > 0);
+    if (kind.mode) found.modes.push(kind.mode);
+    if (kind.country && !kind.isRegion) found.countries.push(kind.country);
+    if (kind.city) {
+      cities.push({
+        city: kind.city,
+        isAbroad: false,
+        country: kind.country ?? before.country,
+        region: before.region,
+      });
+    } else if (kind.country || kind.region || kind.isAmbiguous) {
+      const [first, second] = cities;
+      // `Warsaw, Mazowieckie, Poland`: a place between a city and its country is the region.
+      const isLast = !kind.isRegion && cities.length === 2 && at === parts.length - 1;
+      if (isLast && first && second && !second.region && !INDIAN_CITIES.has(fold(second.city))) {
+        first.region = second.city;
+        cities.pop();
+      }
+      if (cities.length === 0) before = kind;
+      for (const city of cities) {
+        if (kind.isRegion && city.region === undefined && city === cities.at(-1))
+          city.region = kind.region || undefined;
+        if (city.country === undefined) city.country = kind.country;
+        if (city.country === undefined && kind.isAmbiguous)
+          city.isAbroad = !INDIAN_CITIES.has(fold(city.city));
+      }
+    }
+  }
+  found.places.push(...cities);
+}
+
+/** Commas separate; so do spaced dashes, colons, and hyphens beside a state or a country. */
+function partsOf(group: string): string[] {
+  return group
+    .split(/,|:|\s[-–—]+\s|[–—]/)
+    .flatMap((part) => {
+      const pieces = part.trim().split('-');
+      const isKnown = pieces.length > 1 && !kindOf(part.trim());
+      return isKnown && pieces.some((piece) => kindOf(piece.trim())?.isSeparable) ? pieces : [part];
+    })
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+type Kind = {
+  city?: string;
+  region?: string;
+  country?: string;
+  mode?: string;
+  isRegion?: boolean;
+  /** A code of several countries. */
+  isAmbiguous?: boolean;
+  /** May stand beside a city with a hyphen between them. */
+  isSeparable?: boolean;
+};
+
+function partKind(part: string, isAfterAnother: boolean): Kind {
+  const british = UK_POSTCODE.test(part) ? 'GB' : CANADIAN_POSTCODE.test(part) ? 'CA' : undefined;
+  const name = part
+    .replace(UK_POSTCODE, '')
+    .replace(CANADIAN_POSTCODE, '')
+    .replace(/(?:^|[\s-])\d{5}(?:-\d{4})?$|(?:^|[\s-])[1-9]\d{2} ?\d{3}$/, '')
+    .replace(/^[\s.-]+|[\s.-]+$/g, '');
+  const mode = MODES.find(([pattern]) => pattern.test(name))?.[1];
+  const rest = name
+    .replace(MODE_WORDS, ' ')
+    .replace(
+      /^\s*(?:(?:in|from|within|only|based|based in|pan|all over|all|across|anywhere(?: in)?|throughout|any)\b[\s-]*)+/i,
+      '',
+    )
+    .replace(/\s+(?:only|based)$/i, '')
+    .replace(/^(?:greater|metro)\s+(?=\S+\s+area$)/i, '')
+    .trim();
+  const known = kindOf(rest, isAfterAnother);
+  if (known) return { ...known, mode };
+  const isCity =
+    rest !== '' &&
+    !/\d/.test(rest) &&
+    !NO_CITY.test(rest) &&
+    !STREET.test(rest) &&
+    !(isAfterAnother && /^[A-Z]{2,3}$/.test(rest) && !CITY_CODES.has(fold(rest))) &&
+    /\p{L}|\p{Extended_Pictographic}/u.test(rest);
+  return { mode, country: british, ...(isCity && { city: rest }) };
+}
+
+/** A state, a province, a country, or a code of one. */
+function kindOf(name: string, isAfterAnother = true): Kind | undefined {
+  const plain = fold(name).replace(/\./g, '');
+  // In first place these are cities.
+  if (!isAfterAnother && ALSO_CITIES.has(plain)) return undefined;
+  const isCode = /^[A-Z]{2,3}$/.test(name.replace(/\./g, ''));
+  const region = isCode ? regionCodes.get(plain) : undefined;
+  if (region) return { ...region, isRegion: true };
+  const country =
+    isCode || plain.length > 3 || plain === 'usa' || plain === 'uae'
+      ? countryCode(name)
+      : undefined;
+  const named = regions.get(plain);
+  if (named && country)
+    return { region: named.region, isRegion: true, isAmbiguous: true, isSeparable: true };
+  if (named) return { ...named, isRegion: true, isSeparable: true };
+  if (country && CITY_STATES.has(country) && !isAfterAnother) return { city: name, country };
+  return country ? { country, isSeparable: true } : undefined;
+}
+
+/** The code of a country by its English name, its code, or a usual abbreviation. */
+export function countryCode(name: string): string | undefined {
+  const plain = fold(name).replace(/\./g, '').replace(/^the /, '');
+  return countries().get(plain);
+}
+
+let countryNames: Map<string, string> | undefined;
+
+function countries(): Map<string, string> {
+  if (countryNames) return countryNames;
+  const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  countryNames = new Map();
+  for (const code of letters.flatMap((a) => letters.map((b) => a + b))) {
+    const name = english.of(code);
+    if (name === undefined || NO_COUNTRIES.test(code)) continue;
+    countryNames.set(fold(name).replace(/\./g, ''), code);
+    if (!regionCodes.has(code.toLowerCase())) countryNames.set(code.toLowerCase(), code);
+  }
+  for (const [name, code] of OTHER_COUNTRY_NAMES) countryNames.set(name, code);
+  return countryNames;
+}
+
+/** Not countries, or names of earlier ones. */
+const NO_COUNTRIES = /^(?:X[A-Z]|Q[O-Z]|ZZ|UN|EU|EZ|A[CN]|SU|YU|CS|DD|TP|ZR|BU|CP|DG|EA|IC|TA|CQ)$/;
+
+const OTHER_COUNTRY_NAMES: [string, string][] =
+  `bharat IN, in IN, usa US, us US, united states of america US, america US, uk GB, great britain GB, britain GB, england GB, scotland GB,
+wales GB, northern ireland GB, uae AE, ksa SA, holland NL, korea KR, south korea KR, czech republic CZ, turkey TR, hong kong HK, macau MO,
+russia RU, vietnam VN, viet nam VN, ivory coast CI, deutschland DE, espana ES, brasil BR, mexico MX, schweiz CH, osterreich AT`
+    .split(/,\s+/)
+    .map((pair) => [pair.slice(0, -3), pair.slice(-2)]);
+
+/** Singapore, Hong Kong, Macao, Monaco, Luxembourg, Gibraltar. */
+const CITY_STATES = new Set(['SG', 'HK', 'MO', 'MC', 'LU', 'GI']);
+
+type Region = { region: string; country?: string; isAmbiguous?: boolean };
+
+/** By folded name; Indian territories that are cities are left out. */
+const regions = new Map<string, Region>();
+/** By code in lower case. A code of an Indian state and of another country's is ambiguous. */
+const regionCodes = new Map<string, Region>();
+
+const REGIONS: Record<string, string> = {
+  IN: `AP Andhra Pradesh, AR Arunachal Pradesh, AS Assam, BR Bihar, CG Chhattisgarh, GA Goa, GJ Gujarat, HR Haryana, HP Himachal Pradesh,
+JK Jammu and Kashmir, JK Jammu & Kashmir, JH Jharkhand, KA Karnataka, KL Kerala, MP Madhya Pradesh, MH Maharashtra, MN Manipur, ML Meghalaya,
+MZ Mizoram, NL Nagaland, OD Odisha, OR Orissa, PB Punjab, RJ Rajasthan, SK Sikkim, TN Tamil Nadu, TN Tamilnadu, TS Telangana, TG Telengana,
+TR Tripura, UP Uttar Pradesh, UK Uttarakhand, WB West Bengal, LA Ladakh, DL Delhi, CH Chandigarh, PY Puducherry`,
+  US: `AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware, FL Florida, GA Georgia,
+HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, KS Kansas, KY Kentucky, LA Louisiana, ME Maine, MD Maryland, MA Massachusetts,
+MI Michigan, MN Minnesota, MS Mississippi, MO Missouri, MT Montana, NE Nebraska, NV Nevada, NH New Hampshire, NJ New Jersey,
+NM New Mexico, NY New York, NC North Carolina, ND North Dakota, OH Ohio, OK Oklahoma, OR Oregon, PA Pennsylvania, RI Rhode Island,
+SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, VT Vermont, VA Virginia, WA Washington, WV West Virginia,
+WI Wisconsin, WY Wyoming, DC District of Columbia`,
+  CA: `AB Alberta, BC British Columbia, MB Manitoba, NB New Brunswick, NS Nova Scotia, ON Ontario, QC Quebec, SK Saskatchewan,
+PE Prince Edward Island, NL Newfoundland and Labrador`,
+  AU: 'NSW New South Wales, VIC Victoria, QLD Queensland, SA South Australia, WA Western Australia, TAS Tasmania, ACT Australian Capital Territory',
+  DE: '- Bavaria, - Bayern, - Hesse, - Hessen, - Baden-Württemberg, - North Rhine-Westphalia, - Nordrhein-Westfalen, - Saxony, - Sachsen, - Lower Saxony',
+  FR: '- Île-de-France, - Ile de France, - Auvergne-Rhône-Alpes, - Occitanie',
+  ES: '- Catalonia, - Cataluña, - Andalusia, - Community of Madrid',
+  IT: '- Lombardy, - Lombardia, - Lazio, - Tuscany',
+  GB: '- Greater London, - Greater Manchester, - West Midlands, - Kent, - Surrey, - Essex, - Berkshire, - Hampshire',
+};
+
+for (const [country, list] of Object.entries(REGIONS)) {
+  for (const entry of list.split(/,\s+/)) {
+    const [code = '', ...words] = entry.split(' ');
+    const region = words.join(' ');
+    const isTerritory = ['DL', 'CH', 'PY'].includes(code) && country === 'IN';
+    if (!isTerritory && !regions.has(fold(region))) regions.set(fold(region), { region, country });
+    const key = code.toLowerCase();
+    const other = regionCodes.get(key);
+    if (key.length > 1 && !(other && other.country === country))
+      regionCodes.set(key, other ? { region: '', isAmbiguous: true } : { region, country });
+  }
+}
+// The codes of two countries are read as countries behind a city; Karnataka's list has no `UK`.
+for (const code of ['in', 'uk']) regionCodes.delete(code);
+
+/** States in full, for addresses. */
+export const INDIAN_STATES = [
+  ...regions.values(),
+  { region: 'Delhi', country: 'IN' },
+  { region: 'Chandigarh', country: 'IN' },
+  { region: 'Puducherry', country: 'IN' },
+]
+  .filter(({ country }) => country === 'IN')
+  .map(({ region }) => region);
+
+const ALSO_CITIES = new Set(['new york', 'washington', 'quebec', 'victoria', 'kent', 'goa']);
+
+const CITY_CODES = new Set([
+  ...cityNames.flat().map(fold),
+  'nyc',
+  'ncr',
+  'sf',
+  'del',
+  'bom',
+  'maa',
+  'ccu',
+]);
+
+/** Cities that are certainly in India. */
+const INDIAN_CITIES = new Set(
+  [
+    ...cityNames.flat(),
+    ...`Agra, Ahmedabad, Ajmer, Aligarh, Amaravati, Amritsar, Anantapur, Asansol, Aurangabad, Bareilly, Belagavi, Bhilai, Bhopal, Bhubaneswar,
+Bhubaneshwar, Chandigarh, Coimbatore, Cuttack, Dehradun, Delhi, New Delhi, Delhi NCR, NCR, Dhanbad, Durgapur, Erode, Faridabad, Gandhinagar, Ghaziabad,
+Goa, Gorakhpur, Greater Noida, Guntur, Guwahati, Gwalior, Hosur, Howrah, Hubli, Hubballi, Imphal, Indore, Jabalpur, Jaipur, Jalandhar, Jammu,
+Jamshedpur, Jhansi, Jodhpur, Kakinada, Kannur, Kanpur, Karnal, Kollam, Kolhapur, Kota, Kottayam, Kozhikode, Calicut, Kurnool, Lucknow, Ludhiana,
+Madurai, Mangaluru, Mangalore, Meerut, Mohali, Moradabad, Nagpur, Nashik, Navi Mumbai, Nellore, Noida, Panaji, Panchkula, Panipat, Patna, Prayagraj,
+Raipur, Rajahmundry, Rajkot, Ranchi, Rourkela, Salem, Secunderabad, Shimla, Siliguri, Solapur, Sonipat, Srinagar, Surat, Thane, Thrissur, Tirupati,
+Tiruchirappalli, Trichy, Tirunelveli, Udaipur, Ujjain, Varanasi, Vellore, Vijayawada, Warangal, Zirakpur`.split(
+      /,\s+/,
+    ),
+  ].map(fold),
+);
+
+const MODES: [RegExp, string][] = [
+  [/\bhybrid\b/i, 'Hybrid'],
+  [
+    /\b(?:remote(?:ly)?|wfh|work from (?:home|anywhere)|anywhere|virtual|telecommute|home[- ]based|worldwide)\b/i,
+    'Remote',
+  ],
+  [/\bon[- ]?site\b|^(?:in[- ]?)?office$|^work from office$|^wfo$|\bin[- ]office\b/i, 'On site'],
+];
+
+const MODE_WORDS =
+  /\b(?:(?:fully |100% |full[- ]?time )?remote(?:ly)?(?: first| friendly| ok| role| job| work| position)?|hybrid(?: remote| work| mode)?|wfh|wfo|on[- ]?site|work from (?:home|office|anywhere)|in[- ]office|home[- ]based|telecommute|virtual)\b/gi;
+
+/** Words of a place column that are no city. */
+const NO_CITY =
+  /^(?:multiple|various|several|many|different|client|customer|any|all|other|flexible|world ?wide|global(?:ly)?|international|nation ?wide|national|domestic|local|head ?office|head ?quarters?|corporate|regional|hq|field|travel|office|open|locations?|city|cities|state|country|offshore|onshore|nearshore|europe|european union|eu|asia|africa|oceania|antarctica|emea|apac|latam|mena|amer|americas?|north america|south america|latin america|middle east|asia[- ]pacific|gcc|dach|nordics|benelux|anz|sea|southeast asia|south asia|north|south|east|west|central|overseas|abroad|relocat|candidate|preferred|etc|negotiable|to be|tb[adc]\b|n\/?a|none|not |us[- ]only|time ?zone|timezone|(?:[a-z]{2,4} )?time ?zones?|job|work|company|home|pan|metro|urban|rural|district|region|remote|hybrid|site|plant|warehouse|branch|tier)(?:s|\b.*(?:locations?|sites?|offices?|cit(?:y|ies)|countr(?:y|ies)|states?|places?|premises|india|wide|zones?|ed|ing|home|decided|announced)|$)?$/i;
+
+/** Words of an address. */
+const STREET =
+  /\b(?:road|rd|street|avenue|ave|lane|floor|flr|towers?|building|bldg|block|phase|plot|sector|house|complex|layout|colony|opp|opposite|near|behind|suite|boulevard|blvd|highway|hwy|campus|university|college|hospital|school|institute|department|ministry|airport|station|quay|plaza|mall|estate|midc|sez|office|headquarters|hq|branch|pvt|ltd|limited|inc|llc|tech ?park|it ?park|business park)\b|\bst\.?$/i;
+
+const UK_POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/;
+const CANADIAN_POSTCODE = /\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/;
+
+/** In one pass. An unclosed bracket is text. */
+function brackets(text: string): { outside: string; inside: string[] } {
+  const parts: string[] = [];
+  const inside: string[] = [];
+  let start = 0;
+  while (start < text.length) {
+    const opening = text.indexOf('(', start);
+    const closing = opening === -1 ? -1 : text.indexOf(')', opening);
+    if (closing === -1) break;
+    parts.push(text.slice(start, opening), ' ');
+    inside.push(text.slice(opening + 1, closing));
+    start = closing + 1;
+  }
+  return { outside: [...parts, text.slice(start)].join(''), inside };
+}
