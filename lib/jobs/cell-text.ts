@@ -86,11 +86,11 @@ const PLACE_PARTS = [
 
 /** The items of `["a", "b"]`, as databases and scripts write a list into one cell. */
 function listInText(text: string): string[] | undefined {
-  const inner = /^\s*\[([^]*)\]\s*$/.exec(text)?.[1];
+  const inner = /^\s*\[([\s\S]*)\]\s*$/.exec(text)?.[1];
   if (inner === undefined || !/^\s*(?:["'{]|$)/.test(inner)) return undefined;
   const value = parseJson(text);
   if (Array.isArray(value)) return value.flatMap((item) => textIn(item, 1) ?? []);
-  const quoted = /^\s*'([^]*)'\s*,?\s*$/.exec(inner)?.[1];
+  const quoted = /^\s*'([\s\S]*)'\s*,?\s*$/.exec(inner)?.[1];
   return quoted?.split(/['"], ?['"]/);
 }
 

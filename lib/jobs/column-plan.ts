@@ -56,6 +56,9 @@ export function planColumns(headers: readonly string[], rows: readonly unknown[]
     const found = sources.get(column)?.sort(byPreference) ?? [];
     const main = found.filter(({ part }) => part === undefined);
     const [first] = main;
+    // Tags are also about other things than skills.
+    const better = main.filter(({ header }) => !/tag|keyword/i.test(header));
+    if (column === 'skills' && better.length > 0) sources.set(column, better);
     if (!first || column === 'status' || columns[column].isJoined) continue;
     const asked = main.filter((each) => each === first || (first.isNamed && each.isNamed));
     for (const each of main.slice(1))

@@ -181,7 +181,7 @@ export const columns = {
     names: ['Status', 'Job_Status', 'Active', 'Is_Active'],
     words:
       'status, state, active, publish, published, accepting application, archived, closed, filled, open, live, visible, listed, progress status, enabled, hiring, hidden, expired, estado, unpublished, disabled, inactive, on hold, draft, deleted, cancelled, posting state, stage, availability, available',
-    beside: `${ANY_JOB} current hiring recruitment is progress requisition requirement listing post still now accepting jd on website site already currently`,
+    beside: `${ANY_JOB} current hiring recruitment is progress requisition requirement listing post still now accepting jd on website site already currently manually`,
     cells: 'status',
     read: () => undefined,
   }),

@@ -221,7 +221,7 @@ function kindOf(name: string, isAfterAnother = true): Kind | undefined {
   return country ? { country, isSeparable: true } : undefined;
 }
 
-/** The code of a country by its English name, its code, or a usual abbreviation. */
+/** The code of a country by its name in a European language, its code, or a usual abbreviation. */
 export function countryCode(name: string): string | undefined {
   const plain = fold(name).replace(/\./g, '').replace(/^the /, '');
   return countries().get(plain);
@@ -231,13 +231,15 @@ let countryNames: Map<string, string> | undefined;
 
 function countries(): Map<string, string> {
   if (countryNames) return countryNames;
-  const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const languages = ['fr', 'es', 'de', 'pt', 'it', 'en'].map(
+    (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),
+  );
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   countryNames = new Map();
   for (const code of letters.flatMap((a) => letters.map((b) => a + b))) {
-    const name = english.of(code);
-    if (name === undefined || NO_COUNTRIES.test(code)) continue;
-    countryNames.set(fold(name).replace(/\./g, ''), code);
+    const names = languages.flatMap((language) => language.of(code) ?? []);
+    if (names.length === 0 || NO_COUNTRIES.test(code)) continue;
+    for (const name of names) countryNames.set(fold(name).replace(/\./g, ''), code);
     if (!regionCodes.has(code.toLowerCase())) countryNames.set(code.toLowerCase(), code);
   }
   for (const [name, code] of OTHER_COUNTRY_NAMES) countryNames.set(name, code);
