@@ -77,7 +77,17 @@ function textIn(value: unknown, depth: number): string | undefined {
   return place.length > 0 ? place.join(', ') : textIn(cells.address, depth + 1);
 }
 
-const NAMES = ['name', 'title', 'label', 'displayName', 'rendered', 'text', 'value', 'location'];
+const NAMES = [
+  'name',
+  'title',
+  'label',
+  'en',
+  'displayName',
+  'rendered',
+  'text',
+  'value',
+  'location',
+];
 const PLACE_PARTS = [
   ['city', 'addressLocality', 'locality'],
   ['state', 'region', 'addressRegion'],

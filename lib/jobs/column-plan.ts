@@ -171,7 +171,7 @@ class Cells {
       this.filled > 0 &&
       this.filled >= this.#rowsWithCells / 2 &&
       this.length <= MAX_TITLE &&
-      this.#share((text) => /\p{L}{2}|\p{Lo}|\p{Extended_Pictographic}/u.test(text)) >= 0.8 &&
+      this.#share((text) => /\p{L}|\p{Extended_Pictographic}/u.test(text)) >= 0.8 &&
       this.#share(isNumber) <= 0.2 &&
       this.#share(isLink) <= 0.2 &&
       this.#share((text) => tickOf(text) !== undefined) <= 0.5 &&
@@ -273,7 +273,7 @@ const TYPE =
 const MODE = /\b(?:remote|hybrid|on.?site|office|home|wfh)\b/i;
 
 function isNumber(text: string): boolean {
-  return /^[-+₹$€£]?\s?\d[\d.,\s]*%?$/.test(text);
+  return /^[-+₹$€£[]?\s?\d[\d.,\s]*[%\]]?$/.test(text);
 }
 
 function isLink(text: string): boolean {

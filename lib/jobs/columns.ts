@@ -60,7 +60,7 @@ function field<S extends z.ZodType>(definition: Field<S>): Field<S> {
 const text = z.string().min(1);
 const lines = { schema: z.array(text), isJoined: true, empty: [] as string[] };
 
-const ANY_JOB = 'job role position vacancy posting opening the of for a is in to our';
+const ANY_JOB = 'job role position vacancy posting opening the of for a is in to our en english';
 
 /** The fields of a job: each is listed here once, with its headers, its reader and its stored form. */
 export const columns = {
@@ -164,12 +164,12 @@ export const columns = {
     ],
     words:
       'salary, pay, ctc, budget, compensation, package, stipend, remuneration, wage, rate, amount, money, charge, cost to company, lpa, salario, pay scale, scale of pay',
-    beside: `${ANY_JOB} range annual annually yearly offered per annum year monthly month hourly hour daily day lpa inr usd eur gbp rs k lakh lac lakhs offer gross fixed bracket scale rate candidate raw total base approx text display detail package and benefit band estimated salary amount money value compensation string`,
+    beside: `${ANY_JOB} range annual annually yearly offered per annum year monthly month hourly hour daily day lpa inr usd eur gbp rs k lakh lac lakhs offer gross fixed bracket scale rate candidate raw total base approx text display detail package and benefit band average estimated salary amount money value compensation string`,
     parts: {
       min: 'minimum, from, low, lower, start, least',
       max: 'maximum, to, high, upper, end, most',
       period:
-        'salary type, salary frequency, salary period, salary unit, pay frequency, pay period, salary interval, pay interval, compensation period, salary per',
+        'salary type, salary frequency, salary period, salary unit, pay frequency, pay period, salary interval, pay interval, compensation period, salary per, interval',
       currency: 'currency, salary currency, pay currency, currency code, compensation currency',
     },
     cells: 'pay',
@@ -180,7 +180,7 @@ export const columns = {
     schema: text.optional(),
     names: ['Status', 'Job_Status', 'Active', 'Is_Active'],
     words:
-      'status, state, active, publish, published, accepting application, archived, closed, filled, open, live, visible, listed, progress status, enabled, hiring, hidden, expired, estado, unpublished, disabled, inactive, on hold, draft, deleted, cancelled, posting state, stage, availability, available',
+      'status, state, active, publish, published, accepting application, archived, closed, filled, open, live, visible, listed, progress status, enabled, hiring, hidden, expired, estado, unpublished, disabled, inactive, on hold, draft, deleted, cancelled, approved, posting state, stage, availability, available',
     beside: `${ANY_JOB} current hiring recruitment is progress requisition requirement listing post still now accepting jd on website site already currently manually`,
     cells: 'status',
     read: () => undefined,
@@ -235,7 +235,7 @@ export const columns = {
       'Summary',
     ],
     words:
-      'description, jd, about role, about job, about position, summary, about, overview, detail, content, body, brief, advert, brief info, copy html, copy, info, full text, job text, short, intro, introduction, snippet, excerpt, mission, descripcion, purpose',
+      'description, jd, about role, about job, about position, summary, about, overview, detail, content, body, brief, advert, brief info, copy html, copy, info, full text, job text, short, intro, introduction, snippet, excerpt, mission, descripcion, purpose, profile',
     beside: `${ANY_JOB} short full brief long plain html extended detail text complete and detailed raw snippet description summary information info md markdown`,
     cells: 'text',
     read: (cell) => fieldText(cell),
@@ -270,8 +270,8 @@ export const columns = {
       'Requirements',
     ],
     words:
-      'qualification, education, eligibility, requirement, degree, criterion, branch, academic, who you are, what we look for, looking for, what you bring, what you need, requisito, must haves, candidate profile, profile requirement, person specification, minimum cgpa, bonus, plus point, branche',
-    beside: `${ANY_JOB} required minimum educational education academic preferred key basic desired criterion qualification eligibility eligible label candidate experience and or degree level we are you what background mandatory additional other nice good have skill requirement`,
+      'qualification, education, eligibility, requirement, degree, criterion, branch, academic, who you are, what we look for, looking for, what you bring, what you need, requisito, must haves, candidate profile, profile requirement, person specification, minimum cgpa, bonus, plus point, branche, expectation',
+    beside: `${ANY_JOB} required minimum educational education academic preferred key basic desired criterion qualification eligibility eligible label candidate experience and or degree level we are you what background mandatory additional other nice good have requirement`,
     cells: 'text',
     read: (cell) => filled(listLines(fieldText(cell))),
   }),

@@ -11,13 +11,12 @@ export type Years = { least: number; most: number };
  */
 export function experienceIn(cell: unknown, { header, parts }: Reading): string | undefined {
   const [least, most] = [parts.min, parts.max].map((part) => fieldLine(part));
-  const text =
-    fieldLine(cell) ?? (least && most && least !== most ? `${least}-${most}` : undefined);
-  const typed = text ?? (least && /^[\d.]+$/.test(least) ? `${least}+` : (least ?? most));
+  const text = fieldLine(cell);
+  const ends = least && most && least !== most ? `${least}-${most}` : (least ?? most);
+  const typed = text ?? (least && !most && /^[\d.]+$/.test(least) ? `${least}+` : ends);
   if (typed === undefined) return undefined;
   const range = rangeOfDate(typed);
-  const isBare =
-    /^\d{1,2}(?:\.\d+)?$/.test(typed) || (text === undefined && /^[\d.+ -]+$/.test(typed));
+  const isBare = text === undefined ? /^[\d.+ -]+$/.test(typed) : /^\d{1,2}(?:\.\d+)?$/.test(typed);
   if (range === undefined && !isBare) return typed;
   const unit = /month/i.test(header) ? 'month' : 'year';
   return `${range ?? typed} ${unit}${(range ?? typed) === '1' ? '' : 's'}`;

@@ -8,7 +8,7 @@ import { parseYears } from './experience';
 import { clientOf, isClosed, type Job } from './job';
 import { choice } from './job-facts';
 import { parsePay } from './pay';
-import { countriesIn, countryName, countryOf, INDIAN_STATES, placesIn } from './places';
+import { countriesIn, countryName, countryOf, INDIAN_STATES, type Place, placesIn } from './places';
 
 /**
  * A job as structured data, by Google's rules for JobPosting
@@ -131,10 +131,11 @@ function locationsOf({ city, address }: Job): object {
   const { places } = placesIn(city);
   const [first] = places;
   const isSure = places.length === 1 && address !== undefined;
-  const addresses = places.map((place) => ({
+  const sorted = places.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en'));
+  const addresses = sorted.map((place) => ({
     ...(place.region && { addressRegion: place.region }),
     ...(isSure && addressParts(address, first?.city)),
-    addressLocality: choice(place.city).label,
+    addressLocality: nameOf(place),
     ...(countryOf(place) && { addressCountry: countryOf(place) }),
   }));
   const countries = countriesIn(city).map((addressCountry) => ({ addressCountry }));
@@ -146,6 +147,10 @@ function locationsOf({ city, address }: Job): object {
       address: { '@type': 'PostalAddress', ...parts },
     })),
   };
+}
+
+function nameOf({ city }: Place): string {
+  return choice(city).label;
 }
 
 /** The postal code and the state are known only if the address ends with them; the rest is the street. */

@@ -1,7 +1,7 @@
 import { cellText, fieldLine, lineText } from './cell-text';
 import { type ColumnPlan, isRow, planColumns, type Source } from './column-plan';
 import { type Column, columnNames, columns, type Reading } from './columns';
-import { foldHeader, meaningsOf } from './headers';
+import { columnOf, foldHeader, meaningsOf } from './headers';
 import type { Job } from './job';
 import { withKeys } from './job-key';
 import { placesIn } from './places';
@@ -69,7 +69,7 @@ export function parseRows(rows: readonly unknown[], table: TableFacts = {}): Par
           ? 'heading'
           : opening.title === undefined
             ? 'no-title'
-            : isExample(record, plan)
+            : isExample(record, opening.title, plan)
               ? 'example'
               : table.surplus?.includes(index)
                 ? 'too-many-cells'
@@ -240,8 +240,9 @@ function isHeaderAgain(row: Row): boolean {
   return cells.length > 1 && cells.every(([header, cell]) => lineText(cell) === lineText(header));
 }
 
-/** A row that explains the columns: its dates say how to write one. */
-function isExample(row: Row, { sources }: ColumnPlan): boolean {
+/** A row that explains the columns: its title is `Title of the job`, or its dates say how to write one. */
+function isExample(row: Row, title: string, { sources }: ColumnPlan): boolean {
+  if (columnOf(title) === 'title') return true;
   const dates = [...(sources.get('applyBy') ?? []), ...(sources.get('postedOn') ?? [])];
   return (
     dates.some(({ header }) =>

@@ -77,11 +77,14 @@ export function placeIn(cell: unknown, region: unknown, country: unknown): strin
   if (!typedRegion && !typedCountry) return text;
   if (!text) return [typedRegion, typedCountry].filter(Boolean).join(', ');
   const code = typedCountry && countryCode(typedCountry);
+  const isNoRegion = NO_CITY.test(typedRegion ?? '');
   const isIndian = code === 'IN' || (!typedCountry && kindOf(typedRegion ?? '')?.country === 'IN');
   const known = placesIn(text);
   if (isIndian || known.countries.length > 0) return text;
   const hasRegion = known.places.some((place) => place.region);
-  return [text, hasRegion ? undefined : typedRegion, typedCountry].filter(Boolean).join(', ');
+  return [text, hasRegion || isNoRegion ? undefined : typedRegion, typedCountry]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function readPlaces(text: string): PlaceText {
@@ -175,6 +178,8 @@ type Kind = {
 function partKind(part: string, isAfterAnother: boolean): Kind {
   const british = UK_POSTCODE.test(part) ? 'GB' : CANADIAN_POSTCODE.test(part) ? 'CA' : undefined;
   const name = part
+    .replace(/\p{Extended_Pictographic}|\p{Regional_Indicator}|[\uFE0F()]/gu, '')
+    .replace(/\+ ?\d+ (?:more|others?)\b.*$/i, '')
     .replace(UK_POSTCODE, '')
     .replace(CANADIAN_POSTCODE, '')
     .replace(/(?:^|[\s-])\d{5}(?:-\d{4})?$|(?:^|[\s-])[1-9]\d{2} ?\d{3}$/, '')
@@ -183,7 +188,7 @@ function partKind(part: string, isAfterAnother: boolean): Kind {
   const rest = name
     .replace(MODE_WORDS, ' ')
     .replace(
-      /^\s*(?:(?:in|from|within|only|based|based in|pan|all over|all|across|anywhere(?: in)?|throughout|any)\b[\s-]*)+/i,
+      /^\s*(?:(?:in|from|within|only|based|based in|pan|all over|all|across|anywhere(?: in)?|throughout|any)\b[\s-]+(?=\S))+/i,
       '',
     )
     .replace(/\s+(?:only|based)$/i, '')
@@ -191,15 +196,22 @@ function partKind(part: string, isAfterAnother: boolean): Kind {
     .trim();
   const known = kindOf(rest, isAfterAnother);
   if (known) return { ...known, mode };
+  const county = COUNTY.exec(rest);
+  if (county && isAfterAnother) return { mode, isRegion: true, region: rest };
   const isCity =
+    !county &&
     rest !== '' &&
     !/\d/.test(rest) &&
     !NO_CITY.test(rest) &&
     !STREET.test(rest) &&
     !(isAfterAnother && /^[A-Z]{2,3}$/.test(rest) && !CITY_CODES.has(fold(rest))) &&
-    /\p{L}|\p{Extended_Pictographic}/u.test(rest);
+    /\p{L}/u.test(rest);
   return { mode, country: british, ...(isCity && { city: rest }) };
 }
+
+/** Smaller parts of a country. */
+const COUNTY =
+  /^(?:county|provincie|provincia|province|kreis|canton|distri[ck]t|r[eé]gion)\s|\s(?:county|province|district|region)$/i;
 
 /** A state, a province, a country, or a code of one. */
 function kindOf(name: string, isAfterAnother = true): Kind | undefined {
@@ -209,10 +221,8 @@ function kindOf(name: string, isAfterAnother = true): Kind | undefined {
   const isCode = /^[A-Z]{2,3}$/.test(name.replace(/\./g, ''));
   const region = isCode ? regionCodes.get(plain) : undefined;
   if (region) return { ...region, isRegion: true };
-  const country =
-    isCode || plain.length > 3 || plain === 'usa' || plain === 'uae'
-      ? countryCode(name)
-      : undefined;
+  const isShort = isCode || (!isAfterAnother && /^(?:us|uk|usa|uae)$/.test(plain));
+  const country = isShort || plain.length > 3 ? countryCode(name) : undefined;
   const named = regions.get(plain);
   if (named && country)
     return { region: named.region, isRegion: true, isAmbiguous: true, isSeparable: true };
@@ -231,7 +241,7 @@ let countryNames: Map<string, string> | undefined;
 
 function countries(): Map<string, string> {
   if (countryNames) return countryNames;
-  const languages = ['fr', 'es', 'de', 'pt', 'it', 'en'].map(
+  const languages = ['fr', 'es', 'de', 'pt', 'it', 'nl', 'pl', 'ro', 'en'].map(
     (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),
   );
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -299,8 +309,10 @@ for (const [country, list] of Object.entries(REGIONS)) {
       regionCodes.set(key, other ? { region: '', isAmbiguous: true } : { region, country });
   }
 }
-// The codes of two countries are read as countries behind a city; Karnataka's list has no `UK`.
-for (const code of ['in', 'uk']) regionCodes.delete(code);
+// India or Indiana, Germany or Delaware: only the city can tell.
+for (const code of ['in', 'de']) regionCodes.set(code, { region: '', isAmbiguous: true });
+// Countries, and not the codes of Uttarakhand, Chandigarh and Puducherry.
+for (const code of ['uk', 'ch', 'py']) regionCodes.delete(code);
 
 /** States in full, for addresses. */
 export const INDIAN_STATES = [
@@ -344,22 +356,22 @@ Tiruchirappalli, Trichy, Tirunelveli, Udaipur, Ujjain, Varanasi, Vellore, Vijaya
 const MODES: [RegExp, string][] = [
   [/\bhybrid\b/i, 'Hybrid'],
   [
-    /\b(?:remote(?:ly)?|wfh|work from (?:home|anywhere)|anywhere|virtual|telecommute|home[- ]based|worldwide)\b/i,
+    /\b(?:remote(?:ly)?|wfh|work from (?:home|anywhere)|anywhere|virtual|telecommute|home[- ]based|home office|remoto|teletrabajo|t[eé]l[eé]travail|world ?wide)\b/i,
     'Remote',
   ],
   [/\bon[- ]?site\b|^(?:in[- ]?)?office$|^work from office$|^wfo$|\bin[- ]office\b/i, 'On site'],
 ];
 
 const MODE_WORDS =
-  /\b(?:(?:fully |100% |full[- ]?time )?remote(?:ly)?(?: first| friendly| ok| role| job| work| position)?|hybrid(?: remote| work| mode)?|wfh|wfo|on[- ]?site|work from (?:home|office|anywhere)|in[- ]office|home[- ]based|telecommute|virtual)\b/gi;
+  /\b(?:(?:fully |100% |full[- ]?time )?remote(?:ly)?(?: first| friendly| ok| role| job| work| position)?|hybrid(?: remote| work| mode)?|wfh|wfo|on[- ]?site|work from (?:home|office|anywhere)|in[- ]office|home[- ]based|home office|remoto|teletrabajo|t[eé]l[eé]travail|world ?wide|telecommute|virtual)\b/gi;
 
 /** Words of a place column that are no city. */
 const NO_CITY =
-  /^(?:multiple|various|several|many|different|client|customer|any|all|other|flexible|world ?wide|global(?:ly)?|international|nation ?wide|national|domestic|local|head ?office|head ?quarters?|corporate|regional|hq|field|travel|office|open|locations?|city|cities|state|country|offshore|onshore|nearshore|europe|european union|eu|asia|africa|oceania|antarctica|emea|apac|latam|mena|amer|americas?|north america|south america|latin america|middle east|asia[- ]pacific|gcc|dach|nordics|benelux|anz|sea|southeast asia|south asia|north|south|east|west|central|overseas|abroad|relocat|candidate|preferred|etc|negotiable|to be|tb[adc]\b|n\/?a|none|not |us[- ]only|time ?zone|timezone|(?:[a-z]{2,4} )?time ?zones?|job|work|company|home|pan|metro|urban|rural|district|region|remote|hybrid|site|plant|warehouse|branch|tier)(?:s|\b.*(?:locations?|sites?|offices?|cit(?:y|ies)|countr(?:y|ies)|states?|places?|premises|india|wide|zones?|ed|ing|home|decided|announced)|$)?$/i;
+  /^(?:anywhere|multiple|various|several|many|different|client|customer|any|all|other|flexible|world ?wide|alle|global(?:ly)?|international|nation ?wide|national|domestic|local|head ?office|head ?quarters?|corporate|regional|hq|field|travel|office|open|locations?|city|cities|state|country|offshore|onshore|nearshore|europe|european union|eu|asia|africa|oceania|antarctica|emea|apac|latam|mena|amer|americas?|north america|south america|latin america|middle east|asia[- ]pacific|gcc|dach|nordics|benelux|anz|sea|southeast asia|south asia|north|south|east|west|central|overseas|abroad|relocat|candidate|preferred|etc|negotiable|to be|tb[adc]\b|n\/?a|none|not |us[- ]only|time ?zone|timezone|(?:[a-z]{2,4} )?time ?zones?|job|work|company|home|pan|metro|urban|rural|district|region|remote|hybrid|site|plant|warehouse|branch|tier)(?:s|\b.*(?:locations?|sites?|offices?|cit(?:y|ies)|countr(?:y|ies)|states?|places?|premises|india|wide|zones?|regions?|ed|ing|home|decided|announced)|$)?$/i;
 
 /** Words of an address. */
 const STREET =
-  /\b(?:road|rd|street|avenue|ave|lane|floor|flr|towers?|building|bldg|block|phase|plot|sector|house|complex|layout|colony|opp|opposite|near|behind|suite|boulevard|blvd|highway|hwy|campus|university|college|hospital|school|institute|department|ministry|airport|station|quay|plaza|mall|estate|midc|sez|office|headquarters|hq|branch|pvt|ltd|limited|inc|llc|tech ?park|it ?park|business park)\b|\bst\.?$/i;
+  /\b(?:road|rd|street|avenue|ave|lane|floor|flr|towers?|building|bldg|block|phase|plot|sector|house|complex|layout|colony|opp|opposite|near|behind|suite|boulevard|blvd|highway|hwy|campus|university|college|hospital|school|institute|department|ministry|airport|station|quay|plaza|mall|estate|midc|sez|office|headquarters|hq|branch|pvt|ltd|limited|inc|llc|tech ?park|it ?park|business park|hours?|shifts?|time[- ]?zones?|aligned|timings?|hub|overlap|lanes|dedicated|probably|options?|available)\b|\bst\.?$/i;
 
 const UK_POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/;
 const CANADIAN_POSTCODE = /\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/;

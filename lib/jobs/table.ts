@@ -75,9 +75,15 @@ function listIn(answer: Record<string, unknown>, depth = 0): unknown[] | undefin
   );
   const [only] = named;
   if (named.length === 1 && only) return only[1];
-  const withTitles = named.filter(([, list]) => ungrouped(list).some(hasTitle));
-  if (withTitles.length > 1 && withTitles.length === Object.keys(answer).length)
-    return withTitles.flatMap(([name, list]) => inGroup(list, name));
+  const withTitles = named.filter(
+    ([name, list]) =>
+      ungrouped(list).some(hasTitle) || (JOBS.test(name) && list.some(hasTitleHeader)),
+  );
+  const isOneTable =
+    withTitles.length > 1 &&
+    withTitles.length === Object.keys(answer).length &&
+    areAlike(withTitles);
+  if (isOneTable) return withTitles.flatMap(([name, list]) => inGroup(list, name));
   const [best] = withTitles.sort(([, a], [, b]) => knownColumns(b) - knownColumns(a));
   if (best) return best[1];
   if (depth > 1) return undefined;
@@ -85,8 +91,35 @@ function listIn(answer: Record<string, unknown>, depth = 0): unknown[] | undefin
   return inner.map((each) => listIn(each, depth + 1)).find((list) => list?.some(isRecord));
 }
 
+const JOBS = /job|position|opening|vacanc|career|role/i;
+
+function hasTitleHeader(row: unknown): boolean {
+  return headersOf(row).some(isTitleHeader);
+}
+
+/** A title, and another column of a job than its description, which the parts of any page have. */
 function hasTitle(row: unknown): boolean {
-  return headersOf(row).some(isTitleHeader) || isLeverPosting(row);
+  const headers = headersOf(row);
+  const hasMore = headers.some((header) => !PAGE_PARTS.has(columnOf(header)));
+  return (hasMore && hasTitleHeader(row)) || isLeverPosting(row);
+}
+
+const PAGE_PARTS = new Set<string | undefined>([
+  'title',
+  'description',
+  'ownId',
+  'documents',
+  undefined,
+]);
+
+/** Whether lists have mostly the same columns, unlike openings and benefits. */
+function areAlike(lists: readonly [string, unknown[]][]): boolean {
+  const [first = [], ...others] = lists.map(([, list]) => [...new Set(list.flatMap(headersOf))]);
+  return others.every(
+    (headers) =>
+      2 * headers.filter((each) => first.includes(each)).length >
+      Math.max(first.length, headers.length),
+  );
 }
 
 function knownColumns(list: readonly unknown[]): number {
@@ -157,6 +190,7 @@ function isText(value: Record<string, unknown>): boolean {
     'name',
     'title',
     'label',
+    'en',
     'displayName',
     'rendered',
     'text',

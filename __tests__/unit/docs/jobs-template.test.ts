@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { columns } from '@/lib/jobs/columns';
-import { columnOf } from '@/lib/jobs/headers';
 import { feedReport } from '@/lib/jobs/feed-report';
+import { columnOf } from '@/lib/jobs/headers';
 import { parseRows } from '@/lib/jobs/parse-rows';
 import { readTable } from '@/lib/jobs/table';
 

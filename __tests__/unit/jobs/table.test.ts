@@ -30,6 +30,15 @@ test.each([
   expect(read(text, '').rows).toEqual([{ Title: 'Tester', Skills: 'a, b, c, d' }]);
 });
 
+test('a space before a quote does not end its cell', () => {
+  const rows = 'A, "Hyderabad, Telangana", 2 yrs\nB, 5" screen, 3 yrs\n"C, "", D", Pune, "1"';
+  expect(read(`Title,City,Exp\n${rows}`).rows).toEqual([
+    { Title: 'A', City: 'Hyderabad, Telangana', Exp: ' 2 yrs' },
+    { Title: 'B', City: ' 5" screen', Exp: ' 3 yrs' },
+    { Title: 'C, ", D', City: ' Pune', Exp: '1' },
+  ]);
+});
+
 test('short rows, long rows and blank rows keep their index', () => {
   const table = read('Title,City\nA\n\n,,\nB,Pune,extra,extra\n\n\n');
   expect(titles(table)).toEqual(['A', '', '', 'B']);
