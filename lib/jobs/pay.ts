@@ -17,7 +17,8 @@ export function payIn(cell: unknown, { header, parts }: Reading): string | undef
   const ends = [least, most].filter((end) => end !== undefined && Number(end) !== 0);
   const joined = text ?? [...new Set(ends.map((end) => grouped(end, currency)))].join(' - ');
   if (joined === '' || /^(?:true|false)$/i.test(joined)) return undefined;
-  const range = rangeOfDate(joined) ?? joined;
+  // A number alone is an amount, and not a day of a spreadsheet.
+  const range = (/^\d+$/.test(joined) ? undefined : rangeOfDate(joined)) ?? joined;
   // Text that names its currency or period is complete.
   if (/[^\d.,\s–—-]/.test(range)) return range;
   const period = PERIODS.find(([pattern]) => pattern.test(typedPeriod ?? ''))?.[1];
