@@ -66,6 +66,8 @@ function textIn(value: unknown, depth: number): string | undefined {
     return distinct(items.map((item) => item ?? '')).join('\n') || undefined;
   }
   const cells = value as Record<string, unknown>;
+  // A text and the points below it.
+  if (Array.isArray(cells.items)) return textIn([cells.content, ...cells.items], depth);
   for (const name of NAMES) {
     const text = textIn(cells[name], depth + 1);
     if (text !== undefined) return text;

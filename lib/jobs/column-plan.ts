@@ -87,7 +87,7 @@ function titleHeaders(table: readonly { header: string; cells: Cells }[]): Set<s
   const fitting = found.filter(({ cells }) => cells.areTitles()).sort(byPreference);
   const named = fitting.filter(({ isNamed }) => isNamed);
   if (named.length > 0) return new Set(named.map(({ header }) => header));
-  const [best] = fitting;
+  const best = fitting.find(({ cells }) => cells.isMostlyFilled());
   // These two can mean nothing else.
   const certain = found.filter(({ isNamed, rank }) => isNamed && rank < 2);
   return new Set(best ? [best.header] : certain.map(({ header }) => header));
@@ -165,11 +165,14 @@ class Cells {
     return this.filled === 0 ? 0 : this.#texts.filter(test).length / this.filled;
   }
 
-  /** Short, filled, and neither numbers nor markup. */
+  isMostlyFilled(): boolean {
+    return this.filled >= this.#rowsWithCells / 2;
+  }
+
+  /** Short, and neither numbers nor markup. */
   areTitles(): boolean {
     return (
       this.filled > 0 &&
-      this.filled >= this.#rowsWithCells / 2 &&
       this.length <= MAX_TITLE &&
       this.#share((text) => /\p{L}|\p{Extended_Pictographic}/u.test(text)) >= 0.8 &&
       this.#share(isNumber) <= 0.2 &&
@@ -197,7 +200,7 @@ class Cells {
       case 'name':
         return !areTicks && !isMostly(isNumber) && this.length <= 60;
       case 'place':
-        return !areTicks && !isMostly(isNumber) && this.length <= 90;
+        return !areTicks && !isMostly(isNumber) && this.length <= 90 && !this.#areModes();
       case 'text':
         return (
           !areTicks && !isMostly(isNumber) && !isMostly((text) => parseDay(text) !== undefined)
@@ -226,6 +229,14 @@ class Cells {
       case 'workplace':
         return areTicks || isMostly((text) => placesIn(text).modes.length > 0 || MODE.test(text));
     }
+  }
+
+  /** Only ways of working, and no place. */
+  #areModes(): boolean {
+    return this.#texts.every((text) => {
+      const { places, countries, modes } = placesIn(text);
+      return modes.length > 0 && places.length === 0 && countries.length === 0;
+    });
   }
 
   /** At least one cell is a word that means open or closed; `Filled: 3` is a count. */

@@ -2,7 +2,7 @@ import { indiaDate } from '@/lib/company';
 import { isAppsScript } from '@/lib/runtime/http-client';
 import { cellText, lineText } from './cell-text';
 import { planColumns, wouldFit } from './column-plan';
-import { type Column, columns } from './columns';
+import { type Column, columnNames, namesOf } from './columns';
 import { editDistance } from './edit-distance';
 import { type FeedFailure, isGoogleSheet, isPublishedSheet } from './feed';
 import { columnOf, foldHeader, rawWords } from './headers';
@@ -129,7 +129,7 @@ function remarksOn(job: Job, now: Date): string[] {
   if (isClosed(job, now)) remarks.push('closed: listed last, takes no applications');
   const missing = EXPECTED.filter((column) => isMissing(job[column]));
   if (missing.length > 0) {
-    remarks.push(`empty: ${missing.map((column) => columns[column].names[0]).join(', ')}`);
+    remarks.push(`empty: ${missing.map((column) => namesOf(column)[0]).join(', ')}`);
   }
   return remarks;
 }
@@ -229,7 +229,7 @@ function columnReport(table: Table, { plan }: ParsedRows, expected: readonly Col
   );
   const read = distinct.flatMap((header) => {
     const column = columnsRead.get(header);
-    return column ? [`${quoted(header)} as ${columns[column].names[0]}`] : [];
+    return column ? [`${quoted(header)} as ${namesOf(column)[0]}`] : [];
   });
   const second = plan.unused.map(
     ({ header, instead }) => `${quoted(header)} (${quoted(instead)} is used)`,
@@ -248,9 +248,7 @@ function columnReport(table: Table, { plan }: ParsedRows, expected: readonly Col
     ...(distinct.length > 0 && absent.length > 0
       ? [
           'Columns not found, and what visitors see instead:',
-          ...absent.map(
-            (column) => `  ${columns[column].names[0]}: ${WITHOUT[column] ?? 'nothing'}`,
-          ),
+          ...absent.map((column) => `  ${namesOf(column)[0]}: ${WITHOUT[column] ?? 'nothing'}`),
         ]
       : []),
   ];
@@ -272,7 +270,7 @@ function withGuess(header: string, { rows, headers = rows.flatMap(headersOf) }: 
   const column = guess ? columnOf(guess) : undefined;
   const isKnown = planColumns([...new Set(headers)], rows).sources.has(column ?? 'title');
   if (!column || isKnown || !wouldFit(header, column, rows)) return quoted(header);
-  return `${quoted(header)} (did you mean ${quoted(guess)}?)`;
+  return `${quoted(header)} (did you mean ${quoted(guess ?? '')}?)`;
 }
 
 /** The most similar known header, or the longest one that the text contains as words. */
@@ -280,9 +278,7 @@ export function probableHeader(header: string): string | undefined {
   const name = foldHeader(header).slice(0, 40);
   const words = rawWords(header.slice(0, 80));
   if (words.some((word) => OTHER_NOUNS.test(word))) return undefined;
-  const known = Object.values(columns)
-    .flatMap(({ names }) => names)
-    .map((each) => ({ each, folded: foldHeader(each) }));
+  const known = columnNames.flatMap(namesOf).map((each) => ({ each, folded: foldHeader(each) }));
   const near = known
     .map(({ each, folded }) => ({
       each,

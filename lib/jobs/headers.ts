@@ -1,4 +1,4 @@
-import { type Column, columnNames, columns, type Part } from './columns';
+import { type Column, columnNames, columns, namesOf, type Part } from './columns';
 
 /** What a header may mean. `rank` orders the headers of one field, lower is preferred. */
 export type Meaning = { column: Column; rank: number; part?: Part; isNamed: boolean };
@@ -56,7 +56,7 @@ function matchesOf(raw: readonly string[]): Match[] {
   return columnNames.flatMap((column) => {
     const { phrases, beside, parts } = vocabulary[column];
     // A title in the plural is a number of openings.
-    const words = column === 'title' ? raw : normal;
+    const words = column === 'title' ? raw : normal.filter((word) => !isNumbered(column, word));
     const whole: Match = { column, size: longest(words, phrases, beside) };
     const best = parts
       .map(
@@ -70,6 +70,11 @@ function matchesOf(raw: readonly string[]): Match[] {
       .reduce((a, b) => (b.size > a.size ? b : a));
     return best.size > 0 ? [best] : [];
   });
+}
+
+/** `Skill 1` and `Skill 2` are columns of one list. */
+function isNumbered(column: Column, word: string): boolean {
+  return columns[column].isJoined === true && /^\d{1,2}$/.test(word);
 }
 
 /** Letters of the words for a part of a field; more than those of the field itself, to win. */
@@ -120,6 +125,7 @@ export function rawWords(header: string): string[] {
     .replace(/[\u0300-\u036F'’]/g, '')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/(\p{L})(\d+)$/u, '$1 $2')
     .toLowerCase()
     .replace(/[&+]/g, ' and ')
     .split(/[^\p{L}\p{N}]+/u)
@@ -209,7 +215,7 @@ function isKnown(word: string): boolean {
 /** By normalized header, and by exact spelling, which ranks half a step higher. */
 const names = new Map<string, Meaning>(
   columnNames.flatMap((column) =>
-    columns[column].names.flatMap((name, rank) => [
+    namesOf(column).flatMap((name, rank) => [
       [foldHeader(name), { column, rank: rank + 0.5, isNamed: true }] as const,
       [name, { column, rank, isNamed: true }] as const,
     ]),

@@ -109,9 +109,13 @@ function readPlaces(text: string): PlaceText {
   return found;
 }
 
+/** Not within a name, such as Jammu and Kashmir. */
 function groupsOf(text: string): string[] {
-  return text.split(/[/;|&\n]|\s(?:and|or)\s/i);
+  return text.replace(NAME_WITH_AND, '$1 + ').split(/[/;|&\n]|\s(?:and|or)\s/i);
 }
+
+const NAME_WITH_AND =
+  /\b(jammu|andaman|newfoundland|trinidad|bosnia|antigua|dadra|daman|tyne|brighton) (?:and|&) (?=\S)/gi;
 
 /** One city after another with what belongs to it: `Pune, Maharashtra, India`. */
 function readGroup(group: string, found: PlaceText): void {
@@ -215,7 +219,7 @@ const COUNTY =
 
 /** A state, a province, a country, or a code of one. */
 function kindOf(name: string, isAfterAnother = true): Kind | undefined {
-  const plain = fold(name).replace(/\./g, '');
+  const plain = fold(name).replace(/\./g, '').replace(' + ', ' and ');
   // In first place these are cities.
   if (!isAfterAnother && ALSO_CITIES.has(plain)) return undefined;
   const isCode = /^[A-Z]{2,3}$/.test(name.replace(/\./g, ''));
@@ -233,7 +237,7 @@ function kindOf(name: string, isAfterAnother = true): Kind | undefined {
 
 /** The code of a country by its name in a European language, its code, or a usual abbreviation. */
 export function countryCode(name: string): string | undefined {
-  const plain = fold(name).replace(/\./g, '').replace(/^the /, '');
+  const plain = fold(name).replace(/\./g, '').replace(' + ', ' and ').replace(/^the /, '');
   return countries().get(plain);
 }
 
@@ -280,7 +284,7 @@ const REGIONS: Record<string, string> = {
   IN: `AP Andhra Pradesh, AR Arunachal Pradesh, AS Assam, BR Bihar, CG Chhattisgarh, GA Goa, GJ Gujarat, HR Haryana, HP Himachal Pradesh,
 JK Jammu and Kashmir, JK Jammu & Kashmir, JH Jharkhand, KA Karnataka, KL Kerala, MP Madhya Pradesh, MH Maharashtra, MN Manipur, ML Meghalaya,
 MZ Mizoram, NL Nagaland, OD Odisha, OR Orissa, PB Punjab, RJ Rajasthan, SK Sikkim, TN Tamil Nadu, TN Tamilnadu, TS Telangana, TG Telengana,
-TR Tripura, UP Uttar Pradesh, UK Uttarakhand, WB West Bengal, LA Ladakh, DL Delhi, CH Chandigarh, PY Puducherry`,
+TR Tripura, UP Uttar Pradesh, UK Uttarakhand, WB West Bengal, LA Ladakh, LD Lakshadweep, AN Andaman and Nicobar Islands, DL Delhi, CH Chandigarh, PY Puducherry`,
   US: `AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware, FL Florida, GA Georgia,
 HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, KS Kansas, KY Kentucky, LA Louisiana, ME Maine, MD Maryland, MA Massachusetts,
 MI Michigan, MN Minnesota, MS Mississippi, MO Missouri, MT Montana, NE Nebraska, NV Nevada, NH New Hampshire, NJ New Jersey,

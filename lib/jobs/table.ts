@@ -191,6 +191,7 @@ function isText(value: Record<string, unknown>): boolean {
     'title',
     'label',
     'en',
+    'items',
     'displayName',
     'rendered',
     'text',
