@@ -8,7 +8,8 @@ import { parseYears } from './experience';
 import { clientOf, isClosed, type Job } from './job';
 import { choice } from './job-facts';
 import { parsePay } from './pay';
-import { countriesIn, countryName, countryOf, INDIAN_STATES, type Place, placesIn } from './places';
+import { countriesIn, countryName, countryOf, type Place, placesIn } from './places';
+import { INDIAN_STATES } from './regions';
 
 /**
  * A job as structured data, by Google's rules for JobPosting
