@@ -223,7 +223,7 @@ export const columns = {
     schema: text.optional(),
     names: 'FullAddress, Address, Office_Address, Venue',
     words: 'address, venue, street, street address, interview venue',
-    beside: `${ANY_JOB} full office work street postal company interview complete walk client site line`,
+    beside: `${ANY_JOB} full office work street postal interview complete walk client site line`,
     parts: {
       postcode: 'zip, zip code, postal code, postcode, post code, pin, pincode, pin code',
     },

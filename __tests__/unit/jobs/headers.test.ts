@@ -43,7 +43,7 @@ test.each(items`
   Prospect status | Lead status | profileStatus | Status 23 marzo | Needs to be published | companyUrl | company_size_bucket
   openings | numberOfOpenings | numberOfPositions | Title Code No | title_hi | internal_job_id | UserId | country_id
   Expiration date (calculated) | updated_at | scrapedAt | last_seen | money median | money-indication | show-salary | pay_type
-  locationAddress | Addressee | jdAttachment | l1Questions | lists | spec | scope | tier | gender | duration | job_level
+  locationAddress | companyAddress | Addressee | jdAttachment | l1Questions | lists | spec | scope | tier | gender | duration | job_level
   Apply Link | applyUrl | benefits | noticePeriod | hours_per_week | selectionProcess | Comentarios
 `)('"%s" belongs to no field', (header) => {
   expect(columnOf(header)).toBeUndefined();
