@@ -32,6 +32,8 @@ export function fieldText(value: unknown): string | undefined {
   const plain = typeof value === 'string' ? value : textIn(value, 0);
   const text = cellText(plain);
   if (text === undefined) return undefined;
+  // The usual case: neither a list, nor markup, nor entities.
+  if (!/[[&<]/.test(text)) return PLACEHOLDER.test(text) ? undefined : text;
   const listed = listInText(text);
   const read = cellText(listed ? listed.join('\n') : withoutMarkup(text));
   return read === undefined || PLACEHOLDER.test(read) ? undefined : read;

@@ -236,8 +236,14 @@ const HEADING =
   /:$|\b(?:positions|openings|jobs|vacancies|roles|requirements|opportunities|team|department|division)$|^(?:total|note)\b/i;
 
 function isHeaderAgain(row: Row): boolean {
-  const cells = Object.entries(row).filter(([, cell]) => cellText(cell) !== undefined);
-  return cells.length > 1 && cells.every(([header, cell]) => lineText(cell) === lineText(header));
+  let same = 0;
+  for (const [header, cell] of Object.entries(row)) {
+    const text = lineText(cell);
+    if (text === undefined) continue;
+    if (text !== lineText(header)) return false;
+    same += 1;
+  }
+  return same > 1;
 }
 
 /** A row that explains the columns: its title is `Title of the job`, or its dates say how to write one. */
