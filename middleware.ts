@@ -1,10 +1,10 @@
 import 'server-only';
 import type { NextRequest, NextResponse } from 'next/server';
 import {
-  dropEmptyParameters,
   refuseUnknownJob,
   refuseUnknownPlace,
   sendKeyFile,
+  showJobList,
 } from '@/app/(careers)/job-answers';
 import { showOwnApplication } from '@/app/(company)/application/access';
 import { showDesk } from '@/app/desk/access';
@@ -43,7 +43,7 @@ function answerAt(path: string): Step | undefined {
 }
 
 const byFolder = new Map<string, Step>([
-  ['jobpositions', dropEmptyParameters],
+  ['jobpositions', showJobList],
   ['desk', showDesk],
   ['job', refuseUnknownJob],
   ['jobs-in', refuseUnknownPlace],

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { decodeText } from '@/lib/jobs/csv';
 import { type FeedSource, type FeedTable, feedLimit, readFeedTable } from '@/lib/jobs/feed';
-import { feedReport, helpWith, sourceName } from '@/lib/jobs/feed-report';
-import { decodeText, hasTitleColumn, readTable } from '@/lib/jobs/table';
+import { feedProblems, feedReport, helpWith, sourceName } from '@/lib/jobs/feed-report';
+import { parseRows } from '@/lib/jobs/parse-rows';
+import { hasTitleColumn, readTable } from '@/lib/jobs/table';
 import { parseUrl } from '@/lib/routes';
 import { env } from '@/lib/settings';
 import { loadSettings } from './load-settings';
@@ -9,7 +11,7 @@ import { loadSettings } from './load-settings';
 /**
  * `npm run jobs:check -- [URL | FILE.csv]`: reads a job feed and reports its kind, how the site reads each row and
  * column, and what to do if it cannot be read. Default: the configured feed, else the sample. Exit code 1 if there is
- * no list.
+ * no list, rows are held back, or a column that looks important is not read.
  */
 export async function checkJobs(argument?: string): Promise<number> {
   loadSettings();
@@ -22,9 +24,10 @@ export async function checkJobs(argument?: string): Promise<number> {
   const answer = file === undefined ? await readFeedTable(source) : readFile(file);
   if (!answer.ok) {
     const address = file === undefined ? source.url : undefined;
-    const help = address === undefined ? [] : helpWith(answer.reason, address);
+    const help = address === undefined ? [] : helpWith(answer.reason, address, answer.code);
     if (answer.reason === 'too-large') help.push(tooLarge());
-    return fail([`The feed cannot be read: ${answer.reason}`, ...help].join('\n'));
+    const code = answer.code ? ` (${answer.code})` : '';
+    return fail([`The feed cannot be read: ${answer.reason}${code}`, ...help].join('\n'));
   }
   const { table, bytes } = answer;
   const size = `${megabytes(bytes)} of at most ${limit()} (JOBS_FEED_LIMIT_MB)`;
@@ -32,7 +35,13 @@ export async function checkJobs(argument?: string): Promise<number> {
   else if (source.url)
     process.stdout.write(`Source: ${sourceName(source.url, table)}, ${size}\n\n`);
   process.stdout.write(feedReport(table, new Date()));
-  return hasTitleColumn(table) ? 0 : fail('No column is a title, so the site would show no list.');
+  if (!hasTitleColumn(table)) return fail('No column is a title, so the site would show no list.');
+  const parsed = parseRows(table.rows, table);
+  const isEmpty = parsed.left.every(({ why }) => why === 'blank' || why === 'example');
+  if (parsed.jobs.length === 0 && !isEmpty)
+    return fail('No row is a job, so the site would show no list.');
+  const problems = feedProblems(parsed);
+  return problems.length > 0 ? fail(`${problems.length} to mend: see above.`) : 0;
 }
 
 function readFile(path: string): FeedTable {

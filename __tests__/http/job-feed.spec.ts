@@ -41,7 +41,8 @@ test.describe('while the sheet changes', () => {
 
   test('without a list the page says so and offers an alternative, and feeds send Retry-After', async () => {
     const answer = await fetch(`${site.url}/JobPositions`);
-    expect(answer.status).toBe(200);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
+    expect(await statusAt('/job/0?k=any')).toBe(503);
     const html = await answer.text();
     expect(html.match(/<th scope="col"/g)).toHaveLength(5);
     const [, row] = /<tbody[^>]*>(.*?)<\/tbody>/s.exec(html) ?? [];

@@ -6,5 +6,5 @@ import { readTable } from '@/lib/jobs/table';
 export function sheetJobs(text: string): Job[] {
   const table = readTable(text.trim(), 'text/csv');
   if (typeof table === 'string') throw new Error(table);
-  return parseRows(table.rows).jobs;
+  return parseRows(table.rows, table).jobs;
 }

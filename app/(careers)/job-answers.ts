@@ -5,18 +5,28 @@ import { findPlace } from '@/lib/jobs/job-places';
 import { withoutEmptyParameters } from '@/lib/jobs/job-search';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { routes } from '@/lib/routes';
-import { NO_JOB, showErrorPage } from '@/lib/web/respond';
+import { NO_JOB, showErrorPage, showPage } from '@/lib/web/respond';
 
 /** What the middleware answers before the pages of jobs. */
 
 /** Without scripts, a form sends all of its fields; list addresses contain only set values. */
-export function dropEmptyParameters({ nextUrl }: NextRequest): NextResponse | undefined {
+export async function showJobList(request: NextRequest): Promise<NextResponse | undefined> {
+  const { nextUrl } = request;
   const query = withoutEmptyParameters(nextUrl.searchParams);
-  if (!query) return undefined;
+  if (!query)
+    return (await getJobs()).status === 'unavailable' ? showWithoutList(request) : undefined;
   const location = new URL(routes.jobPositions, nextUrl);
   location.search = `${query}`;
   return NextResponse.redirect(location, 303);
 }
+
+/** The page says that the list cannot be shown; with this status, search engines drop nothing. */
+function showWithoutList(request: NextRequest): NextResponse {
+  const headers = { 'retry-after': String(NO_LIST_SECONDS) };
+  return showPage(request, request.nextUrl.pathname, { status: 503, headers });
+}
+
+const NO_LIST_SECONDS = 60;
 
 /** Search engines use the file to verify the sender of IndexNow notifications. */
 export function sendKeyFile({ nextUrl }: NextRequest): NextResponse | undefined {
@@ -34,8 +44,8 @@ export async function refuseUnknownJob(request: NextRequest): Promise<NextRespon
   const list = await getJobs();
   const id = pathname.slice(JOB.length);
   const key = searchParams.get('k') ?? undefined;
-  const isUnknown = list.status === 'listed' && findJob(list.jobs, id, key) === undefined;
-  return isUnknown ? showErrorPage(request, NO_JOB) : undefined;
+  if (list.status === 'unavailable') return showWithoutList(request);
+  return findJob(list.jobs, id, key) ? undefined : showErrorPage(request, NO_JOB);
 }
 
 /** Refuses places without open jobs. */
@@ -43,8 +53,8 @@ export async function refuseUnknownPlace(request: NextRequest): Promise<NextResp
   const { pathname } = request.nextUrl;
   const list = await getJobs();
   const slug = pathname.slice(PLACE.length);
-  const isKnown = list.status === 'listed' && findPlace(list.jobs, slug, new Date()) !== undefined;
-  return isKnown ? undefined : showErrorPage(request, NO_JOB);
+  if (list.status === 'unavailable') return showWithoutList(request);
+  return findPlace(list.jobs, slug, new Date()) ? undefined : showErrorPage(request, NO_JOB);
 }
 
 const JOB = '/job/';

@@ -4,7 +4,7 @@ import {
   type WithdrawalName,
   withdrawals,
 } from '@/components/application/content';
-import type { Question } from '@/lib/jobs/job';
+import type { Question } from '@/lib/jobs/questions';
 import type { OwnApplication } from '@/lib/privacy/own-application';
 import { applyAgainPath } from '@/lib/routes';
 import { env } from '@/lib/settings';

@@ -12,7 +12,7 @@ import {
   SHOWN_QUESTIONS,
 } from '@/lib/forms/apply';
 import { applyForJob } from '@/lib/intake/actions';
-import type { Question } from '@/lib/jobs/job';
+import type { Question } from '@/lib/jobs/questions';
 import { earlierApplication } from '@/lib/routes';
 import { fileMessages } from '@/lib/uploads/limits';
 import { ConsentFields } from './consent-fields';

@@ -1,7 +1,8 @@
 import { ViewTransition } from 'react';
 import { formatDay } from '@/lib/company';
+import type { ApplyBy } from '@/lib/jobs/apply-by';
 import { bandRange } from '@/lib/jobs/experience';
-import { type ApplyBy, closingTime, isClosed, type Job } from '@/lib/jobs/job';
+import { closingTime, isClosed, type Job } from '@/lib/jobs/job';
 import styles from './job-marks.module.css';
 
 /** A closing date as displayed; machine-readable if it could be parsed. */

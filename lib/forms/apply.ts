@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Question } from '@/lib/jobs/job';
+import type { Question } from '@/lib/jobs/questions';
 import { fileMessages } from '@/lib/uploads/limits';
 import { namedFields, shapeOf } from './field';
 import {

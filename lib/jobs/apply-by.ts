@@ -1,30 +1,58 @@
 import { formatDay } from '@/lib/company';
-import { lineText } from './cell-text';
-import type { ApplyBy } from './job';
+import { fieldLine } from './cell-text';
+
+/** The last day for applications: the text to show, and the date, if it could be parsed. */
+export type ApplyBy = {
+  /** `31 Jul 2027` if it could be parsed; otherwise as typed. */
+  text: string;
+  /** ISO date (`2027-07-31`); the job closes at 23:59:59 India time that day. Absent: never closes. */
+  day?: string;
+};
 
 /**
  * Parses a closing date. A text that is not certainly a date, such as `ASAP`, `31-Feb-2027` or the American
  * `07-31-2027`, is shown as typed and has no `day`. Dates are shown in one format.
  */
-export function parseApplyBy(value: unknown): ApplyBy | undefined {
-  const text = lineText(value);
+export function parseApplyBy(value: unknown, monthFirst = false): ApplyBy | undefined {
+  const text = fieldLine(value);
   if (text === undefined) return undefined;
-  const day = parseDay(text);
+  const day = parseDay(text, monthFirst);
   if (day === undefined) return { text };
   return { text: formatDay(day), day };
 }
 
 /**
- * The date in a cell as `2027-07-31`; undefined if there is none between 2000 and 2099. Dates are read day first. A
- * two-digit year is in this century. A time with a zone is converted to India time: scripts that export a spreadsheet
- * write midnight of 31 July there as `2027-07-30T18:30:00.000Z`.
+ * The date in a cell as `2027-07-31`; undefined if there is none between 2000 and 2099. Dates are read day first, unless
+ * their column is known to be month first. A two-digit year is in this century. A time with a zone is converted to
+ * India time: scripts that export a spreadsheet write midnight of 31 July there as `2027-07-30T18:30:00.000Z`.
  */
-export function parseDay(value: unknown): string | undefined {
-  const text = lineText(value)
+export function parseDay(value: unknown, monthFirst = false): string | undefined {
+  const text = fieldLine(value)
     ?.toLowerCase()
-    .replace(/[‐‑‒–—−]/g, '-');
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(/[’‘ʼ]/g, "'");
   if (text === undefined || text.length > MAX_DATE) return undefined;
-  return serialDay(text) ?? isoDay(text) ?? writtenDay(text);
+  return (
+    serialDay(text) ??
+    unixDay(text) ??
+    isoDay(text) ??
+    scriptDay(text) ??
+    writtenDay(text, monthFirst)
+  );
+}
+
+/**
+ * Whether a column's dates are month first: one of them can only be read so, and none can only be read day first.
+ */
+export function isMonthFirst(cells: readonly unknown[]): boolean {
+  let isAmerican = false;
+  for (const cell of cells) {
+    const [, first, second] =
+      /^(\d{1,2})[-/.](\d{1,2})[-/.]\d{2,4}\b/.exec(fieldLine(cell) ?? '') ?? [];
+    if (Number(first) > 12) return false;
+    if (Number(second) > 12) isAmerican = true;
+  }
+  return isAmerican;
 }
 
 /** Spreadsheets count days from 30 December 1899; the fraction is the time of day. */
@@ -34,34 +62,68 @@ function serialDay(text: string): string | undefined {
   return realDay(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
 }
 
+/** Seconds or milliseconds since 1970. */
+function unixDay(text: string): string | undefined {
+  if (!/^[12]\d{9}(?:\d{3})?(?:\.\d+)?$/.test(text)) return undefined;
+  const seconds = Number(text.slice(0, 10));
+  return indiaDayOf(seconds * 1000);
+}
+
 function isoDay(text: string): string | undefined {
   const found =
-    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[t ]+([\d:.]+) ?(z|[-+]\d{2}:?\d{2})?)?$/.exec(text);
+    /^(\d{4})[-/._](\d{1,2})[-/._](\d{1,2})(?:[t ]+([\d:.]+) ?(z|utc|gmt|[-+]\d{2}:?\d{2})?)?$/.exec(
+      text.replace(AFTER_DATE, ''),
+    );
   if (!found) return undefined;
   const [, year, month, date, time, zone] = found;
   const day = realDay(Number(year), Number(month), Number(date));
   if (day === undefined || time === undefined || zone === undefined) return day;
-  const moment = Date.parse(`${day}T${time}${zone.toUpperCase()}`);
+  return indiaDayOf(Date.parse(`${day}T${time}${/^[-+]/.test(zone) ? zone : 'Z'}`));
+}
+
+/** `Fri Jul 31 2026 00:00:00 GMT+0530 (India Standard Time)`, and `Date(2026,6,31)`, where January is 0. */
+function scriptDay(text: string): string | undefined {
+  const call = /^(?:new )?date\((\d{4}), ?(\d{1,2}), ?(\d{1,2})(?:, ?\d{1,2}){0,4}\)$/.exec(text);
+  if (call) return realDay(Number(call[1]), Number(call[2]) + 1, Number(call[3]));
+  const written =
+    /^(?:[a-z]{3},? )?(?:([a-z]{3}) (\d{1,2})|(\d{1,2}) ([a-z]{3})),? (\d{4}) (\d{2}:\d{2}:\d{2}) (?:gmt|utc)?([-+]\d{4})?(?: ?\([a-z ]*\))?$/.exec(
+      text,
+    );
+  if (!written) return undefined;
+  const [, american, second, first, month, year, time, zone = '+0000'] = written;
+  const day = realDay(Number(year), monthOf(american ?? month), Number(second ?? first));
+  return day && indiaDayOf(Date.parse(`${day}T${time}${zone.slice(0, 3)}:${zone.slice(3)}`));
+}
+
+function indiaDayOf(moment: number): string | undefined {
   if (Number.isNaN(moment)) return undefined;
-  return new Date(moment + INDIA_OFFSET_MS).toISOString().slice(0, 10);
+  const day = new Date(moment + INDIA_OFFSET_MS);
+  return realDay(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate());
 }
 
 /** `31/07/2027`, `31-Jul-27`, `Sat, 31st July, 2027`, `July 31, 2027`, each with or without a time. */
-function writtenDay(text: string): string | undefined {
+function writtenDay(text: string, monthFirst: boolean): string | undefined {
   const date = text
     .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? ?/, '')
-    .replace(/[ ,t]+\d{1,2}(?:[:.]\d{2}){1,2}(?: ?[ap]\.?m\.?)?(?: ?hrs| ?ist)?$/, '');
-  const numbers = /^(\d{1,2}) ?[-/. ] ?(\d{1,2}) ?[-/. ] ?(\d{4}|\d{2})$/.exec(date);
-  if (numbers) return realDay(fullYear(numbers[3]), Number(numbers[2]), Number(numbers[1]));
+    .replace(AFTER_DATE, '');
+  const numbers = /^(\d{1,2}) ?[-/. _] ?(\d{1,2}) ?[-/. _] ?(\d{4}|\d{2})$/.exec(date);
+  if (numbers) {
+    const [, first, second, year] = numbers;
+    const [day, month] = monthFirst ? [second, first] : [first, second];
+    return realDay(fullYear(year), Number(month), Number(day));
+  }
   const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[-/., ]*(?:of )?([a-z]+)[-/.,' ]*(\d{4}|\d{2})$/.exec(
     date,
   );
   if (dayFirst) return realDay(fullYear(dayFirst[3]), monthOf(dayFirst[2]), Number(dayFirst[1]));
-  const monthFirst = /^([a-z]+)[-., ]*(\d{1,2})(?:st|nd|rd|th)?[-., ]+(\d{4})$/.exec(date);
-  if (monthFirst)
-    return realDay(fullYear(monthFirst[3]), monthOf(monthFirst[1]), Number(monthFirst[2]));
+  const american = /^([a-z]+)[-., ]*(\d{1,2})(?:st|nd|rd|th)?[-., ]+(\d{4})$/.exec(date);
+  if (american) return realDay(fullYear(american[3]), monthOf(american[1]), Number(american[2]));
   return undefined;
 }
+
+/** What people write behind a date: a time, its zone, the day of the week, or that it is a walk-in. */
+const AFTER_DATE =
+  /(?:(?:[ ,t]+|[ ,]*\(|,? - )(?:by|before|at|up ?to|till|until|@)? ?(?:\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[ap]\.?m\.?)?|\d{1,2} ?[ap]\.?m\.?)(?: ?(?:hrs|hours|ist|onwards))*\)?|[ ,]*\((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\)|[ ,-]+(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*| walk[- ]?in| \(?(?:end of day|eod|midnight|ist|tentative|extended)\)?)$/;
 
 function fullYear(digits = ''): number {
   return digits.length === 2 ? 2000 + Number(digits) : Number(digits);

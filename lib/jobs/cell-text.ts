@@ -1,3 +1,5 @@
+import { parseJson } from '@/lib/runtime/parse-json';
+
 /**
  * The text of a cell for display, or undefined if it is empty: NFC, line breaks and spaces normalized, without control
  * characters. Never throws, whatever JSON value the cell holds; objects and lists count as empty.
@@ -22,6 +24,149 @@ export function cellText(value: unknown): string | undefined {
   return text === '' || EMPTY_MARK.test(text) ? undefined : text;
 }
 
+/**
+ * The text of a cell that holds a field, or undefined if it has none. Unlike `cellText` it reads what other systems
+ * write: lists (one item a line), objects with a name, lists as JSON text, HTML, entities, and words for "nothing".
+ */
+export function fieldText(value: unknown): string | undefined {
+  const plain = typeof value === 'string' ? value : textIn(value, 0);
+  const text = cellText(plain);
+  if (text === undefined) return undefined;
+  // The usual case: neither a list, nor markup, nor entities.
+  if (!/[[&<]/.test(text)) return PLACEHOLDER.test(text) ? undefined : text;
+  const listed = listInText(text);
+  const read = cellText(listed ? listed.join('\n') : withoutMarkup(text));
+  return read === undefined || PLACEHOLDER.test(read) ? undefined : read;
+}
+
+/** The text of a field on one line. */
+export function fieldLine(value: unknown): string | undefined {
+  return fieldText(value)?.replace(/\s+/g, ' ');
+}
+
+/** A list of short items as one text with commas; any other cell unchanged. */
+export function shortItems(value: unknown): unknown {
+  const list = Array.isArray(value)
+    ? value
+    : typeof value === 'string'
+      ? listInText(value)
+      : undefined;
+  if (!list) return value;
+  const items = distinct(list.slice(0, MAX_ITEMS).flatMap((item) => fieldLine(item) ?? []));
+  return items.join(items.every((item) => item.length <= MAX_SHORT_ITEM) ? ', ' : '\n');
+}
+
+const MAX_SHORT_ITEM = 40;
+const MAX_ITEMS = 200;
+
+/** The text of JSON: a list has a line for each item; an object has its name, or is a place. */
+function textIn(value: unknown, depth: number): string | undefined {
+  if (value === null || typeof value !== 'object') return cellText(value);
+  if (depth > 3) return undefined;
+  if (Array.isArray(value)) {
+    const items = value.slice(0, MAX_ITEMS).map((item) => textIn(item, depth + 1));
+    return distinct(items.map((item) => item ?? '')).join('\n') || undefined;
+  }
+  const cells = value as Record<string, unknown>;
+  // A text and the points below it.
+  if (Array.isArray(cells.items)) return textIn([cells.content, ...cells.items], depth);
+  for (const name of NAMES) {
+    const text = textIn(cells[name], depth + 1);
+    if (text !== undefined) return text;
+  }
+  const place = PLACE_PARTS.flatMap((names) => {
+    const found = names.map((name) => textIn(cells[name], depth + 1)).find(Boolean);
+    return found ?? [];
+  });
+  return place.length > 0 ? place.join(', ') : textIn(cells.address, depth + 1);
+}
+
+const NAMES = [
+  'name',
+  'title',
+  'label',
+  'en',
+  'displayName',
+  'rendered',
+  'text',
+  'value',
+  'location',
+];
+const PLACE_PARTS = [
+  ['city', 'addressLocality', 'locality'],
+  ['state', 'region', 'addressRegion'],
+  ['country', 'addressCountry'],
+];
+
+/** The items of `["a", "b"]`, as databases and scripts write a list into one cell. */
+function listInText(text: string): string[] | undefined {
+  const inner = /^\s*\[([\s\S]*)\]\s*$/.exec(text)?.[1];
+  if (inner === undefined || !/^\s*(?:["'{]|$)/.test(inner)) return undefined;
+  const value = parseJson(text);
+  if (Array.isArray(value)) return value.flatMap((item) => textIn(item, 1) ?? []);
+  const quoted = /^\s*'([\s\S]*)'\s*,?\s*$/.exec(inner)?.[1];
+  return quoted?.split(/['"], ?['"]/);
+}
+
+/** Text of HTML, with its line breaks and points; entities are read in any text. */
+function withoutMarkup(text: string): string {
+  // Some services write their HTML as entities.
+  const first = withoutTags(withoutEntities(text));
+  return first.includes('&') ? withoutEntities(first) : first;
+}
+
+function withoutTags(text: string): string {
+  if (!TAG.test(text)) return text;
+  return text
+    .replace(/<li\b[^<>]*>/gi, '\n• ')
+    .replace(/<\/?(?:br|p|div|ul|ol|li|h[1-6]|tr|section|article)\b[^<>]*>/gi, '\n')
+    .replace(new RegExp(TAG, 'gi'), '');
+}
+
+function withoutEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi,
+    (entity, decimal, hex, name) => {
+      const known = ENTITIES[name?.toLowerCase()];
+      if (known !== undefined) return known;
+      const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : 0;
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+    },
+  );
+}
+
+const TAG =
+  /<\/?(?:p|br|div|span|ul|ol|li|b|i|u|em|strong|a|h[1-6]|table|thead|tbody|tr|t[dh]|section|article|font|blockquote|hr|img|small|sup|sub)(?:\s[^<>]*)?\/?>/i;
+
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  hellip: '…',
+  bull: '•',
+  middot: '·',
+  rarr: '→',
+  euro: '€',
+  pound: '£',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+};
+
+/** Words that people and programs write into a cell that has no value. */
+const PLACEHOLDER =
+  /^(?:loading\.{0,3}|#calc!|#busy!|#getting_data|#connect!|#field!|#blocked!|#unknown!|nan|none|nil|nat|[-–—_.]+|tb[adc]|to be (?:decided|announced|confirmed|determined|discussed)|not (?:specified|mentioned|available|applicable|provided|given|stated|known|found|disclosed|listed)|unknown|unspecified|undisclosed|n\.a\.?|yyyy-mm-dd|dd[-/]mm[-/]yyyy|mm[-/]dd[-/]yyyy)$/i;
+
 /** The text of a cell for display on one line. */
 export function lineText(value: unknown): string | undefined {
   return cellText(value)?.replace(/\s+/g, ' ');
@@ -31,9 +176,14 @@ export function lineText(value: unknown): string | undefined {
  * The lines of a list in one cell, without blank lines, duplicates, bullets and numbers.
  */
 export function listLines(value: unknown): string[] {
-  return distinct(
-    (cellText(value) ?? '').split(/\n|[•●▪]/).map((line) => line.replace(LIST_MARK, '')),
-  );
+  return distinct(lineBreaks(cellText(value) ?? '').map((line) => line.replace(LIST_MARK, '')));
+}
+
+/** A text of one line with several semicolons is a list, too. */
+function lineBreaks(text: string): string[] {
+  const lines = text.split(/\n|[•●▪]/);
+  const parts = lines.length === 1 ? text.split(/;\s*/) : [];
+  return parts.length > 1 ? parts : lines;
 }
 
 /** Splits a cell at commas and line breaks, but not inside brackets. */

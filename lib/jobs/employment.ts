@@ -1,8 +1,23 @@
+import { fieldLine } from './cell-text';
 import { fold } from './search-text';
 
 /** `On site`, `Hybrid` or `Remote` if the text clearly means one of these; otherwise as typed. */
 export function workplaceLabel(text: string): string {
   return labelOf(text, WORKPLACES) ?? text;
+}
+
+/**
+ * The workplace in a cell. A tick box below `Remote`, `Hybrid` or `On site` says yes to that; a no says only that it is
+ * not, which is nothing.
+ */
+export function workplaceIn(cell: unknown, header: string): string | undefined {
+  const text = fieldLine(cell);
+  if (text === undefined) return undefined;
+  if (/^(?:yes|true|y|1)$/i.test(text)) {
+    if (/hybrid/i.test(header)) return 'Hybrid';
+    return /on.?site|office/i.test(header) ? 'On site' : 'Remote';
+  }
+  return /^(?:no|false|n|0)$/i.test(text) ? undefined : workplaceLabel(text);
 }
 
 /** Whether the feed's place name means remote work. */
@@ -31,9 +46,10 @@ function labelOf(text: string, labels: Record<string, RegExp>): string | undefin
 
 const WORKPLACES: Record<string, RegExp> = {
   'On site':
-    /^(?:on ?site|in ?office|office|work from office|wfo|on premises?|in person|no|false)$/,
-  Hybrid: /^hybrid$/,
-  Remote: /^(?:(?:fully |100% )?remote|work from home|wfh|anywhere|yes|true)$/,
+    /^(?:on ?site|in ?office|office|work from office|wfo|on premises?|in person|at office|offline|on location)$/,
+  Hybrid: /^hybrid(?: (?:remote|work|mode|working))?$/,
+  Remote:
+    /^(?:(?:fully |100% )?remote|work from home|wfh|anywhere|work from anywhere|virtual|telecommute)$/,
 };
 
 const EMPLOYMENT_TYPES: Record<string, RegExp> = {

@@ -1,11 +1,14 @@
 import { indiaDate } from '@/lib/company';
 import { isAppsScript } from '@/lib/runtime/http-client';
 import { cellText, lineText } from './cell-text';
-import { type Column, columnOf, columns, foldHeader } from './columns';
+import { planColumns, wouldFit } from './column-plan';
+import { type Column, columnNames, namesOf } from './columns';
 import { editDistance } from './edit-distance';
 import { type FeedFailure, isGoogleSheet, isPublishedSheet } from './feed';
-import { isClosed, type Job, statusOf } from './job';
-import { MAX_CELL, parseRows } from './parse-rows';
+import { columnOf, foldHeader, rawWords } from './headers';
+import { isClosed, type Job } from './job';
+import { type LeftOut, MAX_CELL, type ParsedRows, parseRows } from './parse-rows';
+import { placesIn } from './places';
 import { parseQuestions } from './questions';
 import { headersOf, type Table } from './table';
 
@@ -15,11 +18,12 @@ import { headersOf, type Table } from './table';
  */
 export function feedReport(table: Table, now: Date): string {
   const { rows, firstRow } = table;
-  const { jobs, cut } = parseRows(rows);
+  const parsed = parseRows(rows, table);
+  const { jobs, cut, left } = parsed;
+  const leftOut = new Map(left.map((row) => [row.index, row]));
   const jobByIndex = new Map(jobs.map((job) => [job.index, job]));
   const duplicates = new Duplicates(jobs);
   const isCut = new Set(cut);
-  const isDamaged = new Set(table.damaged);
   const blocks = rows.map((row, index) => {
     const job = jobByIndex.get(index);
     const remarks = [
@@ -31,7 +35,6 @@ export function feedReport(table: Table, now: Date): string {
             ...remarksOnQuestions(job, row),
           ]
         : []),
-      ...(isDamaged.has(index) ? ['a quote is opened and not closed: the row cannot be read'] : []),
       ...(isCut.has(index)
         ? [`a cell has more than ${MAX_CELL} characters: the rest is cut off`]
         : []),
@@ -41,36 +44,92 @@ export function feedReport(table: Table, now: Date): string {
     ];
     const place = firstRow === undefined ? '' : ` (row ${index + firstRow})`;
     return [
-      `/job/${index}${place}  ${job ? headline(job) : leftOut(row)}`,
+      `/job/${index}${place}  ${job ? headline(job) : notShown(leftOut.get(index))}`,
       ...remarks.map(indented),
     ].join('\n');
   });
-  return [...blocks, '', ...summary(rows, jobs, now), ...columnReport(table, EXPECTED), ''].join(
-    '\n',
-  );
+  const parts = [
+    ...blocks,
+    '',
+    ...summary(rows, parsed, now),
+    ...examples(jobs, now),
+    ...columnReport(table, parsed, EXPECTED),
+    ...feedProblems(parsed).map((problem) => `Problem: ${problem}`),
+  ];
+  return [...parts, ''].join('\n');
+}
+
+/** What the owner must look at: columns and rows whose jobs visitors may see wrongly, or not at all. */
+export function feedProblems({ plan, left }: Pick<ParsedRows, 'plan' | 'left'>): string[] {
+  const held = left.filter(({ why }) => why === 'unknown-status');
+  const words = [...new Set(held.map(({ status }) => `"${status}"`))].slice(0, 10).join(', ');
+  return [
+    ...plan.suspects.map(
+      ({ header, like }) => `the column ${quoted(header)} looks like a ${like}, and is not read`,
+    ),
+    ...(held.length > 0
+      ? [
+          `${count(held.length, 'row')} not shown, because the status means neither open nor closed: ${words}`,
+        ]
+      : []),
+  ];
+}
+
+/** The first three open jobs, as visitors will see them. */
+function examples(jobs: readonly Job[], now: Date): string[] {
+  const open = jobs.filter((job) => !isClosed(job, now)).slice(0, 3);
+  return open.flatMap((job) => {
+    const facts = [
+      job.city,
+      job.workplace,
+      job.experience,
+      job.pay,
+      job.employmentType,
+      job.company,
+    ];
+    const cities = placesIn(job.city).places.map(({ city }) => city);
+    return [
+      `For example ${[job.title, ...facts.filter(Boolean)].join(' | ')}`,
+      ...(job.city ? [indented(`found under: ${cities.join(', ') || 'no city'}`)] : []),
+      ...(job.skills ? [indented(`skills: ${lineText(job.skills)?.slice(0, 100)}`)] : []),
+    ];
+  });
 }
 
 function headline(job: Job): string {
   return [job.title, job.city ?? 'no city', job.applyBy?.text ?? 'no closing date'].join(' | ');
 }
 
-function leftOut(row: unknown): string {
-  const isBlank = cellsOf(row).every(([, value]) => cellText(value) === undefined);
-  return isBlank ? '(blank row, not shown)' : '(no title: not shown)';
+function notShown(row: ParsedRows['left'][number] | undefined): string {
+  return `(${row?.status ? `status "${row.status}" is not known` : WHY[row?.why ?? 'blank']}: not shown)`;
 }
+
+const WHY: Record<LeftOut, string> = {
+  blank: 'blank row',
+  'no-title': 'no title',
+  heading: 'a heading',
+  example: 'an example of how to fill in the sheet',
+  'too-many-cells': 'more cells than the header has',
+  damaged: 'a quote is opened and not closed',
+  'unknown-status': 'status is not known',
+};
 
 function remarksOn(job: Job, now: Date): string[] {
   const remarks: string[] = [];
   if (job.applyBy && !job.applyBy.day) {
-    remarks.push(`Apply_By is not a date we can read: shown as typed, never closes`);
-  }
-  if (job.status && statusOf(job.status) === 'unknown') {
-    remarks.push(`Status "${job.status}" is not known: counts as open`);
+    const hasNoYear = /^(?:\w+,? )?(?:\d{1,2}\w{0,2} [a-z]{3,9}|[a-z]{3,9} \d{1,2}\w{0,2})$/i.test(
+      job.applyBy.text,
+    );
+    remarks.push(
+      hasNoYear
+        ? 'Apply_By has no year: shown as typed, NEVER closes. Write the year'
+        : 'Apply_By is not a date we can read: shown as typed, never closes',
+    );
   }
   if (isClosed(job, now)) remarks.push('closed: listed last, takes no applications');
   const missing = EXPECTED.filter((column) => isMissing(job[column]));
   if (missing.length > 0) {
-    remarks.push(`empty: ${missing.map((column) => columns[column][0]).join(', ')}`);
+    remarks.push(`empty: ${missing.map((column) => namesOf(column)[0]).join(', ')}`);
   }
   return remarks;
 }
@@ -140,7 +199,7 @@ function isMissing(value: Job[(typeof EXPECTED)[number]]): boolean {
   return value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
-function summary(rows: readonly unknown[], jobs: readonly Job[], now: Date): string[] {
+function summary(rows: readonly unknown[], { jobs }: ParsedRows, now: Date): string[] {
   const closed = jobs.filter((job) => isClosed(job, now)).length;
   return [
     `${count(rows.length, 'row')}: ${jobs.length - closed} open, ${closed} closed, ${rows.length - jobs.length} not shown.`,
@@ -160,25 +219,36 @@ function count(number: number, noun: string): string {
 }
 
 /** Which columns are read as which field, which are ignored, and what those were probably meant to be. */
-function columnReport(table: Table, expected: readonly Column[]): string[] {
+function columnReport(table: Table, { plan }: ParsedRows, expected: readonly Column[]): string[] {
   const headers = table.headers?.filter(Boolean) ?? table.rows.flatMap(headersOf);
   const distinct = [...new Set(headers)];
+  const columnsRead = new Map(
+    [...plan.sources].flatMap(([column, sources]) =>
+      sources.map(({ header }) => [header, column] as const),
+    ),
+  );
   const read = distinct.flatMap((header) => {
-    const column = columnOf(header);
-    return column ? [`${quoted(header)} as ${columns[column][0]}`] : [];
+    const column = columnsRead.get(header);
+    return column ? [`${quoted(header)} as ${namesOf(column)[0]}`] : [];
   });
-  const unknown = distinct.filter((header) => columnOf(header) === undefined);
-  const found = new Set(distinct.map(columnOf));
-  const absent = expected.filter((column) => !found.has(column));
+  const second = plan.unused.map(
+    ({ header, instead }) => `${quoted(header)} (${quoted(instead)} is used)`,
+  );
+  const absent = expected.filter((column) => !plan.sources.has(column));
   return [
     ...(read.length > 0 ? [`Columns read: ${read.join(', ')}`] : []),
-    ...(unknown.length > 0
-      ? [`Columns the site does not use: ${unknown.map(withGuess).join(', ')}`]
+    ...(second.length > 0
+      ? [`Columns used only where the other one is empty, or not at all: ${second.join(', ')}`]
+      : []),
+    ...(plan.ignored.length > 0
+      ? [
+          `Columns the site does not use: ${plan.ignored.map((header) => withGuess(header, table)).join(', ')}`,
+        ]
       : []),
     ...(distinct.length > 0 && absent.length > 0
       ? [
           'Columns not found, and what visitors see instead:',
-          ...absent.map((column) => `  ${columns[column][0]}: ${WITHOUT[column] ?? 'nothing'}`),
+          ...absent.map((column) => `  ${namesOf(column)[0]}: ${WITHOUT[column] ?? 'nothing'}`),
         ]
       : []),
   ];
@@ -194,30 +264,39 @@ const WITHOUT: Partial<Record<Column, string>> = {
   address: '"N/A"',
 };
 
-function withGuess(header: string): string {
+/** Advice only where the cells would fit, and never to a field that is read already. */
+function withGuess(header: string, { rows, headers = rows.flatMap(headersOf) }: Table): string {
   const guess = probableHeader(header);
-  return guess ? `${quoted(header)} (did you mean ${quoted(guess)}?)` : quoted(header);
+  const column = guess ? columnOf(guess) : undefined;
+  const isKnown = planColumns([...new Set(headers)], rows).sources.has(column ?? 'title');
+  if (!column || isKnown || !wouldFit(header, column, rows)) return quoted(header);
+  return `${quoted(header)} (did you mean ${quoted(guess ?? '')}?)`;
 }
 
-/** The most similar known header, or the longest one that the text contains. */
+/** The most similar known header, or the longest one that the text contains as words. */
 export function probableHeader(header: string): string | undefined {
   const name = foldHeader(header).slice(0, 40);
-  const known = Object.values(columns)
-    .flat()
-    .map((each) => ({ each, folded: foldHeader(each) }));
+  const words = rawWords(header.slice(0, 80));
+  if (words.some((word) => OTHER_NOUNS.test(word))) return undefined;
+  const known = columnNames.flatMap(namesOf).map((each) => ({ each, folded: foldHeader(each) }));
   const near = known
     .map(({ each, folded }) => ({
       each,
       distance: editDistance(name, folded),
       size: folded.length,
+      begins: folded[0] === name[0],
     }))
-    .filter(({ distance, size }) => distance <= Math.floor(size / 4))
+    .filter(({ distance, size, begins }) => begins && distance <= Math.floor(size / 4))
     .sort((a, b) => a.distance - b.distance)[0];
   const within = known
-    .filter(({ folded }) => folded.length >= 4 && name.includes(folded))
+    .filter(({ folded }) => folded.length >= 4 && words.includes(folded))
     .sort((a, b) => b.folded.length - a.folded.length)[0];
   return near?.each ?? within?.each;
 }
+
+/** `Company size` is about a company, and is not one. */
+const OTHER_NOUNS =
+  /^(?:size|url|link|id|count|email|mail|phone|logo|by|number|score|level|count|updated|contact|code|image|icon)$/;
 
 function quoted(header: string): string {
   return `"${lineText(header) ?? ''}"`;
@@ -241,7 +320,11 @@ const FORMS: Record<Table['form'], string> = {
 };
 
 /** Advice for a feed that cannot be read, line by line; may be empty. */
-export function helpWith(reason: FeedFailure, address: string): string[] {
+export function helpWith(reason: FeedFailure, address: string, code = ''): string[] {
+  if (reason === 'unreachable')
+    return CONNECTION.find(([pattern]) => pattern.test(code))?.[1] ?? [];
+  if (reason === 'not-a-list') return NOT_A_LIST;
+  if (reason === 'timeout') return ['The service did not answer within 5 seconds.'];
   if (reason === 'not-public') return isAppsScript(address) ? SHARE_SCRIPT : SHARE_SHEET;
   if (reason === 'web-page' && isAppsScript(address)) return SCRIPT_FAILED;
   if (reason === 'web-page') return WEB_PAGE;
@@ -251,6 +334,21 @@ export function helpWith(reason: FeedFailure, address: string): string[] {
   if (reason === 'status-400' && isGoogleSheet(address)) return NO_SUCH_SHEET;
   return [];
 }
+
+const CONNECTION: [RegExp, string[]][] = [
+  [
+    /CERT|SIGNATURE|ERR_TLS|SSL/,
+    ['Its certificate is not trusted, has expired, or is for another name.'],
+  ],
+  [/ENOTFOUND|EAI_/, ['No such host name is known. Check the spelling of the address.']],
+  [/ECONNREFUSED/, ['Nothing listens on that port of the host.']],
+  [/TIMEOUT/, ['The host does not answer.']],
+];
+
+const NOT_A_LIST = [
+  'The answer is an object in which no list of records with a title was found.',
+  'Serve the rows as a list, or as {"jobs": [...]}.',
+];
 
 const SHARE_SHEET = [
   'The sheet is not public. In Google Sheets:',

@@ -1,10 +1,12 @@
 import 'server-only';
 import { redirectOf, sendRequest } from '@/lib/runtime/http-client';
 import { env } from '@/lib/settings';
+import type { Suspect } from './column-plan';
+import { decodeText } from './csv';
 import type { Job } from './job';
-import { parseRows } from './parse-rows';
+import { type LeftOut, parseRows } from './parse-rows';
 import sampleRows from './sample-rows.json';
-import { decodeText, hasTitleColumn, readTable, type Table, type TableFailure } from './table';
+import { hasTitleColumn, readTable, type Table, type TableFailure } from './table';
 
 /** Where the jobs come from. Without a `url`: the bundled sample rows. */
 export type FeedSource = {
@@ -19,14 +21,30 @@ export type FeedSource = {
 
 export type FeedAnswer = ({ ok: true; jobs: Job[] } & RowNumbers) | FeedFailed;
 export type FeedTable = { ok: true; table: Table; bytes: number } | FeedFailed;
-export type FeedFailed = { ok: false; reason: FeedFailure; retryAfterSeconds?: number };
+export type FeedFailed = {
+  ok: false;
+  reason: FeedFailure;
+  /** Of the connection, such as `ENOTFOUND` or `DEPTH_ZERO_SELF_SIGNED_CERT`. */
+  code?: string;
+  retryAfterSeconds?: number;
+};
 
 /** Rows by position in the feed, from 0. */
 type RowNumbers = {
-  /** Rows without a title. */
+  /** Rows that are no jobs. */
   dropped: number[];
   /** Rows with a truncated cell. */
   cut: number[];
+  /** What else the owner of the sheet should know; none for lists that nobody has to mend. */
+  findings?: FeedFindings;
+};
+
+export type FeedFindings = {
+  /** The rows of `dropped` with the reason. */
+  left: { index: number; why: LeftOut; status?: string }[];
+  /** Columns that are not used. */
+  ignored: readonly string[];
+  suspects: readonly Suspect[];
 };
 
 /** Why there is no list; safe to log. */
@@ -40,6 +58,8 @@ export type FeedFailure =
   | 'too-large'
   | 'too-many-pages'
   | 'no-title-column'
+  /** There are rows, but none has the title of a job. */
+  | 'no-jobs'
   | TableFailure;
 
 /** Reads the whole feed once. Every failure of the service is a value with a reason. */
@@ -49,7 +69,12 @@ export async function readFeed(source: FeedSource): Promise<FeedAnswer> {
   const { table } = answer;
   // Unlike an empty sheet, this is an error: a renamed column would remove every job.
   if (!hasTitleColumn(table)) return { ok: false, reason: 'no-title-column' };
-  return { ok: true, ...parseRows(table.rows) };
+  const { jobs, dropped, cut, left, plan } = parseRows(table.rows, table);
+  // So is a list of rows of which none is a job.
+  const isMisread = left.some(({ why }) => why !== 'blank' && why !== 'example');
+  if (jobs.length === 0 && isMisread) return { ok: false, reason: 'no-jobs' };
+  const { ignored, suspects } = plan;
+  return { ok: true, jobs, dropped, cut, findings: { left, ignored, suspects } };
 }
 
 /** The rows of the feed as returned by the service, from all pages. */
@@ -114,7 +139,7 @@ async function download(
   const first = await get(url, token === undefined ? {} : { authorization: `Bearer ${token}` });
   const redirect = first.kind === 'answered' ? redirectOf(url, first) : undefined;
   const result = redirect?.to === 'partner' ? await get(redirect.url) : first;
-  if (result.kind === 'failed') return { ok: false, reason: failureOf(result.reason) };
+  if (result.kind === 'failed') return { ok: false, ...failureOf(result.reason) };
   const { status, headers, body, cut } = result;
   if (redirect && redirectOf(url, result)?.to === 'sign-in')
     return { ok: false, reason: 'not-public' };
@@ -123,12 +148,13 @@ async function download(
   if (status < 200 || status >= 300) {
     return { ok: false, reason: `status-${status}`, ...retryAfter(headers['retry-after']) };
   }
-  if (cut !== undefined) return { ok: false, reason: failureOf(cut) };
+  if (cut !== undefined) return { ok: false, ...failureOf(cut) };
   return { ok: true, body, contentType: headers['content-type'] };
 }
 
-function failureOf(reason: string): FeedFailure {
-  return reason === 'timeout' || reason === 'too-large' ? reason : 'unreachable';
+function failureOf(reason: string): Pick<FeedFailed, 'reason' | 'code'> {
+  if (reason === 'timeout' || reason === 'too-large') return { reason };
+  return { reason: 'unreachable', code: reason };
 }
 
 function retryAfter(value = ''): { retryAfterSeconds?: number } {

@@ -2,8 +2,8 @@ import 'server-only';
 import { indiaDate } from '@/lib/company';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { errorFacts } from '@/lib/telemetry/log';
-import type { FeedAnswer, FeedFailed } from './feed';
-import type { Job } from './job';
+import type { FeedAnswer, FeedFailed, FeedFindings } from './feed';
+import { isClosed, type Job } from './job';
 import {
   type FirstSeen,
   readLastGood,
@@ -34,6 +34,16 @@ export type JobListState = {
   readAt: Date;
   /** Set if the feed has lost most of its jobs, and the last list is shown until then. */
   held?: { feedJobs: number; until: Date };
+  /** Of the last feed that was read: undefined for a list from the store. */
+  sheet?: SheetState;
+};
+
+/** What the owner of the sheet should know. */
+export type SheetState = {
+  /** Number of rows by what became of them: `open`, `closed`, or why they are no jobs. */
+  rows: Record<string, number>;
+  /** Columns that are not read, and look as if they said when a job closes or what it pays. */
+  suspects: FeedFindings['suspects'];
 };
 
 export type JobBoard = {
@@ -47,6 +57,8 @@ export type JobBoard = {
   inMemory(): ListedJobs | undefined;
   /** Triggers no refresh. */
   state(): JobListState | undefined;
+  /** Why the last attempt to read the feed failed; undefined if it did not. */
+  failure(): string | undefined;
   /** Resolves when no background work is running. */
   settled(): Promise<void>;
 };
@@ -63,6 +75,10 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
   let firstSeen: FirstSeen = {};
   let reportedRows = '';
   let reportedCuts = '';
+  let reportedColumns = '';
+  let reportedHeld = '';
+  let findings: FeedFindings | undefined;
+  let failure: string | undefined;
 
   async function getJobs(): Promise<JobList> {
     if (!list && !refreshing && isDue()) {
@@ -120,17 +136,23 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
     }
   }
 
-  function accept({ jobs, dropped, cut }: FeedAnswer & { ok: true }): void {
+  function accept(answer: FeedAnswer & { ok: true }): void {
+    const { jobs, dropped, cut } = answer;
+    failure = undefined;
     if (list && isHeld(list, jobs.length)) return;
     paused = undefined;
+    findings = answer.findings;
+    reportColumns();
+    const unclear = reportUnclearStatus();
     const today = indiaDate(now());
     // Future posting dates are typos or scheduled dates; ignore them.
     for (const job of jobs) if (job.postedOn && job.postedOn > today) job.postedOn = undefined;
     list = { status: 'listed', jobs: withPosted(jobs), readAt: now() };
-    const rows = dropped.join();
+    const others = dropped.filter((row) => !unclear.has(row));
+    const rows = others.join();
     if (rows !== reportedRows) {
       reportedRows = rows;
-      if (rows !== '') log.warn({ rows: dropped }, 'Job rows without a title were left out');
+      if (rows !== '') log.warn({ rows: others }, 'Job rows without a title were left out');
     }
     const cuts = cut.join();
     if (cuts !== reportedCuts) {
@@ -139,6 +161,45 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
         log.warn({ rows: cut }, 'Job rows with a cell that is too long were shortened');
     }
     keepInStore(list);
+  }
+
+  /** Once for each change of the header. */
+  function reportColumns(): void {
+    const { ignored = [], suspects = [] } = findings ?? {};
+    const columns = ignored.slice(0, MAX_REPORTED).map((header) => header.slice(0, 60));
+    const state = JSON.stringify([columns, suspects]);
+    if (state === reportedColumns) return;
+    reportedColumns = state;
+    if (columns.length === 0) return;
+    log.warn({ columns, suspects }, 'Columns of the job feed are not used');
+  }
+
+  /** Rows whose status means neither open nor closed are not shown. */
+  function reportUnclearStatus(): Set<number> {
+    const held = findings?.left.filter(({ why }) => why === 'unknown-status') ?? [];
+    const rows = held.map(({ index }) => index);
+    const words = [...new Set(held.map(({ status = '' }) => status.slice(0, 30)))].slice(
+      0,
+      MAX_REPORTED,
+    );
+    const state = JSON.stringify([rows, words]);
+    if (state !== reportedHeld) {
+      reportedHeld = state;
+      if (rows.length > 0)
+        log.warn({ rows, words }, 'Job rows with an unknown status are not shown');
+    }
+    return new Set(rows);
+  }
+
+  function sheetState(jobs: readonly Job[]): SheetState | undefined {
+    if (!findings) return undefined;
+    const rows: Record<string, number> = { open: 0, closed: 0 };
+    const count = (name: string) => {
+      rows[name] = (rows[name] ?? 0) + 1;
+    };
+    for (const job of jobs) count(isClosed(job, now()) ? 'closed' : 'open');
+    for (const { why } of findings.left) count(why);
+    return { rows, suspects: findings.suspects };
   }
 
   /** Holds the last list if the feed has lost most of its jobs. */
@@ -179,7 +240,9 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
     const asked = 'retryAfterSeconds' in facts ? (facts.retryAfterSeconds ?? 0) * 1000 : 0;
     const pauseMs = Math.max(Math.min(FAILURE_PAUSE_MS, freshMs), Math.min(asked, MAX_PAUSE_MS));
     paused = { at: now().getTime(), pauseMs };
-    log.error('error' in facts ? { reason, ...facts } : { reason }, 'Error fetching jobs');
+    const code = 'code' in facts && 'reason' in facts ? facts.code : undefined;
+    failure = code ? `${reason} (${code})` : reason;
+    log.error('error' in facts ? { reason, ...facts } : { reason, code }, 'Error fetching jobs');
   }
 
   async function keep(listed: ListedJobs): Promise<void> {
@@ -231,13 +294,18 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
         jobs: list.jobs.length,
         readAt: list.readAt,
         ...(shrunken && { held: { feedJobs: shrunken.jobs, until: heldUntil(shrunken) } }),
+        sheet: sheetState(list.jobs),
       },
+    failure: () => failure,
     async settled() {
       while (restoring || refreshing || keeping)
         await Promise.all([restoring, refreshing, keeping]);
     },
   };
 }
+
+/** Columns, or words, in one line of the log. */
+const MAX_REPORTED = 30;
 
 /** How long a visitor waits for a slow store before the feed is requested. */
 const RESTORE_WAIT_MS = 1000;

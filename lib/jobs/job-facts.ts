@@ -1,7 +1,9 @@
 import { experienceLevels, levelOf } from './experience';
-import { closingTime, type Job, statusOf } from './job';
+import { closingTime, type Job } from './job';
 import { payBands, reachesBand, yearlyRupees } from './pay';
+import { placesIn } from './places';
 import { cityNames, fold } from './search-text';
+import { statusOf } from './status';
 
 export const FILTERS = [
   'city',
@@ -97,24 +99,9 @@ export function choice(name: string): Choice {
   return { value: fold(current ?? label), label: current ?? label };
 }
 
-/** `Hyderabad / Bengaluru (Hybrid)` means Hyderabad and Bengaluru. */
+/** The cities of a place text; see `places.ts`. */
 export function citiesOf(text = ''): Choice[] {
-  const names = withoutBrackets(text).split(/[/,;|&]|\s(?:and|or)\s/i);
-  return distinct(names.map(choice).filter(({ value }) => value !== ''));
-}
-
-/** In one pass. An unclosed bracket is text. */
-function withoutBrackets(text: string): string {
-  const parts: string[] = [];
-  let start = 0;
-  while (start < text.length) {
-    const opening = text.indexOf('(', start);
-    const closing = opening === -1 ? -1 : text.indexOf(')', opening);
-    if (closing === -1) break;
-    parts.push(text.slice(start, opening), ' ');
-    start = closing + 1;
-  }
-  return [...parts, text.slice(start)].join('');
+  return distinct(placesIn(text).places.map(({ city }) => choice(city)));
 }
 
 /** Without duplicates, sorted by label; prefers `Hyderabad` to `HYDERABAD` and `hyderabad`. */

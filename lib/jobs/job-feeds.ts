@@ -6,6 +6,7 @@ import { closingTime, isClosed, type Job } from './job';
 import { descriptionOf } from './job-posting';
 import { listPath, type SearchParams, searchJobs } from './job-search';
 import { getJobs } from './jobs';
+import { countriesIn, countryOf, placesIn } from './places';
 
 /** A feed of open jobs, newest first, and the query of the equivalent list. */
 type JobFeed = { jobs: Job[]; query: string; readAt: Date };
@@ -97,7 +98,7 @@ export function jobsXml({ jobs, readAt }: JobFeed): string {
       url: absoluteUrl(jobPath.canonical(job.key)),
       company: job.company ?? site.name,
       city: job.city,
-      country: 'IN',
+      country: countryIn(job),
       streetaddress: job.address,
       description: descriptionOf(job),
       salary: job.pay,
@@ -120,6 +121,13 @@ export function jobsXml({ jobs, readAt }: JobFeed): string {
     ...items,
     '</source>\n',
   ].join('\n');
+}
+
+/** Undefined for places in several countries, and for those whose country is not known. */
+function countryIn({ city }: Job): string | undefined {
+  const { places } = placesIn(city);
+  const countries = countriesIn(city);
+  return countries.length === 1 && places.every(countryOf) ? countries[0] : undefined;
 }
 
 function inCdata(name: string, text: string): string {

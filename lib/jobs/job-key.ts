@@ -6,9 +6,7 @@ import type { Job } from './job';
  * city and function (`react-developer-hyderabad-3f9a01bc`). The key depends neither on the row's position nor on letter
  * case. Duplicates get `-2`, `-3` and so on.
  */
-export function withKeys<T extends Omit<Job, 'key'>>(
-  openings: readonly T[],
-): (T & { key: string })[] {
+export function withKeys<T extends Identity>(openings: readonly T[]): (T & { key: string })[] {
   const seen = new Map<string, number>();
   return openings.map((opening) => {
     const key = keyOf(opening);
@@ -18,7 +16,9 @@ export function withKeys<T extends Omit<Job, 'key'>>(
   });
 }
 
-function keyOf({ ownId, title, city = '', function: area = '' }: Omit<Job, 'key'>): string {
+type Identity = Pick<Job, 'ownId' | 'title' | 'city' | 'function'>;
+
+function keyOf({ ownId, title, city = '', function: area = '' }: Identity): string {
   if (ownId !== undefined) {
     // An id that the slug would change also gets a hash, so that `A/1` and `A-1` have different keys.
     const isPlain = /^[a-z0-9]+(?:-[a-z0-9]+)*$/i.test(ownId) && ownId.length <= 40;

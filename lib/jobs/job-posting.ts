@@ -3,11 +3,13 @@ import { organizationId, type Thing } from '@/lib/content/structured-data';
 import { jobPath } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/settings';
 import { site } from '@/lib/site';
-import { isRemote, isRemotePlace, schemaEmploymentType } from './employment';
+import { isRemote, schemaEmploymentType } from './employment';
 import { parseYears } from './experience';
 import { clientOf, isClosed, type Job } from './job';
-import { choice, citiesOf } from './job-facts';
+import { choice } from './job-facts';
 import { parsePay } from './pay';
+import { countriesIn, countryName, countryOf, type Place, placesIn } from './places';
+import { INDIAN_STATES } from './regions';
 
 /**
  * A job as structured data, by Google's rules for JobPosting
@@ -17,9 +19,8 @@ import { parsePay } from './pay';
  */
 export function jobPosting(job: Job, now: Date): Thing | undefined {
   if (isClosed(job, now) || !job.postedOn) return undefined;
-  const names = citiesOf(job.city).map(({ label }) => label);
-  const isRemoteJob = isRemote(job.workplace) || names.some(isRemotePlace);
-  const cities = names.filter((name) => !isRemotePlace(name) && !COUNTRY.test(name));
+  const { places, modes } = placesIn(job.city);
+  const isRemoteJob = isRemote(job.workplace) || modes.includes('Remote');
   return {
     '@type': 'JobPosting',
     title: job.title,
@@ -39,9 +40,9 @@ export function jobPosting(job: Job, now: Date): Thing | undefined {
     // A job that is remote or in an office has both.
     ...(isRemoteJob && {
       jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: { '@type': 'Country', name: 'India' },
+      ...applicantCountries(job.city),
     }),
-    ...((!isRemoteJob || cities.length > 0) && { jobLocation: locationsOf(cities, job.address) }),
+    ...((!isRemoteJob || places.length > 0) && locationsOf(job)),
     ...experienceOf(job),
   };
 }
@@ -115,20 +116,42 @@ function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
-const COUNTRY = /^(?:(?:pan|all|across|anywhere in)[ -]?)?india$/i;
-
-/** One place per city; the country alone if the feed names none. */
-function locationsOf(cities: readonly string[], address?: string): Thing[] {
-  const parts = cities.length === 1 && address ? addressParts(address, cities[0]) : {};
-  return (cities.length > 0 ? cities : [undefined]).map((addressLocality) => ({
-    '@type': 'Place',
-    address: {
-      '@type': 'PostalAddress',
-      ...parts,
-      ...(addressLocality && { addressLocality }),
-      addressCountry: 'IN',
-    },
+/** The countries that a remote job names; else that of the company. */
+function applicantCountries(city: string | undefined): object {
+  const countries = countriesIn(city).map((code) => ({
+    '@type': 'Country',
+    name: countryName(code),
   }));
+  const [only] = countries;
+  if (only === undefined) return {};
+  return { applicantLocationRequirements: countries.length === 1 ? only : countries };
+}
+
+/** One place per city, else the country alone. A place whose country is not known is not claimed to be in India. */
+function locationsOf({ city, address }: Job): object {
+  const { places } = placesIn(city);
+  const [first] = places;
+  const isSure = places.length === 1 && address !== undefined;
+  const sorted = places.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en'));
+  const addresses = sorted.map((place) => ({
+    ...(place.region && { addressRegion: place.region }),
+    ...(isSure && addressParts(address, first?.city)),
+    addressLocality: nameOf(place),
+    ...(countryOf(place) && { addressCountry: countryOf(place) }),
+  }));
+  const countries = countriesIn(city).map((addressCountry) => ({ addressCountry }));
+  const found = addresses.length > 0 ? addresses : countries;
+  if (found.length === 0) return {};
+  return {
+    jobLocation: found.map((parts) => ({
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', ...parts },
+    })),
+  };
+}
+
+function nameOf({ city }: Place): string {
+  return choice(city).label;
 }
 
 /** The postal code and the state are known only if the address ends with them; the rest is the street. */
@@ -139,7 +162,7 @@ function addressParts(address: string, city = ''): object {
     .split(/[,\n]/)
     .map((part) => part.replace(/[-–—.\s]+$/, '').trim());
   const plain = (name: string) => choice(name).value;
-  const addressRegion = STATES.find((name) => lines.map(plain).includes(plain(name)));
+  const addressRegion = INDIAN_STATES.find((name) => lines.map(plain).includes(plain(name)));
   const known = [city, addressRegion ?? '', 'India', ''].map(plain);
   const street = lines.filter((line) => !known.includes(plain(line))).join(', ');
   return {
@@ -151,12 +174,6 @@ function addressParts(address: string, city = ''): object {
 
 /** At the end of the address, possibly before the country. */
 const POSTAL_CODE = /(?<!\d)[1-9]\d{2} ?\d{3}(?=[\s.,]*(?:india)?[\s.]*$)/i;
-
-const STATES =
-  `Andhra Pradesh, Arunachal Pradesh, Assam, Bihar, Chandigarh, Chhattisgarh, Delhi, Goa, Gujarat,
-Haryana, Himachal Pradesh, Jammu and Kashmir, Jharkhand, Karnataka, Kerala, Madhya Pradesh,
-Maharashtra, Manipur, Meghalaya, Mizoram, Nagaland, Odisha, Puducherry, Punjab, Rajasthan,
-Sikkim, Tamil Nadu, Telangana, Tripura, Uttar Pradesh, Uttarakhand, West Bengal`.split(/,\s+/);
 
 function experienceOf({ experience }: Job): object {
   const years = parseYears(experience);

@@ -1,68 +1,14 @@
+import type { z } from 'zod';
 import { indiaDate } from '@/lib/company';
 import { site } from '@/lib/site';
-import { fold } from './search-text';
+import type { jobSchema } from './columns';
+import { statusOf } from './status';
 
 /**
- * A job opening. `parse-rows.ts` creates these from the rows of a sheet, so that no other code depends on
- * column names. A missing value is undefined, never an empty string.
+ * A job opening. `parse-rows.ts` creates these from the rows of a sheet, so that no other code depends on column names;
+ * `columns.ts` lists its fields. A missing value is undefined, never an empty string.
  */
-export type Job = {
-  /** The row's position in the feed, from 0; invalid rows count. */
-  index: number;
-  /** Stable across edits elsewhere in the sheet: from the sheet's own id, else from title, city and function. */
-  key: string;
-  /** The job's id in the spreadsheet. */
-  ownId?: string;
-  title: string;
-  city?: string;
-  function?: string;
-  /** The employer or client, if the spreadsheet names one. */
-  company?: string;
-  /** `Full time`, `Contract` …, else as typed. */
-  employmentType?: string;
-  /** `On site`, `Hybrid`, `Remote`, else as typed. */
-  workplace?: string;
-  /** As typed. */
-  pay?: string;
-  /** As typed; see `statusOf`. */
-  status?: string;
-  experience?: string;
-  applyBy?: ApplyBy;
-  /** Free text with line breaks. */
-  description?: string;
-  /** Free text with line breaks. */
-  skills?: string;
-  qualifications: string[];
-  responsibilities: string[];
-  /** May have several lines. */
-  address?: string;
-  documents: string[];
-  /** ISO date: from a `Date_Posted` column, else the India day on which it appeared in the feed, if known. */
-  postedOn?: string;
-  /** Questions for applicants. */
-  questions?: Question[];
-};
-
-/** An additional question of the application form. */
-export type Question = {
-  /** Name of its control: `q_` and a digest of the question. */
-  name: string;
-  label: string;
-  kind: 'text' | 'number' | 'choice';
-  required: boolean;
-  /** For choices only. */
-  choices?: string[];
-  /** `autocomplete` value. */
-  autoComplete?: string;
-};
-
-/** The last day for applications: the text to show, and the date, if it could be parsed. */
-export type ApplyBy = {
-  /** `31 Jul 2027` if it could be parsed; otherwise as typed. */
-  text: string;
-  /** ISO date (`2027-07-31`); the job closes at 23:59:59 India time that day. Absent: never closes. */
-  day?: string;
-};
+export type Job = z.infer<typeof jobSchema>;
 
 /** The hiring company, if the feed names one other than ours. */
 export function clientOf({ company }: Pick<Job, 'company'>): string | undefined {
@@ -99,19 +45,6 @@ export function closingDayEnds(now: Date): Date {
 
 /** Time from `closingTime` to midnight. */
 const LAST_SECOND_MS = 1000;
-
-/** The meaning of a `Status` cell. `unknown` counts as open, so that an unexpected value does not close a job. */
-export function statusOf(text: string): 'open' | 'closed' | 'unknown' {
-  const plain = fold(text).replace(/[-_]/g, ' ');
-  if (CLOSED.test(plain)) return 'closed';
-  return OPEN.test(plain) ? 'open' : 'unknown';
-}
-
-const CLOSED =
-  /^(?:closed?|filled|(?:on )?hold|inactive|not (?:active|open|hiring)|no longer open|expired|cancell?ed|paused|suspended|frozen|withdrawn|archived|hired|draft|no|false|0)\b/;
-
-const OPEN =
-  /^(?:open|active|live|new|urgent|hiring|ongoing|published|re ?opened|in progress|yes|true|1)\b/;
 
 /** Whether it was posted today or yesterday, in India time: for at most 48 hours, and the same all day for everyone. */
 export function isNew({ postedOn }: Pick<Job, 'postedOn'>, now: Date): boolean {

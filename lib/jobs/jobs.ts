@@ -43,6 +43,11 @@ export function jobListState(): JobListState | undefined {
   return board().state();
 }
 
+/** Why the feed could not be read the last time; undefined if it could, and without a feed. */
+export function jobFeedFailure(): string | undefined {
+  return board().failure();
+}
+
 /**
  * The job of a URL: by its key `k` if given, else by the key in the path, else by its position in the feed. An unknown
  * key matches nothing, never another job.

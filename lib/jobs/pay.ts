@@ -1,3 +1,46 @@
+import { fieldLine } from './cell-text';
+import type { Reading } from './columns';
+import { rangeOfDate } from './experience';
+
+/**
+ * The text of a pay: as typed; a range from two columns, with its currency and period; a number alone with the unit of
+ * its header, or with separators.
+ */
+export function payIn(cell: unknown, { header, parts }: Reading): string | undefined {
+  const [least, most, typedPeriod, currency] = [
+    parts.min,
+    parts.max,
+    parts.period,
+    parts.currency,
+  ].map((part) => fieldLine(part));
+  const text = fieldLine(cell);
+  const ends = [least, most].filter((end) => end !== undefined && Number(end) !== 0);
+  const joined = text ?? [...new Set(ends.map((end) => grouped(end, currency)))].join(' - ');
+  if (joined === '' || /^(?:true|false)$/i.test(joined)) return undefined;
+  // A number alone is an amount, and not a day of a spreadsheet.
+  const range = (/^\d+$/.test(joined) ? undefined : rangeOfDate(joined)) ?? joined;
+  // Text that names its currency or period is complete.
+  if (/[^\d.,\s–—-]/.test(range)) return range;
+  const period = PERIODS.find(([pattern]) => pattern.test(typedPeriod ?? ''))?.[1];
+  const inLakhs = /\blpa\b|lakh|lac/i.test(header.replace(/_/g, ' '));
+  const amount = range.replace(/\d[\d,]*(?:\.\d+)?/g, (number) => grouped(number, currency));
+  return [currency?.toUpperCase(), amount, inLakhs ? 'LPA' : period].filter(Boolean).join(' ');
+}
+
+const PERIODS: [RegExp, string][] = [
+  [/year|annual|annum|p\.?a/i, 'per year'],
+  [/month/i, 'per month'],
+  [/week/i, 'per week'],
+  [/da(?:y|ily)/i, 'per day'],
+  [/hour/i, 'per hour'],
+];
+
+/** A bare number of five digits or more with separators, Indian ones unless its currency is another. */
+function grouped(number = '', currency = 'INR'): string {
+  if (!/^\d{5,12}(?:\.0+)?$/.test(number)) return number;
+  return Number(number).toLocaleString(/inr|rs|₹/i.test(currency) ? 'en-IN' : 'en-US');
+}
+
 /** A pay range; `unit` is the pay period (schema.org `unitText`). */
 type Pay = {
   currency: string;

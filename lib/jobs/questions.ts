@@ -2,7 +2,20 @@ import 'server-only';
 import { hash } from 'node:crypto';
 import { type Env, env } from '@/lib/settings';
 import { listLines } from './cell-text';
-import type { Job, Question } from './job';
+import type { Job } from './job';
+
+/** An additional question of the application form. */
+export type Question = {
+  /** Name of its control: `q_` and a digest of the question. */
+  name: string;
+  label: string;
+  kind: 'text' | 'number' | 'choice';
+  required: boolean;
+  /** For choices only. */
+  choices?: string[];
+  /** `autocomplete` value. */
+  autoComplete?: string;
+};
 
 /** The questions in a cell, and the invalid lines with the reason. */
 type ParsedQuestions = {

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { readJsonRecord, writeJsonRecord } from '@/lib/store/json-record';
 import { MAX_OBJECT_BYTES, type ObjectStore } from '@/lib/store/object-store';
 import { errorFacts } from '@/lib/telemetry/log';
-import type { Job, Question } from './job';
+import { jobSchema } from './columns';
+import type { Job } from './job';
 
 /** The last list that was read successfully, persisted across restarts. */
 type LastGood = {
@@ -86,40 +87,6 @@ function recordIn(bytes: Uint8Array): LastGoodRecord | undefined {
     throw error;
   }
 }
-
-const text = z.string().min(1);
-
-const questionSchema: z.ZodType<Question> = z.object({
-  name: text,
-  label: text,
-  kind: z.enum(['text', 'number', 'choice']),
-  required: z.boolean(),
-  choices: z.array(text).optional(),
-});
-
-const jobSchema: z.ZodType<Job> = z.object({
-  index: z.int().min(0),
-  key: text,
-  title: text,
-  city: text.optional(),
-  function: text.optional(),
-  ownId: text.optional(),
-  company: text.optional(),
-  employmentType: text.optional(),
-  workplace: text.optional(),
-  pay: text.optional(),
-  status: text.optional(),
-  description: text.optional(),
-  experience: text.optional(),
-  applyBy: z.object({ text, day: z.iso.date().optional() }).optional(),
-  skills: text.optional(),
-  qualifications: z.array(text),
-  responsibilities: z.array(text),
-  address: text.optional(),
-  documents: z.array(text),
-  postedOn: z.iso.date().optional(),
-  questions: z.array(questionSchema).optional(),
-});
 
 const recordSchema = z.object({
   /** Version of this layout; records of another version are ignored. */

@@ -1,6 +1,7 @@
-import Papa from 'papaparse';
 import { parseJson } from '@/lib/runtime/parse-json';
-import { columnOf } from './columns';
+import { readCsv } from './csv';
+import { columnOf, meaningsOf } from './headers';
+import { statusOf } from './status';
 
 /** The rows of a feed as records keyed by header, whatever the source format. */
 export type Table = {
@@ -12,6 +13,8 @@ export type Table = {
   firstRow?: number;
   /** Indexes in `rows` of those that were emptied because of unbalanced quotes. */
   damaged?: number[];
+  /** Indexes in `rows` of those with more cells than the header has columns. */
+  surplus?: number[];
   /** Airtable: the cursor of the next page. */
   offset?: string;
 };
@@ -53,19 +56,192 @@ function tableIn(answer: unknown): Table | TableFailure {
   if (isRecord(answer) && Array.isArray(answer.records)) return airtable(answer.records, answer);
   const list = Array.isArray(answer) ? answer : isRecord(answer) ? listIn(answer) : undefined;
   if (list === undefined) return 'not-a-list';
-  if (!Array.isArray(list[0])) return { form: 'list', rows: list };
+  if (!Array.isArray(list[0])) return { form: 'list', rows: ungrouped(list).map(flatRecord) };
   return gridTable(
     'grid',
     list.map((row) => (Array.isArray(row) ? row : [])),
   );
 }
 
-/** Services wrap the rows as `{data}`, as `{jobs}`, or in one list named after the sheet's tab. */
-function listIn(answer: Record<string, unknown>): unknown[] | undefined {
+/**
+ * The list in an object: `{data}`, `{jobs}`, or another name, at most two levels deep. Of several the one whose
+ * records have a title and the most known columns; lists by group, such as `{Engineering: [...]}`, are one list.
+ */
+function listIn(answer: Record<string, unknown>, depth = 0): unknown[] | undefined {
   if (Array.isArray(answer.data)) return answer.data;
   if (Array.isArray(answer.jobs)) return answer.jobs;
-  const lists = Object.values(answer).filter((value) => Array.isArray(value));
-  return lists.length === 1 ? lists[0] : undefined;
+  const named = Object.entries(answer).filter((entry): entry is [string, unknown[]] =>
+    Array.isArray(entry[1]),
+  );
+  const [only] = named;
+  if (named.length === 1 && only) return only[1];
+  const withTitles = named.filter(
+    ([name, list]) =>
+      ungrouped(list).some(hasTitle) || (JOBS.test(name) && list.some(hasTitleHeader)),
+  );
+  const isOneTable =
+    withTitles.length > 1 &&
+    withTitles.length === Object.keys(answer).length &&
+    areAlike(withTitles);
+  if (isOneTable) return withTitles.flatMap(([name, list]) => inGroup(list, name));
+  const [best] = withTitles.sort(([, a], [, b]) => knownColumns(b) - knownColumns(a));
+  if (best) return best[1];
+  if (depth > 1) return undefined;
+  const inner = Object.values(answer).filter(isRecord);
+  return inner.map((each) => listIn(each, depth + 1)).find((list) => list?.some(isRecord));
+}
+
+const JOBS = /job|position|opening|vacanc|career|role/i;
+
+function hasTitleHeader(row: unknown): boolean {
+  return headersOf(row).some(isTitleHeader);
+}
+
+/** A title, and another column of a job than its description, which the parts of any page have. */
+function hasTitle(row: unknown): boolean {
+  const headers = headersOf(row);
+  const hasMore = headers.some((header) => !PAGE_PARTS.has(columnOf(header)));
+  return (hasMore && hasTitleHeader(row)) || isLeverPosting(row);
+}
+
+const PAGE_PARTS = new Set<string | undefined>([
+  'title',
+  'description',
+  'ownId',
+  'documents',
+  undefined,
+]);
+
+/** Whether lists have mostly the same columns, unlike openings and benefits. */
+function areAlike(lists: readonly [string, unknown[]][]): boolean {
+  const [first = [], ...others] = lists.map(([, list]) => [...new Set(list.flatMap(headersOf))]);
+  return others.every(
+    (headers) =>
+      2 * headers.filter((each) => first.includes(each)).length >
+      Math.max(first.length, headers.length),
+  );
+}
+
+function knownColumns(list: readonly unknown[]): number {
+  return new Set(list.slice(0, 20).flatMap(headersOf).map(columnOf)).size;
+}
+
+/** A list of groups, `[{category, jobs: [...]}]`, as one list of their rows. */
+function ungrouped(list: unknown[]): unknown[] {
+  if (!list.some(isRecord) || list.some(hasTitleCell)) return list;
+  const groups = list.map((group) => {
+    if (!isRecord(group)) return undefined;
+    const rows = Object.values(group).find((value) => Array.isArray(value) && value.some(hasTitle));
+    const name = Object.values(group).find((value) => typeof value === 'string');
+    return Array.isArray(rows) ? inGroup(rows, typeof name === 'string' ? name : '') : undefined;
+  });
+  return groups.some(Boolean) ? groups.flatMap((rows) => rows ?? []) : list;
+}
+
+/** Groups have names, which may look like a title column, but no cells of a job. */
+function hasTitleCell(row: unknown): boolean {
+  const isGroup =
+    isRecord(row) &&
+    Object.values(row).some((value) => Array.isArray(value) && value.some(hasTitle));
+  return !isGroup && hasTitle(row);
+}
+
+/** Rows with the name of their group: a state, or else the function. */
+function inGroup(rows: readonly unknown[], name: string): unknown[] {
+  const column = statusOf(name) === 'closed' ? 'status' : 'function';
+  return rows.map((row) => {
+    if (
+      !isRecord(row) ||
+      name === '' ||
+      headersOf(row).some((header) => columnOf(header) === column)
+    )
+      return row;
+    return { ...row, [column === 'status' ? 'Status' : 'Function']: name };
+  });
+}
+
+/** A record whose nested objects are columns of their own, unless they have a name or are a place. */
+function flatRecord(row: unknown): unknown {
+  if (!isRecord(row)) return row;
+  if (isLeverPosting(row)) return flatRecord(leverPosting(row));
+  if (!Object.values(row).some(isRecord)) return row;
+  const flat: Record<string, unknown> = {};
+  for (const [header, value] of Object.entries(row)) {
+    if (!isRecord(value) || isText(value) || header === '__proto__') {
+      flat[header] = value;
+      continue;
+    }
+    for (const [name, inner] of Object.entries(value)) {
+      const whole = `${header} ${name}`;
+      // `{salary: {min}}` is the least salary; `{details: {location}}` is just a location.
+      const own = meaningsOf(whole).length > 0 ? whole : WRAPPERS.test(header) ? name : undefined;
+      if (own !== undefined && !(own in row) && own !== '__proto__') flat[own] = inner;
+    }
+  }
+  return flat;
+}
+
+const WRAPPERS =
+  /^(?:categories|details?|attributes|fields|acf|meta|metadata|data|info|job|position|posting|properties|node|content|frontmatter)$/i;
+
+/** Whether the text of an object is its name, or a place: see `cell-text.ts`. */
+function isText(value: Record<string, unknown>): boolean {
+  return [
+    'name',
+    'title',
+    'label',
+    'en',
+    'items',
+    'displayName',
+    'rendered',
+    'text',
+    'value',
+    'city',
+    'addressLocality',
+    'country',
+    'address',
+  ].some((name) => name in value && value[name] !== null);
+}
+
+/** A posting of Lever's public list (github.com/lever/postings-api): its title is `text`. */
+function isLeverPosting(row: unknown): boolean {
+  return isRecord(row) && typeof row.text === 'string' && isRecord(row.categories);
+}
+
+function leverPosting({
+  text,
+  opening,
+  openingPlain,
+  descriptionBodyPlain,
+  ...rest
+}: Record<string, unknown>): Record<string, unknown> {
+  const {
+    categories,
+    lists,
+    descriptionPlain,
+    description,
+    createdAt,
+    additionalPlain,
+    additional,
+    ...others
+  } = rest;
+  const sections = Array.isArray(lists)
+    ? lists.filter(isRecord).map(({ text: heading, content }) => `${heading}\n${content}`)
+    : [];
+  const sentences = [descriptionPlain ?? description, ...sections, additionalPlain].filter(
+    (part) => typeof part === 'string' && part !== '',
+  );
+  const { allLocations, ...facts } = isRecord(categories) ? categories : {};
+  const location =
+    Array.isArray(allLocations) && allLocations.length > 0 ? allLocations : facts.location;
+  return {
+    ...others,
+    ...facts,
+    location,
+    title: text,
+    description: sentences.join('\n\n'),
+    'Date Posted': createdAt,
+  };
 }
 
 function airtable(records: unknown[], { offset }: Record<string, unknown>): Table {
@@ -83,20 +259,31 @@ function joined(value: unknown): unknown {
 }
 
 /**
- * Rows below a header. The header is the first of the first ten rows that has a title column, because some
- * sheets start with a heading; otherwise the first row that is not blank.
+ * Rows below a header. The header is the row with the most known columns of the first ten that have a title column,
+ * because some sheets start with a heading or with names of groups of columns; otherwise the first row that is not
+ * blank.
  */
 function gridTable(form: 'grid' | 'csv', cells: unknown[][], damaged: number[] = []): Table {
-  const withTitle = cells.slice(0, 10).findIndex((row) => row.some(isTitleHeader));
-  const place = withTitle === -1 ? cells.findIndex((row) => row.some(isFilled)) : withTitle;
+  const known = cells.slice(0, 10).map((row) => (row.some(isTitleHeader) ? knownIn(row) : 0));
+  const most = Math.max(...known, 0);
+  const place = most === 0 ? cells.findIndex((row) => row.some(isFilled)) : known.indexOf(most);
   const headers = (cells[place] ?? []).map((header) => (isFilled(header) ? String(header) : ''));
+  const rows = cells.slice(place + 1);
+  const surplus = rows.flatMap((row, index) =>
+    row.slice(headers.length).some(isFilled) ? [index] : [],
+  );
   return {
     form,
     headers,
-    rows: cells.slice(place + 1).map(recordMaker(headers)),
+    rows: rows.map(recordMaker(headers)),
     firstRow: place + 2,
     damaged: damaged.filter((row) => row > place).map((row) => row - place - 1),
+    ...(surplus.length > 0 && { surplus }),
   };
+}
+
+function knownIn(row: readonly unknown[]): number {
+  return row.filter((cell) => typeof cell === 'string' && columnOf(cell)).length;
 }
 
 /**
@@ -121,7 +308,7 @@ function recordMaker(headers: readonly string[]): (row: readonly unknown[]) => o
 }
 
 function isTitleHeader(cell: unknown): boolean {
-  return typeof cell === 'string' && columnOf(cell) === 'title';
+  return typeof cell === 'string' && meaningsOf(cell).some(({ column }) => column === 'title');
 }
 
 function isFilled(cell: unknown): boolean {
@@ -138,84 +325,3 @@ function mapValues(
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
-
-/**
- * The cells of a CSV file, row by row. The delimiter (comma, semicolon, tab, pipe) is the one that yields the
- * most known columns in the header. A row with unbalanced quotes is emptied and listed in `damaged`; the
- * rows after it are read normally. Trailing blank rows are dropped.
- */
-function readCsv(text: string): { cells: string[][]; damaged: number[] } {
-  const lines = text.replace(/\r\n?/g, '\n');
-  const delimiter = delimiterOf(lines);
-  const cells: string[][] = [];
-  const damaged = new Set<number>();
-  let rest = lines;
-  for (let attempt = 0; rest !== ''; attempt += 1) {
-    const { data, errors } = Papa.parse<string[]>(rest, { delimiter, newline: '\n' });
-    const open = errors.find(({ code }) => code === 'MissingQuotes');
-    const first = cells.length;
-    for (const row of open?.row === undefined ? data : data.slice(0, open.row)) cells.push(row);
-    for (const { code, row = 0 } of errors) {
-      if (code !== 'InvalidQuotes' || row >= cells.length - first) continue;
-      if (!cells[first + row]?.some(spansLines)) continue;
-      cells[first + row] = [];
-      damaged.add(first + row);
-    }
-    if (open?.index === undefined) break;
-    damaged.add(cells.length);
-    cells.push([]);
-    // An unclosed quote: skip its line and continue with the next.
-    const nextLine = rest.indexOf('\n', open.index);
-    if (nextLine === -1 || attempt === MAX_REPAIRS) break;
-    rest = rest.slice(nextLine + 1);
-  }
-  // Damaged rows are also empty, but must be reported.
-  const isBlank = (row: number) =>
-    !damaged.has(row) && cells[row]?.every((cell) => cell.trim() === '');
-  while (isBlank(cells.length - 1)) cells.pop();
-  return { cells, damaged: [...damaged] };
-}
-
-const DELIMITERS = [',', ';', '\t', '|'];
-
-/** Each repair parses the rest of the file again. */
-const MAX_REPAIRS = 20;
-
-function delimiterOf(text: string): string {
-  const known = DELIMITERS.map((delimiter) => {
-    const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: 10 });
-    return Math.max(...data.map((row) => row.filter((cell) => columnOf(cell)).length), 0);
-  });
-  return DELIMITERS[known.indexOf(Math.max(...known))] ?? ',';
-}
-
-function spansLines(cell: string): boolean {
-  return cell.includes('\n');
-}
-
-/**
- * Decodes a download. Sheets are UTF-8; files saved by Excel may be UTF-16 with a byte order mark, or
- * Windows-1252. Undecodable bytes become U+FFFD and affect only their own cell.
- */
-export function decodeText(bytes: Uint8Array, contentType = ''): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  const named = decodeAs(/charset="?([\w-]+)/i.exec(contentType)?.[1], bytes);
-  const text = named ?? new TextDecoder().decode(bytes);
-  const isAnsi = named === undefined && text.includes('\uFFFD') && !OTHER_SCRIPT.test(text);
-  return isAnsi ? new TextDecoder('windows-1252').decode(bytes) : text;
-}
-
-/** Undefined for UTF-8, and for a missing or unknown charset. */
-function decodeAs(charset: string | undefined, bytes: Uint8Array): string | undefined {
-  if (charset === undefined || /^utf-?8$/i.test(charset)) return undefined;
-  try {
-    return new TextDecoder(charset).decode(bytes);
-  } catch {
-    // A non-fatal decoder throws only for an unknown label.
-    return undefined;
-  }
-}
-
-/** A non-ASCII character that was decoded correctly: then the text is UTF-8 after all. */
-const OTHER_SCRIPT = /[^\p{ASCII}\uFFFD]/u;

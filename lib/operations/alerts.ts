@@ -94,6 +94,7 @@ const CAUSES = [
   'held',
   'feed-old',
   'feed-shrunken',
+  'feed-columns',
   'disk',
   'mail',
 ] as const;
@@ -128,6 +129,10 @@ const alertTexts: Record<Cause, { title: string; over: string }> = {
   'feed-shrunken': {
     title: 'The job feed has lost most of its jobs',
     over: 'The feed is complete again, or its shorter list is shown now.',
+  },
+  'feed-columns': {
+    title: 'Columns or rows of the job feed are not understood',
+    over: 'All of its columns that matter, and all states of its rows, are read now.',
   },
   disk: {
     title: 'The disk of the store is nearly full',
@@ -169,6 +174,7 @@ function troublesIn({ counts, jobList, disk, mailRefusal }: Facts, now: Date): T
       jobList !== 'none' &&
       jobList?.held &&
       `It has ${jobList.held.feedJobs} of ${jobList.jobs} jobs. Visitors see the last list until ${jobList.held.until.toISOString()}.`,
+    'feed-columns': jobList !== 'none' && unreadParts(jobList),
     disk:
       disk &&
       disk.free < 2 * disk.reserve &&
@@ -189,6 +195,21 @@ function feedAge(list: JobListState | undefined, now: Date): string | undefined 
 
 /** A few addresses are mistyped every day. */
 const MANY_UNCONFIRMED = 5;
+
+/** Numbers only for the rows: their words are in the log. */
+function unreadParts(list: JobListState | undefined): string | undefined {
+  const { suspects = [], rows = {} } = list?.sheet ?? {};
+  const columns = suspects.map(
+    ({ header, like }) => `"${header.slice(0, 60)}" looks like a ${like}`,
+  );
+  const unclear = rows['unknown-status'] ?? 0;
+  if (columns.length === 0 && unclear === 0) return undefined;
+  const parts = [
+    ...(columns.length > 0 ? [`Not read: ${columns.join(', ')}.`] : []),
+    ...(unclear > 0 ? [`${unclear} rows are not shown, because their status is not known.`] : []),
+  ];
+  return `${parts.join(' ')} "npm run jobs:check" says more.`;
+}
 
 const HOUR_SECONDS = 60 * 60;
 

@@ -2,8 +2,8 @@ import 'server-only';
 import type * as z from 'zod/mini';
 import { answerTo } from '@/lib/forms/apply';
 import { fieldsOf } from '@/lib/forms/forms';
-import type { Question } from '@/lib/jobs/job';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
+import type { Question } from '@/lib/jobs/questions';
 import { askedQuestions } from '@/lib/jobs/questions';
 import type { OwnApplication } from './own-application';
 

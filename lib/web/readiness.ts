@@ -1,12 +1,11 @@
 import 'server-only';
 import { lastMailRefusal } from '@/lib/destinations/mail';
 import type { JobListState } from '@/lib/jobs/job-board';
-import { jobListState } from '@/lib/jobs/jobs';
+import { jobFeedFailure, jobListState } from '@/lib/jobs/jobs';
 import { type OutboxCounts, outboxCounts } from '@/lib/queue/counts';
 import { hasStore, type PartsWithStore, processParts } from '@/lib/queue/parts';
 import { hasOtherWay } from '@/lib/queue/reroute';
 import { processWide } from '@/lib/runtime/context';
-import { env } from '@/lib/settings';
 import { StoreError } from '@/lib/store/object-store';
 import { isDiskReserveReached, probeStore } from '@/lib/store/open';
 import { DESTINATION_NAMES, isCompanyDestination } from '@/lib/submissions/deliveries';
@@ -33,6 +32,12 @@ export type Figures = Partial<OutboxCounts> & {
   jobs?: number;
   /** Age of that list. */
   jobListSeconds?: number;
+  /** Rows of the feed by what became of them. */
+  jobRows?: Record<string, number>;
+  /** Number of columns that look important and are not read. */
+  jobSuspects?: number;
+  /** 1 if there is a list, 0 if the feed was never read; absent before the first attempt. */
+  jobListLoaded?: 0 | 1;
 };
 
 export async function readiness(): Promise<Readiness> {
@@ -46,7 +51,7 @@ export async function readiness(): Promise<Readiness> {
   const warnings = [
     isSiteBudgetUsedUp() && 'the limit of submissions to the whole site is used up',
     lastMailRefusal(new Date()) && 'the mail server refuses mail: npm run mail:check says why',
-    !list && env().JOBS_FEED_URL && 'there is no job list: the feed has never been read',
+    ...feedWarnings(list),
     list?.held && 'the job feed has lost most of its jobs, and the last list is held',
     unseen &&
       `${unseen} wait and nobody can see them: neither the desk nor a webhook or mailbox for them is set up`,
@@ -56,12 +61,35 @@ export async function readiness(): Promise<Readiness> {
     reasons,
     ...(isSampleLive() && { sample: true }),
     warnings,
-    figures: { ...counts, ...(list && jobFigures(list)) },
+    figures: {
+      ...counts,
+      jobListLoaded: jobListLoaded(list),
+      ...(list && jobFigures(list)),
+    },
   };
 }
 
-function jobFigures({ jobs, readAt }: JobListState) {
-  return { jobs, jobListSeconds: Math.round((Date.now() - readAt.getTime()) / 1000) };
+function jobFigures({ jobs, readAt, sheet }: JobListState): Figures {
+  const jobListSeconds = Math.round((Date.now() - readAt.getTime()) / 1000);
+  return { jobs, jobListSeconds, jobRows: sheet?.rows, jobSuspects: sheet?.suspects.length };
+}
+
+function jobListLoaded(list: JobListState | undefined): 0 | 1 | undefined {
+  if (list) return 1;
+  return jobFeedFailure() === undefined ? undefined : 0;
+}
+
+function feedWarnings(list: JobListState | undefined): string[] {
+  const failure = jobFeedFailure();
+  if (!list) return failure ? [`there is no job list: ${failure}`] : [];
+  const unclear = list.sheet?.rows['unknown-status'];
+  const suspects = list.sheet?.suspects.map(
+    ({ header, like }) => `"${header.slice(0, 60)}" (${like})`,
+  );
+  return [
+    ...(suspects?.length ? [`columns of the job feed are not read: ${suspects.join(', ')}`] : []),
+    ...(unclear ? [`${unclear} job rows are not shown: their status is not known`] : []),
+  ];
 }
 
 type StoreReport = {

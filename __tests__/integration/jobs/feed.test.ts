@@ -18,7 +18,9 @@ function readFrom(answer: FakeAnswer, timeoutMs?: number) {
 
 test('a list reports its rows without a title, and may be empty', async () => {
   expect(await readFrom({ json: rows })).toMatchObject(read);
-  expect(await readFrom({ json: [] })).toEqual({ ok: true, jobs: [], dropped: [], cut: [] });
+  const empty = { ok: true, jobs: [], dropped: [], cut: [] };
+  expect(await readFrom({ json: [] })).toMatchObject(empty);
+  expect(await readFrom({ json: [{ Job_Title: ' ', City: '' }] })).toMatchObject({ jobs: [] });
 });
 
 describe('a feed fails on', () => {
@@ -26,6 +28,7 @@ describe('a feed fails on', () => {
     ['{error} at 200', { json: { error: 'quota' } }, 'error-answer'],
     ['204 without a body', { text: '', status: 204 }, 'not-json'],
     ['a sheet whose title column was renamed', { json: [{ Colour: 'red' }] }, 'no-title-column'],
+    ['rows of which none has a title', { json: [{ Job_Title: '', City: 'Pune' }] }, 'no-jobs'],
     ['401', { text: 'no', status: 401 }, 'status-401'],
     ['an error status with a list', { text: JSON.stringify(rows), status: 503 }, 'status-503'],
     ['a reset connection', 'reset', 'unreachable'],
@@ -35,7 +38,7 @@ describe('a feed fails on', () => {
     ['a body that drips for ever', 'drip', 'timeout'],
   ])('%s', async (_, answer, reason) => {
     const timeoutMs = reason === 'timeout' ? SOON_MS : undefined;
-    expect(await readFrom(answer, timeoutMs)).toEqual({ ok: false, reason });
+    expect(await readFrom(answer, timeoutMs)).toMatchObject({ ok: false, reason });
   });
 
   test('429 with the time to wait', async () => {
@@ -45,11 +48,15 @@ describe('a feed fails on', () => {
   });
 
   test('a server without TLS, or no server at all', async () => {
-    const unreachable = { ok: false, reason: 'unreachable' };
+    const unreachable = {
+      ok: false,
+      reason: 'unreachable',
+      code: expect.stringMatching(/SSL|TLS/),
+    };
     expect(await readFeed({ url: feed().url.replace('http:', 'https:') })).toEqual(unreachable);
     const { url, close } = await startFakeFeed();
     await close();
-    expect(await readFeed({ url })).toEqual(unreachable);
+    expect(await readFeed({ url })).toEqual({ ...unreachable, code: 'ECONNREFUSED' });
   });
 });
 

@@ -153,6 +153,43 @@ test('reports rows without a title by number, again only if they change', async 
   expect(logged).toEqual([warning, warning]);
 });
 
+test('reports ignored columns at each change of the header, and rows with an unknown status', async () => {
+  const board = openBoard();
+  const row = (status: string, more = {}) => ({
+    Job_Title: 'Tester',
+    Status: status,
+    Recruiter: 'A',
+    ...more,
+  });
+  const sheet = { json: [row('Open'), row('Maybe'), row('Closed')] };
+  const other = { json: [row('Open', { 'Hiring Manager Status': 'Closed' }), row('Closed')] };
+  for (const answer of [sheet, sheet, other]) await read(board, answer);
+  const columns = 'Columns of the job feed are not used';
+  const suspects = [{ header: 'Hiring Manager Status', like: 'status' }];
+  expect(logged).toEqual([
+    { level: 'warn', message: columns, facts: { columns: ['Recruiter'], suspects: [] } },
+    {
+      level: 'warn',
+      message: 'Job rows with an unknown status are not shown',
+      facts: { rows: [1], words: ['Maybe'] },
+    },
+    {
+      level: 'warn',
+      message: columns,
+      facts: { columns: ['Recruiter', 'Hiring Manager Status'], suspects },
+    },
+  ]);
+  expect(board.state()?.sheet).toEqual({ rows: { open: 1, closed: 1 }, suspects });
+});
+
+test('says why there is no list, until there is one', async () => {
+  const board = openBoard();
+  await read(board, { json: [{ Job_Title: ' ', City: 'Pune' }] });
+  expect([board.state(), board.failure()]).toEqual([undefined, 'no-jobs']);
+  await read(board, rows('Tester'));
+  expect(board.failure()).toBeUndefined();
+});
+
 describe('a feed that loses most of its jobs', () => {
   const four = rows('One', 'Two', 'Three', 'Four');
   const lost = 'The job feed has lost most of its jobs; the last list is held';
@@ -170,7 +207,7 @@ describe('a feed that loses most of its jobs', () => {
       expect(await read(board, rest)).toEqual(before);
       const until = new Date(time.getTime() + 30 * 60_000);
       const held = { feedJobs: left.length, until };
-      expect(board.state()).toEqual({ jobs: before.length, readAt, held });
+      expect(board.state()).toMatchObject({ jobs: before.length, readAt, held });
       const facts = { feedJobs: left.length, listedJobs: before.length };
       expect(logged).toEqual([{ level: 'warn', message: lost, facts: { ...facts, until } }]);
 
@@ -178,7 +215,8 @@ describe('a feed that loses most of its jobs', () => {
         expect(await read(board, rest)).toEqual(before);
       expect(logged).toHaveLength(1);
       expect(await read(board, rest)).toEqual(left);
-      expect(board.state()).toEqual({ jobs: left.length, readAt: time });
+      expect(board.state()).toMatchObject({ jobs: left.length, readAt: time });
+      expect(board.state()).not.toHaveProperty('held');
       const message = 'The shrunken job list is accepted';
       expect(logged[1]).toEqual({ level: 'warn', message, facts });
     },
@@ -201,7 +239,8 @@ describe('a feed that loses most of its jobs', () => {
     await read(board, rows());
     pass(1700);
     expect(await read(board, four)).toEqual(before);
-    expect(board.state()).toEqual({ jobs: 4, readAt: time });
+    expect(board.state()).toMatchObject({ jobs: 4, readAt: time });
+    expect(board.state()).not.toHaveProperty('held');
     expect(logged[1]).toMatchObject({ level: 'info', message: 'The job feed is complete again' });
     expect(await read(board, rows())).toEqual(before);
   });

@@ -12,8 +12,8 @@ const bothJobs = {
   ok: true,
   dropped: [],
   jobs: [
-    { index: 0, title: 'Tester, senior', city: 'Pune', status: 'Open' },
-    { index: 1, title: 'Developer', city: 'Delhi', status: 'On Hold' },
+    { index: 0, title: 'Tester, senior', city: 'Pune', status: 'open' },
+    { index: 1, title: 'Developer', city: 'Delhi', status: 'closed' },
   ],
 };
 

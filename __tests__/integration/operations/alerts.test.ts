@@ -11,6 +11,7 @@ import type { PartsWithStore } from '@/lib/queue/parts';
 import { processWide } from '@/lib/runtime/context';
 import { StoreError } from '@/lib/store/object-store';
 import { indiaDay } from '@/lib/submissions/submission-id';
+import { readiness } from '@/lib/web/readiness';
 import { aroundStore } from '@/scripts/support/around-store';
 import { startFakeFeed } from '@/scripts/support/fake-feed';
 import { startFakeMailServer } from '@/scripts/support/fake-mail-server';
@@ -250,6 +251,30 @@ describe('operators are alerted to', () => {
     await checkAt(1);
     expect(told()).toEqual(['feed-shrunken trouble']);
     expect(operators().received[0]?.fields.text).toContain('It has 1 of 5 jobs.');
+  });
+
+  it('a column that looks like a status and is not read, and rows whose status nobody knows', async () => {
+    const row = { Job_Title: 'Tester', 'Hiring Manager Status': 'Closed' };
+    feed().always({
+      json: [
+        { ...row, Status: 'Open' },
+        { ...row, Status: 'Maybe' },
+      ],
+    });
+    await newProcess({ JOBS_FEED_URL: feed().url });
+    await checkAt(0);
+    await checkAt(5);
+    expect(told()).toEqual(['feed-columns trouble']);
+    const text = operators().received[0]?.fields.text;
+    expect(text).toContain('"Hiring Manager Status" looks like a status');
+    expect(text).toContain('1 rows are not shown');
+    const { warnings, figures } = await readiness();
+    expect(warnings.join()).toMatch(/are not read.*1 job rows are not shown/);
+    expect(figures).toMatchObject({
+      jobListLoaded: 1,
+      jobSuspects: 1,
+      jobRows: { open: 1, closed: 0, 'unknown-status': 1 },
+    });
   });
 
   it('a feed that could not be read for a day, but not one without visitors', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { columnOf, columns } from '@/lib/jobs/columns';
+import { columns } from '@/lib/jobs/columns';
 import { feedReport } from '@/lib/jobs/feed-report';
+import { columnOf } from '@/lib/jobs/headers';
 import { parseRows } from '@/lib/jobs/parse-rows';
 import { readTable } from '@/lib/jobs/table';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CorrectionForm } from '@/components/application/correction-form';
-import type { Question } from '@/lib/jobs/job';
+import type { Question } from '@/lib/jobs/questions';
 import type { OwnApplication } from '@/lib/privacy/own-application';
 
 const question = (name: string, rest: Partial<Question>): Question => ({

@@ -1,5 +1,5 @@
 import { items } from '@/__tests__/support/items';
-import { parseApplyBy } from '@/lib/jobs/apply-by';
+import { isMonthFirst, parseApplyBy, parseDay } from '@/lib/jobs/apply-by';
 
 // Tests run in Berlin's time zone (jest.config.mjs), which reveals days that depend on it.
 test.each(items`
@@ -29,13 +29,38 @@ test.each([
 });
 
 test.each(items`
-  Till  filled | - | 31-Feb-2027 | 29-Feb-2027 | 00/07/2027 | 31/13/2027 | 07-31-2027 | 31 July
+  Till  filled | 31-Feb-2027 | 29-Feb-2027 | 00/07/2027 | 31/13/2027 | 07-31-2027 | 31 July
   July 2027 | 31-Xyz-2027 | 31-Ju-2027 | 31-Jul-0027 | 31-Jul-2207 | 2027-07-31T99:99:00Z | 12345
   99999 | 2027 | before 31-Jul-2027, or when filled
 `)('%s contains no day, is displayed as typed, and never closes', (text) => {
   expect(parseApplyBy(` ${text} `)).toEqual({ text: text.replace('  ', ' ') });
 });
 
-test.each([undefined, null, '', '  ', '#N/A', 'NA'])('%p is no closing date', (cell) => {
-  expect(parseApplyBy(cell)).toBeUndefined();
+test.each([undefined, null, '', '  ', '#N/A', 'NA', '-', 'unknown', 'Not specified', 'TBD'])(
+  '%p is no closing date',
+  (cell) => {
+    expect(parseApplyBy(cell)).toBeUndefined();
+  },
+);
+
+test.each(items`
+  Sat Jul 31 2027 00:00:00 GMT+0530 (India Standard Time) | Date(2027,6,31) | 31 Jul 2027 (11:59 PM IST)
+  31 July 2027 (Saturday) | 31st Jul 2027 - 6 PM | 31 Jul 2027 by 09:00 | 31/07/2027 upto 05:00 PM
+  31-07-2027 Walk in | 31_07_2027 | 2027-07-31 08:31 UTC | Sat, 31 Jul ’27 | Sat, 31 Jul 2027 12:00:00 GMT
+  1816992000 | 1816992000000
+`)('%s, as scripts and people write it, is 31 July 2027', (cell) => {
+  expect(parseDay(cell)).toBe('2027-07-31');
 });
+
+test.each([
+  [['07/31/2027', '05/06/2027'], true, ['2027-07-31', '2027-05-06']],
+  [['31/07/2027', '05/06/2027'], false, ['2027-07-31', '2027-06-05']],
+  [['05/06/2027'], false, ['2027-06-05']],
+  [['07/31/2027', '31/07/2027'], false, [undefined, '2027-07-31']],
+])(
+  'one cell settles how the dates of its column are meant: %j are month first: %p',
+  (cells, isAmerican, days) => {
+    expect(isMonthFirst(cells)).toBe(isAmerican);
+    expect(cells.map((cell) => parseDay(cell, isAmerican))).toEqual(days);
+  },
+);

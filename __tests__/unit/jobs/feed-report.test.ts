@@ -1,4 +1,11 @@
-import { feedReport, helpWith, probableHeader, sourceName } from '@/lib/jobs/feed-report';
+import {
+  feedProblems,
+  feedReport,
+  helpWith,
+  probableHeader,
+  sourceName,
+} from '@/lib/jobs/feed-report';
+import { parseRows } from '@/lib/jobs/parse-rows';
 import { readTable, type Table } from '@/lib/jobs/table';
 
 const list = (rows: unknown[]): Table => ({ form: 'list', rows });
@@ -29,12 +36,9 @@ Writer,Pune,QA,2+,31-Jul-2027,${'x'.repeat(20_001)},Any,Test,Pune,,,5
   ].join(', ');
   expect(feedReport(tableOf(sheet), now)).toBe(
     `/job/0 (row 2)  Tester | Pune | 31 Jul 2027
-/job/1 (row 3)  Tester | Pune | ASAP
-        same title, city and function as /job/0
-        Apply_By is not a date we can read: shown as typed, never closes
-        Status "Maybe" is not known: counts as open
+/job/1 (row 3)  (status "Maybe" is not known: not shown)
 /job/2 (row 4)  (no title: not shown)
-/job/3 (row 5)  (blank row, not shown)
+/job/3 (row 5)  (blank row: not shown)
 /job/4 (row 6)  Developer | no city | 31 Jul 2025
         closed: listed last, takes no applications
         empty: City, Skills
@@ -43,14 +47,20 @@ Writer,Pune,QA,2+,31-Jul-2027,${'x'.repeat(20_001)},Any,Test,Pune,,,5
         closed: listed last, takes no applications
         empty: Apply_By
         has characters that cannot be read: save the file as UTF-8
-/job/6 (row 8)  (blank row, not shown)
-        a quote is opened and not closed: the row cannot be read
+/job/6 (row 8)  (a quote is opened and not closed: not shown)
 /job/7 (row 9)  Writer | Pune | 31 Jul 2027
         a cell has more than 20000 characters: the rest is cut off
 
-8 rows: 3 open, 2 closed, 3 not shown.
+8 rows: 2 open, 2 closed, 4 not shown.
+For example Tester | Pune | 2+
+        found under: Pune
+        skills: Patience
+For example Writer | Pune | 2+
+        found under: Pune
+        skills: ${'x'.repeat(100)}
 Columns read: ${read}
 Columns the site does not use: "Sallary" (did you mean "Salary"?)
+Problem: 1 row not shown, because the status means neither open nor closed: "Maybe"
 `,
   );
 });
@@ -94,7 +104,7 @@ test('questions are reported as the form asks them, and invalid lines with the r
 
 test('an empty feed is reported in one line, and an invalid row as blank', () => {
   expect(feedReport(list([]), now).trim()).toBe('0 rows: 0 open, 0 closed, 0 not shown.');
-  expect(feedReport(list(['row']), now)).toMatch(/^\/job\/0 {2}\(blank row, not shown\)$/m);
+  expect(feedReport(list(['row']), now)).toMatch(/^\/job\/0 {2}\(blank row: not shown\)$/m);
 });
 
 const sheet = 'https://docs.google.com/spreadsheets/d/1A/edit#gid=0';
@@ -120,16 +130,51 @@ test('a sheet or script that is not public is reported with instructions', () =>
   expect(helpWith('not-public', script).join('\n')).toContain('"Who has access" to "Anyone"');
   expect(helpWith('web-page', script).join('\n')).toContain('doGet');
   expect(helpWith('status-404', sheet)).toHaveLength(1);
-  expect(helpWith('timeout', sheet)).toEqual([]);
+  expect(helpWith('timeout', sheet)).toHaveLength(1);
 });
 
 test.each([
   ['Job Titel', 'Job_Title'],
   ['Locaton', 'Location'],
   ['Monthly Salary (INR)', 'Salary'],
+  ['Company size', undefined],
+  ['duration', undefined],
+  ['Addressee', undefined],
   ['Skills you need', 'Skills'],
   ['Recruiter', undefined],
   ['x'.repeat(100_000), undefined],
 ])('%.40s was probably meant to be %s', (header, meant) => {
   expect(probableHeader(header)).toBe(meant);
+});
+
+test.each([
+  ['unreachable', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'certificate'],
+  ['unreachable', 'ENOTFOUND', 'host name'],
+  ['unreachable', 'ECONNREFUSED', 'port'],
+  ['timeout', undefined, '5 seconds'],
+  ['not-a-list', undefined, 'list of records'],
+] as const)('a feed that is %s (%p) is explained: %s', (reason, code, word) => {
+  expect(helpWith(reason, 'https://www.example.com/jobs', code).join(' ')).toContain(word);
+});
+
+test('advice is given only where the cells fit', () => {
+  const rows = (header: string, cells: unknown[]) =>
+    feedReport(
+      list(cells.map((cell, at) => ({ Job_Title: `Job ${'ab'[at]}`, [header]: cell }))),
+      now,
+    );
+  expect(rows('Locaton', ['Pune', 'Delhi'])).toContain('"Locaton" (did you mean "Location"?)');
+  expect(rows('Locaton', [3, 4])).toContain('does not use: "Locaton"\n');
+  expect(rows('openings', [3, 4])).not.toContain('did you mean');
+});
+
+test.each([
+  ['Hiring Manager Status', ['Closed', 'Open'], 'looks like a status'],
+  ['Last working day', ['31-Jul-2027', '30-Jun-2027'], 'looks like a closing date'],
+  ['Prospect status', ['Called', 'Mailed'], undefined],
+])('a column %s with %j that is not read: %p', (header, cells, problem) => {
+  const rows = cells.map((cell, at) => ({ Job_Title: `Job ${at}`, [header]: cell }));
+  const [found] = feedProblems(parseRows(rows));
+  if (problem) expect(found).toContain(problem);
+  else expect(found).toBeUndefined();
 });

@@ -1,16 +1,16 @@
 import fc, { anyText } from '@/__tests__/support/fast-check';
 import { parseApplyBy, parseDay } from '@/lib/jobs/apply-by';
 import { cellText, commaItems, lineText, listLines } from '@/lib/jobs/cell-text';
-import { foldHeader } from '@/lib/jobs/columns';
 import { employmentTypeLabel, workplaceLabel } from '@/lib/jobs/employment';
 import { parseYears } from '@/lib/jobs/experience';
 import { probableHeader } from '@/lib/jobs/feed-report';
-import { statusOf } from '@/lib/jobs/job';
+import { foldHeader } from '@/lib/jobs/headers';
 import { citiesOf } from '@/lib/jobs/job-facts';
 import { withKeys } from '@/lib/jobs/job-key';
 import { MAX_CELL, parseRows } from '@/lib/jobs/parse-rows';
 import { parsePay, yearlyRupees } from '@/lib/jobs/pay';
 import { indexedWords, joinedPairs, queryWords } from '@/lib/jobs/search-text';
+import { statusOf } from '@/lib/jobs/status';
 import { readTable } from '@/lib/jobs/table';
 
 /** Every function that parses the text of a cell, a header or a whole sheet. */

@@ -40,7 +40,9 @@ const job = {
 };
 
 test('a complete clean row becomes a job', () => {
-  expect(parseRows([clean])).toEqual({ jobs: [job], dropped: [], cut: [] });
+  const { jobs, dropped, cut, plan } = parseRows([clean]);
+  expect([jobs, dropped, cut]).toEqual([[job], [], []]);
+  expect(plan).toMatchObject({ unused: [], ignored: [], suspects: [] });
 });
 
 test.each<[string, string, keyof Job, unknown]>([
@@ -52,7 +54,7 @@ test.each<[string, string, keyof Job, unknown]>([
   ['Work mode', 'WFH', 'workplace', 'Remote'],
   ['Workplace', 'Hybrid (3 days)', 'workplace', 'Hybrid (3 days)'],
   ['CTC', '6-8 LPA', 'pay', '6-8 LPA'],
-  ['STATUS', 'Open', 'status', 'Open'],
+  ['STATUS', 'Open', 'status', 'open'],
   ['Req ID', 'R-102', 'ownId', 'R-102'],
   ['JD', 'Test things.\nWell.', 'description', 'Test things.\nWell.'],
   ['Closing Date', '31-Dec-2026', 'applyBy', { text: '31 Dec 2026', day: '2026-12-31' }],
@@ -77,7 +79,7 @@ test.each<[string, Record<string, unknown>, keyof Job, unknown]>([
   ['doubled spaces go', { Job_Title: '  Senior   Tester ' }, 'title', 'Senior Tester'],
   ['an address keeps its lines', { Full_Address: 'A \r\nB' }, 'address', 'A\nB'],
   ['FullAddress wins', { Full_Address: 'Old', FullAddress: 'New' }, 'address', 'New'],
-  ['experience may be a number', { Experience: 0 }, 'experience', '0'],
+  ['experience may be a number', { Experience: 0 }, 'experience', '0 years'],
   ['accents have one form', { City: 'Malmo\u0308' }, 'city', 'Malmö'],
   ['a lone surrogate breaks no text', { City: 'Pune \uD83D' }, 'city', 'Pune \uFFFD'],
   [
@@ -146,7 +148,7 @@ test('skills keep their line breaks, 4,000 characters and long words', () => {
   expect(read({ Skills: skills }).skills).toBe(skills.replace(' \n', '\n'));
 });
 
-test.each(items`<script>alert(1)</script> | </script> | R&amp;D | =SUM(A1) | +91 lead`)(
+test.each(items`<script>alert(1)</script> | </script> | R&D | List<String> | =SUM(A1) | +91 lead`)(
   'the text %s is unchanged',
   (text) => {
     expect(read({ Job_Title: text, Skills: text })).toMatchObject({ title: text, skills: text });

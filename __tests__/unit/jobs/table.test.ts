@@ -1,5 +1,6 @@
 import fc, { anyText } from '@/__tests__/support/fast-check';
-import { decodeText, readTable, type Table } from '@/lib/jobs/table';
+import { decodeText } from '@/lib/jobs/csv';
+import { readTable, type Table } from '@/lib/jobs/table';
 
 function read(text: string, contentType = 'text/csv'): Table {
   const table = readTable(text, contentType);
@@ -27,6 +28,15 @@ test.each([
   ['commas, and a heading above its header', 'Our jobs\n,,\nTitle,Skills\nTester,"a, b, c, d"\n'],
 ])('CSV with %s is read', (_, text) => {
   expect(read(text, '').rows).toEqual([{ Title: 'Tester', Skills: 'a, b, c, d' }]);
+});
+
+test('a space before a quote does not end its cell', () => {
+  const rows = 'A, "Hyderabad, Telangana", 2 yrs\nB, 5" screen, 3 yrs\n"C, "", D", Pune, "1"';
+  expect(read(`Title,City,Exp\n${rows}`).rows).toEqual([
+    { Title: 'A', City: 'Hyderabad, Telangana', Exp: ' 2 yrs' },
+    { Title: 'B', City: ' 5" screen', Exp: ' 3 yrs' },
+    { Title: 'C, ", D', City: ' Pune', Exp: '1' },
+  ]);
 });
 
 test('short rows, long rows and blank rows keep their index', () => {

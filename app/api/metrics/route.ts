@@ -39,6 +39,21 @@ async function metricsText(figures: Figures, isReady: boolean): Promise<string |
   );
   set('site_job_list_age_seconds', 'Age of the job list in memory', figures.jobListSeconds);
   set('site_job_list_rows', 'Jobs in the list in memory', figures.jobs);
+  set('site_job_list_loaded', '1 if there is a job list to show', figures.jobListLoaded);
+  if (figures.jobRows) {
+    const byFate = new Gauge({
+      name: 'site_job_feed_rows',
+      help: 'Rows of the job feed that were published, closed, or left out and why',
+      labelNames: ['state'],
+      registers: [current],
+    });
+    for (const [state, rows] of Object.entries(figures.jobRows)) byFate.set({ state }, rows);
+  }
+  set(
+    'site_job_feed_columns_suspect',
+    'Columns that look important and are not read',
+    figures.jobSuspects,
+  );
   const { free, reserve } = (await diskSpace()) ?? {};
   set('site_store_free_bytes', 'Free space on the disk of the store', free);
   set('site_store_reserve_bytes', 'Free space that submissions never use', reserve);

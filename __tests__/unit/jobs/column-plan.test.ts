@@ -1,0 +1,310 @@
+import { sheetJobs } from '@/__tests__/support/sheet-jobs';
+import { parseRows } from '@/lib/jobs/parse-rows';
+import { readTable } from '@/lib/jobs/table';
+
+/** The jobs of JSON rows. */
+const jobsIn = (...rows: object[]) => parseRows(rows).jobs;
+const tableOf = (text: string) => {
+  const table = readTable(text);
+  if (typeof table === 'string') throw new Error(table);
+  return table;
+};
+const reading = (text: string) => {
+  const table = tableOf(text);
+  return parseRows(table.rows, table);
+};
+
+test('a count is no title: the titles stand in the other column', () => {
+  const jobs = sheetJobs(`Requirement | Position\nJava Developer | 3\nQA Engineer | 2`);
+  expect(jobs.map(({ title }) => title)).toEqual(['Java Developer', 'QA Engineer']);
+});
+
+test('an introduction is no title', () => {
+  const [job] = jobsIn({ Opening: '<div>We build things.</div>', role: 'Tester' });
+  expect(job?.title).toBe('Tester');
+});
+
+test('names of groups of columns are no header', () => {
+  const { jobs } = reading(
+    'Role,,Place,,Pay\nJob Title,Exp,City,State,CTC\nTester,3-5,Pune,Maharashtra,8 LPA',
+  );
+  expect(jobs).toMatchObject([{ title: 'Tester', city: 'Pune', experience: '3-5', pay: '8 LPA' }]);
+});
+
+test('ids must be different, and not just count the rows', () => {
+  const ids = (...list: (string | number)[]) =>
+    jobsIn(...list.map((id) => ({ title: `Tester ${id}`, id }))).map(({ ownId }) => ownId);
+  expect(ids('a-7', 'b-9')).toEqual(['a-7', 'b-9']);
+  expect(ids(1, 2, 3)).toEqual([undefined, undefined, undefined]);
+  expect(ids('x', 'x')).toEqual([undefined, undefined]);
+});
+
+test('two columns of one field are joined if it is a list, and otherwise one is used and the other named', () => {
+  const rows = [
+    {
+      title: 'Tester',
+      required_skills: 'Java',
+      preferred_skills: 'Docker',
+      requirements: 'B.Tech',
+      qualifications: 'SQL',
+      department: 'QA',
+      industry: 'Banks',
+    },
+  ];
+  const { jobs, plan } = parseRows(rows);
+  expect(jobs).toMatchObject([
+    { skills: 'Java\nDocker', qualifications: ['SQL', 'B.Tech'], function: 'QA' },
+  ]);
+  expect(plan.unused).toEqual([{ header: 'industry', column: 'function', instead: 'department' }]);
+});
+
+test.each([
+  [
+    { 'Min Salary': 600000, 'Max Salary': '900000', 'Salary Type': 'Yearly' },
+    '6,00,000 - 9,00,000 per year',
+  ],
+  [
+    { min_salary: '25000', max_salary: '30000', pay_frequency: 'Monthly' },
+    '25,000 - 30,000 per month',
+  ],
+  [{ salary_min: 70000, salary_max: 90000, salary_currency: 'usd' }, 'USD 70,000 - 90,000'],
+  [{ 'CTC (LPA)': '6-8' }, '6-8 LPA'],
+  [{ 'CTC (LPA)': '8-Jun' }, '6-8 LPA'],
+  [{ Salary: 1800000 }, '18,00,000'],
+  [{ Salary: '45000' }, '45,000'],
+  [{ Salary: '₹6-8 LPA' }, '₹6-8 LPA'],
+])('the pay of %j is %s', (cells, pay) => {
+  expect(jobsIn({ title: 'Tester', ...cells })[0]?.pay).toBe(pay);
+});
+
+test('the parts of an object are columns of their own', () => {
+  const [job] = reading(
+    '[{"title":"Tester","salary":{"min":70000,"max":90000,"currency":"EUR"}}]',
+  ).jobs;
+  expect(job?.pay).toBe('EUR 70,000 - 90,000');
+});
+
+test.each([
+  [{ Experience: 3 }, '3 years'],
+  [{ Experience: '1' }, '1 year'],
+  [{ Experience: '3-May' }, '3-5 years'],
+  [{ Experience: '05-Mar' }, '3-5 years'],
+  [{ Experience: '2026-05-02T18:30:00.000Z' }, '3-5 years'],
+  [{ min_experience: 2, max_experience: 4 }, '2-4 years'],
+  [{ 'Min Exp': 2 }, '2+ years'],
+  [{ Experience: '3-5 yrs' }, '3-5 yrs'],
+  [{ Experience: '2026 batch' }, '2026 batch'],
+])('the experience of %j is %s', (cells, experience) => {
+  expect(jobsIn({ title: 'Tester', ...cells })[0]?.experience).toBe(experience);
+});
+
+test.each([
+  [
+    ['Write services', 'Review code'],
+    ['Write services', 'Review code'],
+  ],
+  ['["Write services", "Review code"]', ['Write services', 'Review code']],
+  ["['Write services', 'Review code']", ['Write services', 'Review code']],
+  [
+    '<ul><li>Write <b>services</b></li><li>Review&nbsp;code</li></ul>',
+    ['Write services', 'Review code'],
+  ],
+  [
+    '&lt;p&gt;Write services&lt;/p&gt;&lt;p&gt;Review code&lt;/p&gt;',
+    ['Write services', 'Review code'],
+  ],
+  ['Write services; Review code', ['Write services', 'Review code']],
+  [
+    [{ name: 'Write services' }, { text: 'Review code' }],
+    ['Write services', 'Review code'],
+  ],
+  ['Use List<String> && R&D', ['Use List<String> && R&D']],
+  [[], []],
+  ['[]', []],
+])('the duties in %j are %j', (cell, list) => {
+  expect(jobsIn({ title: 'Tester', responsibilities: cell })[0]?.responsibilities).toEqual(list);
+});
+
+test.each(['Loading...', '#CALC!', 'nan', '-', 'Nil', 'TBD', 'Not specified', 'unknown'])(
+  'the placeholder %s is no value',
+  (cell) => {
+    const [job] = jobsIn({
+      Title: 'A',
+      City: cell,
+      Experience: cell,
+      Salary: cell,
+      Apply_By: cell,
+    });
+    expect([job?.city, job?.experience, job?.pay, job?.applyBy]).toEqual(Array(4).fill(undefined));
+  },
+);
+
+test.each([
+  ['Remote', 'Yes', 'Remote'],
+  ['Remote', false, undefined],
+  ['Remote', 'No', undefined],
+  ['Is Remote', 'hybrid', 'Hybrid'],
+  ['On site', true, 'On site'],
+])('the tick box %s: %p is the workplace %p', (header, cell, workplace) => {
+  expect(jobsIn({ Title: 'A', [header]: cell })[0]?.workplace).toBe(workplace);
+});
+
+test('rows that are no jobs are left out, each with its reason', () => {
+  const { jobs, left } = reading(
+    [
+      'Job Title,City,Skills,Apply By',
+      'Title of the job,City name,Skills,YYYY-MM-DD',
+      'Engineering team:,,,',
+      'Tester,Pune,SQL,31-Jul-2027',
+      'Job Title,City,Skills,Apply By',
+      'Writer,Pune,Hindi, English,31-Jul-2027',
+      ',Pune,SQL,',
+      '',
+      'Office Coordinator,,,',
+    ].join('\n'),
+  );
+  expect(jobs.map(({ title }) => title)).toEqual(['Tester', 'Office Coordinator']);
+  expect(left.map(({ why }) => why)).toEqual([
+    'example',
+    'heading',
+    'heading',
+    'too-many-cells',
+    'no-title',
+    'blank',
+  ]);
+});
+
+test('keys stay what they were, whatever else is read now', () => {
+  const key = (row: object) => jobsIn(row)[0]?.key;
+  const plain = key({ Title: 'R&amp;D Engineer' });
+  expect(key({ Title: 'R&amp;D Engineer', 'Base Location': 'Pune', id: 'a-1' })).toBe(plain);
+  expect(key({ Title: 'R&amp;D Engineer', Location: ['Pune'], Category: { name: 'QA' } })).toBe(
+    plain,
+  );
+  expect(key({ Title: 'R&amp;D Engineer', Location: 'Pune' })).toMatch(/^r-amp-d-engineer-pune-/);
+});
+
+test.each([
+  [
+    {
+      openPositions: [{ title: 'Tester', location: 'Pune' }],
+      benefits: [{ name: 'Insurance', description: 'x' }],
+    },
+  ],
+  [
+    {
+      benefits: [{ title: 'Insurance', description: 'x' }],
+      openPositions: [{ title: 'Tester', location: 'Pune' }],
+    },
+  ],
+  [{ jobOpenings: { jobs: [{ title: 'Tester', location: 'Pune' }] } }],
+  [[{ category: 'QA', jobs: [{ title: 'Tester', location: 'Pune' }] }]],
+  [{ QA: [{ title: 'Tester', location: 'Pune' }], Sales: [] }],
+  [[{ title: { rendered: 'Tester' }, location: { city: 'Pune', country: 'India' } }]],
+])('the list is found in %j', (answer) => {
+  const { jobs } = reading(JSON.stringify(answer));
+  expect(jobs).toMatchObject([{ title: 'Tester', city: expect.stringContaining('Pune') }]);
+});
+
+test('the name of a group is the function', () => {
+  const { jobs } = reading('[{"category":"QA","jobs":[{"title":"Tester","location":"Pune"}]}]');
+  expect(jobs).toMatchObject([{ function: 'QA' }]);
+});
+
+test('the public answer of Greenhouse is read', () => {
+  const { jobs } = reading(
+    JSON.stringify({
+      jobs: [
+        {
+          id: 127817,
+          title: 'Vault Designer',
+          first_published: '2026-01-14T10:55:28-05:00',
+          updated_at: '2026-02-14T10:55:28-05:00',
+          requisition_id: '50',
+          location: { name: 'Pune, India' },
+          absolute_url: 'https://example.com/127817',
+          content: '&lt;p&gt;Design vaults.&lt;/p&gt;',
+          departments: [{ id: 1, name: 'Design' }],
+          offices: [{ id: 2, name: 'Pune' }],
+          metadata: null,
+        },
+      ],
+      meta: { total: 1 },
+    }),
+  );
+  expect(jobs).toMatchObject([
+    {
+      title: 'Vault Designer',
+      city: 'Pune, India',
+      function: 'Design',
+      description: 'Design vaults.',
+      postedOn: '2026-01-14',
+      ownId: '50',
+    },
+  ]);
+});
+
+test('the public answer of Lever is read, and its introduction is no title', () => {
+  const { jobs } = reading(
+    JSON.stringify([
+      {
+        id: '1',
+        text: 'Java Developer',
+        opening: '<div>We build software.</div>',
+        categories: {
+          location: 'Pune',
+          department: 'Engineering',
+          team: 'Payments',
+          commitment: 'Full-time',
+        },
+        descriptionPlain: 'Write services.',
+        lists: [{ text: 'You have', content: '<li>Java</li><li>SQL</li>' }],
+        createdAt: 1_785_000_000_000,
+        workplaceType: 'hybrid',
+      },
+    ]),
+  );
+  expect(jobs).toMatchObject([
+    {
+      title: 'Java Developer',
+      city: 'Pune',
+      function: 'Engineering',
+      employmentType: 'Full time',
+      workplace: 'Hybrid',
+      postedOn: '2026-07-25',
+      description: expect.stringContaining('• SQL'),
+    },
+  ]);
+});
+
+test('the public answer of Ashby is read, and unlisted jobs are closed', () => {
+  const job = {
+    title: 'Tester',
+    location: 'Pune',
+    department: 'QA',
+    employmentType: 'FullTime',
+    isRemote: false,
+    publishedAt: '2026-04-30T16:21:55.393+00:00',
+    descriptionHtml: '<p>Test.</p>',
+    descriptionPlain: 'Test.',
+  };
+  const { jobs } = reading(
+    JSON.stringify({
+      apiVersion: '1',
+      jobs: [
+        { ...job, isListed: true },
+        { ...job, title: 'Spy', isListed: false },
+      ],
+    }),
+  );
+  expect(jobs).toMatchObject([
+    {
+      title: 'Tester',
+      employmentType: 'Full time',
+      status: 'open',
+      postedOn: '2026-04-30',
+      description: 'Test.',
+    },
+    { title: 'Spy', status: 'closed' },
+  ]);
+});

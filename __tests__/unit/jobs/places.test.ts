@@ -1,0 +1,89 @@
+import { placeIn, placesIn } from '@/lib/jobs/places';
+
+/** `Pune/Maharashtra/IN`; `abroad` for a city that may not be claimed to be in India. */
+const read = (text: string) =>
+  placesIn(text)
+    .places.map(({ city, region = '', country, isAbroad }) =>
+      [city, region, country ?? (isAbroad ? 'abroad' : '')].join('/'),
+    )
+    .join('; ');
+
+test.each([
+  ['Hyderabad, Telangana, India', 'Hyderabad/Telangana/IN'],
+  ['Bengaluru, Karnataka', 'Bengaluru/Karnataka/IN'],
+  ['Pune, Maharashtra, India (Hybrid)', 'Pune/Maharashtra/IN'],
+  ['Hyderabad,Telangana-500081', 'Hyderabad/Telangana/IN'],
+  ['Pune / Chennai & Kochi', 'Pune//IN; Chennai//IN; Kochi//IN'],
+  ['Hyderabad, Telangana, Pune, Maharashtra', 'Hyderabad/Telangana/IN; Pune/Maharashtra/IN'],
+  ['Austin, TX', 'Austin/Texas/US'],
+  ['Mankato, MN 56003', 'Mankato//abroad'],
+  ['Erode, TN / Hybrid', 'Erode//IN'],
+  ['Nashville, TN', 'Nashville//abroad'],
+  ['Indianapolis, IN', 'Indianapolis//abroad'],
+  ['Pune, IN', 'Pune//IN'],
+  ['Munich, DE', 'Munich//abroad'],
+  ['Bülach, CH', 'Bülach//CH'],
+  ['London, SE1 0BE', 'London//GB'],
+  ['London, UK', 'London//GB'],
+  ['88 QUEENS QUAY W:TORONTO', 'TORONTO//'],
+  ['Warszawa, Mazowieckie, Poland', 'Warszawa/Mazowieckie/PL'],
+  ['Berlin, Germany / Pune', 'Berlin//DE; Pune//IN'],
+  ['Casablanca, Maroc', 'Casablanca//MA'],
+  ['Cork, County Cork', 'Cork/County Cork/'],
+  ['New York, NY', 'New York/New York/US'],
+  ['New York', 'New York//'],
+  ['Singapore', 'Singapore//SG'],
+  ['Remote (Pune)', 'Pune//IN'],
+  ['Remote - Pune, India', 'Pune//IN'],
+  ['Winston-Salem, NC', 'Winston-Salem/North Carolina/US'],
+  ['Level 4, Sample Towers, Hyderabad', 'Hyderabad//IN'],
+  ['हैदराबाद', 'हैदराबाद//'],
+])('%s is %s', (text, places) => {
+  expect(read(text)).toBe(places);
+});
+
+test.each([
+  'India',
+  'Pan India',
+  'Telangana',
+  'TX',
+  'United States',
+  '🇺🇸 United States',
+  'us',
+  'Remote',
+  'Remote/Onsite',
+  'Hybrid',
+  'Remote (US)',
+  'Multiple',
+  'Multiple Locations',
+  'Client Locations',
+  'Anywhere in India',
+  'Worldwide',
+  'APAC Region',
+  'US Business Hours',
+  '500081',
+  '🏙️',
+])('%s is no city', (text) => {
+  expect(read(text)).toBe('');
+});
+
+test.each([
+  ['Remote/Onsite', ['Remote', 'On site']],
+  ['Erode, TN / Hybrid', ['Hybrid']],
+  ['Pune (Hybrid)', ['Hybrid']],
+  ['Pune', []],
+])('%s names the ways of working %j', (text, modes) => {
+  expect(placesIn(text).modes).toEqual(modes);
+});
+
+test.each([
+  ['Pune', 'Maharashtra', 'India', 'Pune'],
+  ['London', undefined, 'UK', 'London, UK'],
+  ['Austin', 'Texas', 'USA', 'Austin, Texas, USA'],
+  [undefined, 'Telangana', undefined, 'Telangana'],
+  [['Pune', 'Nagpur'], undefined, undefined, 'Pune; Nagpur'],
+  [{ name: 'Pune, India' }, undefined, undefined, 'Pune, India'],
+  [undefined, undefined, undefined, undefined],
+])('the cells %j, %j and %j are the place %j', (city, region, country, text) => {
+  expect(placeIn(city, region, country)).toBe(text);
+});

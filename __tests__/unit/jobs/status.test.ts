@@ -1,0 +1,84 @@
+import { items } from '@/__tests__/support/items';
+import { sheetJobs } from '@/__tests__/support/sheet-jobs';
+import { parseRows } from '@/lib/jobs/parse-rows';
+import { stateIn, statusOf } from '@/lib/jobs/status';
+
+test.each(items`
+  Position Closed | 🔴 Closed | 1 - Closed | Already filled | Job Closed | Not accepting applications | No longer open
+  ⚫ On Hold | OnHold | on_hold | Stand By | Selected | Offered | Joined | Freezed | cancelled | Cancelada | Cerrada
+  completed | withdrawn | archived | Draft | inactive | upcoming | Opening soon | not yet open, on hold
+`)('%s closes a job', (text) => {
+  expect(statusOf(text)).toBe('closed');
+});
+
+test.each(items`
+  Open | 🟢 Active | 1. Open | Open For Applications | IN_PROGRESS | WIP | Urgent | Fresh | Searching | APPROVED
+  Open until filled | Closing soon | Re-opened | Activa | publish | true | Hiring
+`)('%s does not', (text) => {
+  expect(statusOf(text)).toBe('open');
+});
+
+test.each(items`Maybe | Interview | Sourced by Ravi | 3 | Full time`)('%s says neither', (text) => {
+  expect(statusOf(text)).toBe('unknown');
+});
+
+test.each([
+  ['Publish', 'FALSE', 'closed'],
+  ['Publish', true, 'open'],
+  ['Accepting Applications', 'No', 'closed'],
+  ['Archived', true, 'closed'],
+  ['Archived', false, 'open'],
+  ['Filled', 'TRUE', 'closed'],
+  ['Filled', 'FALSE', 'open'],
+  ['Is Closed', 'x', 'closed'],
+  ['Live', '✅', 'open'],
+  ['Publish', '', undefined],
+])('a tick box below %s that is %p means %p', (header, cell, state) => {
+  expect(stateIn(cell, header)).toBe(state);
+});
+
+/** Titles with their state; what is missing is not shown. */
+const states = (text: string) =>
+  sheetJobs(text)
+    .map(({ title, status = 'none' }) => `${title} ${status}`)
+    .join(', ');
+
+test('a status column decides: closed, open, or not shown', () => {
+  expect(states(`Title | Req Status\nA | On hold\nB | Open\nC | Maybe\nD |`)).toBe(
+    'A closed, B open, D none',
+  );
+});
+
+test('a column without any word that means open or closed is no status column', () => {
+  expect(states(`Title | Current Status\nA | Interview\nB | Screening`)).toBe('A none, B none');
+});
+
+test('the strictest of several columns counts, and a count of filled places is none of them', () => {
+  expect(
+    states(
+      `Title | Publish | Accepting Applications\nA | FALSE | FALSE\nB | TRUE | TRUE\nC | FALSE |`,
+    ),
+  ).toBe('A closed, B open, C closed');
+  expect(states(`Title | Filled\nA | 3\nB | 0`)).toBe('A none, B none');
+});
+
+test('a closing word in the column of the closing date closes, and "until filled" does not', () => {
+  expect(states(`Title | Apply By\nA | Closed\nB | Until filled\nC | ASAP`)).toBe(
+    'A closed, B none, C none',
+  );
+});
+
+test('jobs below a heading "Closed positions" are closed, and the heading is no job', () => {
+  expect(
+    states(
+      `Title | City | Skills\nA | Pune | Java\nClosed positions | |\nB | Pune | SQL\nOpen positions | |\nC | Pune | Go`,
+    ),
+  ).toBe('A none, B closed, C none');
+});
+
+test('a row that is held back keeps its key free of others', () => {
+  const row = (status: string) => ({ Title: 'Tester', City: 'Pune', Status: status });
+  const all = parseRows([row('Open'), row('Open')]).jobs.map(({ key }) => key);
+  const [only] = parseRows([row('Maybe'), row('Open')]).jobs;
+  expect(only?.key).toBe(all[1]);
+});
