@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { ReadingFault, ResumeText } from '@/lib/resume-reader/resume-text';
 import styles from './person.module.css';
@@ -15,41 +15,34 @@ type ResumeViewProps = {
 };
 
 /**
- * The resume beside the person: a PDF in the browser's viewer. Word files, and PDFs in browsers without a viewer, are
- * shown as the text that the application form reads from them.
+ * The resume beside the person: a PDF in the browser's viewer. The text that the application form reads from a file is
+ * shown on a click only, so that no file can slow down a page that is merely opened.
  */
 export function ResumeView({ name, href, frame }: ResumeViewProps) {
   const [shown, setShown] = useState<ResumeText | ReadingFault | 'reading' | undefined>();
-
-  const read = useCallback(
-    async (signal: AbortSignal) => {
-      setShown('reading');
-      const result = await readText(name, href, signal);
-      if (!signal.aborted) setShown(result);
-    },
-    [name, href],
-  );
+  const [hasViewer, setHasViewer] = useState(true);
+  const stop = useRef(new AbortController());
 
   useEffect(() => {
-    const stop = new AbortController();
-    if (!frame || navigator.pdfViewerEnabled === false) void read(stop.signal);
-    return () => stop.abort();
-  }, [frame, read]);
+    setHasViewer(navigator.pdfViewerEnabled !== false);
+    stop.current = new AbortController();
+    return () => stop.current.abort();
+  }, []);
+
+  const read = async () => {
+    setShown('reading');
+    const { signal } = stop.current;
+    const result = await readText(name, href, signal);
+    if (!signal.aborted) setShown(result);
+  };
 
   return (
     <>
-      {frame && !shown && (
-        <>
-          <iframe src={frame} title={name} className={styles.frame} />
-          <Button
-            variant="secondary"
-            size="small"
-            className="needs-scripts"
-            onClick={() => read(new AbortController().signal)}
-          >
-            Show as text
-          </Button>
-        </>
+      {!shown && frame && hasViewer && <iframe src={frame} title={name} className={styles.frame} />}
+      {!shown && (
+        <Button variant="secondary" size="small" className="needs-scripts" onClick={read}>
+          Show as text
+        </Button>
       )}
       {shown === 'reading' && <p role="status">Reading…</p>}
       {typeof shown === 'string' && shown !== 'reading' && <p role="status">{FAULTS[shown]}</p>}

@@ -3,6 +3,7 @@ import {
   type Link,
   MAX_CHARACTERS,
   MAX_LINKS,
+  type ReadingFault,
   type ReadingOptions,
   type ResumeText,
   type TextReading,
@@ -12,8 +13,14 @@ import { entriesOf, unpackText, type ZipEntry } from './zip';
 
 /** The limit for all unpacked parts together; a long resume takes about 500 kB. */
 const MAX_XML_BYTES = 4 * 1024 * 1024;
-/** The limit for one part: a parsed tag takes a kilobyte, and a long resume has 20,000. */
+/** The limit for all parts together: a parsed tag takes a kilobyte, and a long resume has 20,000. */
 const MAX_TAGS = 120_000;
+/** Elements in each other; a text box in a nested table has about 40. */
+const MAX_DEPTH = 200;
+const MAX_BOXES = 500;
+/** The time of the walk over all parts, without pauses, and between two pauses. */
+const MAX_MS = 2000;
+const SLICE_MS = 20;
 
 /** The text of a Word document: headers, body, footers. */
 export async function readDocx(file: File, { signal }: ReadingOptions): Promise<TextReading> {
@@ -21,17 +28,19 @@ export async function readDocx(file: File, { signal }: ReadingOptions): Promise<
   const entries = entriesOf(bytes);
   if (!entries?.has(BODY)) return { fault: 'broken' };
   const parse = parserOf(entries);
+  const inSlices = slicer(signal);
   const sizeOf = sizesIn(await parse('word/styles.xml'));
   const text: ResumeText = { lines: [], links: [] };
   let left = MAX_CHARACTERS;
   let start: Place = { page: 1, y: 0 };
   for (const name of [...namesOf(entries, HEADER), BODY, ...namesOf(entries, FOOTER)]) {
-    const document = await parse(name);
+    const root = await parse(name);
     if (signal.aborted) return { fault: 'stopped' };
-    if (!document && name === BODY) return { fault: 'broken' };
-    if (!document) continue;
+    if (!root && name === BODY) return { fault: 'broken' };
+    if (!root) continue;
     const targets = targetsIn(await parse(name.replace('word/', 'word/_rels/').concat('.rels')));
-    const story = linesOfStory(document, { start, sizeOf, targets });
+    const story = await inSlices(storyOf(root, { start, sizeOf, targets }));
+    if (typeof story === 'string') return { fault: story };
     start = name === BODY ? { ...story.end, y: story.end.y + FOOTER_GAP } : story.end;
     for (const line of story.lines) {
       left -= line.text.length;
@@ -51,31 +60,45 @@ function namesOf(entries: Map<string, ZipEntry>, name: RegExp): string[] {
   return [...entries.keys()].filter((key) => name.test(key)).slice(0, 6);
 }
 
-type Parser = (name: string) => Promise<Document | undefined>;
-
-/** OOXML forbids document types, whose entities could fill the memory. */
-function parserOf(entries: Map<string, ZipEntry>): Parser {
-  let left = MAX_XML_BYTES;
-  return async (name) => {
-    const part = entries.get(name);
-    const xml = part && (await unpackText(part, left));
-    if (xml === undefined || xml.includes('<!DOCTYPE') || hasTooManyTags(xml)) return undefined;
-    left -= xml.length;
-    const document = new DOMParser().parseFromString(xml, 'application/xml');
-    return document.querySelector('parsererror') ? undefined : document;
+/** Runs walks one after the other, with pauses for the page, until their time is used up or the signal stops them. */
+function slicer(signal: AbortSignal) {
+  let left = MAX_MS;
+  return async <T extends object>(walk: Generator<void, T>): Promise<T | ReadingFault> => {
+    for (let from = performance.now(); ; ) {
+      const { done, value } = walk.next();
+      if (done) return value;
+      const spent = performance.now() - from;
+      if (spent < SLICE_MS) continue;
+      left -= spent;
+      if (left < 0) return 'too-slow';
+      await new Promise((resolve) => setTimeout(resolve));
+      if (signal.aborted) return 'stopped';
+      from = performance.now();
+    }
   };
 }
 
-function hasTooManyTags(xml: string): boolean {
-  let left = MAX_TAGS;
-  for (let at = xml.indexOf('<'); at >= 0 && left >= 0; at = xml.indexOf('<', at + 1)) left -= 1;
-  return left < 0;
+type Parser = (name: string) => Promise<Element | undefined>;
+
+/** OOXML forbids document types, whose entities could fill the memory. */
+function parserOf(entries: Map<string, ZipEntry>): Parser {
+  let [bytes, tags] = [MAX_XML_BYTES, MAX_TAGS];
+  return async (name) => {
+    const part = entries.get(name);
+    const xml = part && (await unpackText(part, bytes));
+    if (xml === undefined || xml.includes('<!DOCTYPE')) return undefined;
+    bytes -= xml.length;
+    for (let at = xml.indexOf('<'); at >= 0 && tags >= 0; at = xml.indexOf('<', at + 1)) tags -= 1;
+    if (tags < 0) return undefined;
+    const document = new DOMParser().parseFromString(xml, 'application/xml');
+    return document.querySelector('parsererror') ? undefined : document.documentElement;
+  };
 }
 
 /** The targets of the links of a part, by their ids. */
-function targetsIn(relationships: Document | undefined): Map<string, string> {
+function targetsIn(relationships: Element | undefined): Map<string, string> {
   return new Map(
-    [...(relationships?.documentElement.children ?? [])]
+    childrenOf(relationships)
       .filter((each) => each.getAttribute('Type')?.endsWith('/hyperlink'))
       .map((each) => [each.getAttribute('Id') ?? '', each.getAttribute('Target') ?? '']),
   );
@@ -83,131 +106,33 @@ function targetsIn(relationships: Document | undefined): Map<string, string> {
 
 const REGULAR_SIZE = 11;
 
-/**
- * Returns the font size of a paragraph: of its first run with a size, or else of its style or base style. Each style is
- * read once, because a hostile file may have a large style and many paragraphs.
- */
-function sizesIn(styles: Document | undefined): (paragraph: Element) => number {
-  const parts = [...(styles?.documentElement.children ?? [])];
+/** The font size of a style or of its base style, by its id; of text without a style for none. */
+function sizesIn(styles: Element | undefined): (style: string | undefined) => number {
+  const parts = childrenOf(styles);
   const byId = new Map(
     parts.map((style) => [
       attribute(style, 'styleId'),
-      { size: halfPoints(style), basedOn: attribute(all(style, 'basedOn')[0], 'val') },
+      { size: sizeIn(style, 'rPr'), basedOn: attribute(inside(style, 'basedOn'), 'val') },
     ]),
   );
-  const regular =
-    halfPoints(parts.find(({ localName }) => localName === 'docDefaults')) ?? REGULAR_SIZE;
-  const ofStyle = (id: string | undefined, depth = 0): number | undefined => {
-    const style = id === undefined ? undefined : byId.get(id);
-    if (!style || depth > 10) return undefined;
-    return style.size ?? ofStyle(style.basedOn, depth + 1);
+  const defaults = parts.find(({ localName }) => localName === 'docDefaults');
+  const regular = sizeIn(defaults, 'rPrDefault', 'rPr') ?? REGULAR_SIZE;
+  return (id) => {
+    let style = id === undefined ? undefined : byId.get(id);
+    for (let left = 10; left > 0 && style && style.size === undefined; left -= 1)
+      style = style.basedOn === undefined ? undefined : byId.get(style.basedOn);
+    return style?.size ?? regular;
   };
-  return (paragraph) =>
-    halfPoints(paragraph) ?? ofStyle(attribute(all(paragraph, 'pStyle')[0], 'val')) ?? regular;
 }
 
-function halfPoints(element: Element | undefined): number | undefined {
-  const size = all(element, 'sz').find((each) => !isInBox(each, element));
-  return Number(attribute(size, 'val')) / 2 || undefined;
-}
-
-function isInBox(inner: Element, outer: Element | undefined): boolean {
-  const box = inner.closest('txbxContent');
-  return box !== null && outer?.contains(box) === true;
+/** The font size in the properties at a path. */
+function sizeIn(element: Element | undefined, ...path: string[]): number | undefined {
+  return Number(attribute(inside(element, ...path, 'sz'), 'val')) / 2 || undefined;
 }
 
 type Place = { page: number; y: number };
 
 type Story = { lines: Line[]; links: Link[]; end: Place };
-
-/**
- * The lines of a part. Text boxes have a known position on the page; other paragraphs follow each other from top to
- * bottom, with table cells of a row, and text before and after a tab, side by side.
- */
-function linesOfStory(
-  document: Document,
-  {
-    start,
-    sizeOf,
-    targets,
-  }: { start: Place; sizeOf: (paragraph: Element) => number; targets: Map<string, string> },
-): Story {
-  const story: Story = { lines: [], links: [], end: start };
-  let { page, y } = start;
-
-  const readParagraph = (paragraph: Element, x: number): void => {
-    const size = sizeOf(paragraph);
-    for (const { text, column, startsRow, startsPage, links } of piecesOf(paragraph)) {
-      if (startsPage) [page, y] = [page + 1, 0];
-      y += startsRow ? Math.max(ROW, 1.25 * size) : 0;
-      const at = { page, x: x + column * TAB, y };
-      const line = unspaced(text);
-      if (line.text) story.lines.push({ ...line, ...at, width: 0, size });
-      for (const id of links) {
-        const url = targets.get(id);
-        if (url) story.links.push({ url, ...at });
-      }
-    }
-    // Text boxes are anchored in paragraphs.
-    for (const box of all(paragraph, 'txbxContent')) {
-      if (box.closest('Fallback') || box.parentElement?.closest('txbxContent')) continue;
-      const before = y;
-      const place = placeOf(box);
-      y = place.y ?? y;
-      walk(box, place.x ?? x);
-      if (place.y !== undefined) y = before;
-    }
-  };
-
-  const walk = (element: Element, x: number): void => {
-    for (const child of element.children) {
-      const name = child.localName;
-      if (LEFT_OUT.has(name)) continue;
-      if (name === 'p') readParagraph(child, x);
-      else if (name === 'tr') {
-        const cells = [...child.children].filter(({ localName }) => localName === 'tc');
-        const rowStart = y;
-        let end = y;
-        cells.forEach((cell, column) => {
-          y = rowStart;
-          walk(cell, x + column * CELL);
-          end = Math.max(end, y);
-        });
-        y = end;
-      } else walk(child, x);
-    }
-  };
-
-  walk(document.documentElement, 0);
-  return { ...story, end: { page, y } };
-}
-
-/** In points, large enough for the recogniser to tell rows, columns and footers apart. */
-const ROW = 14;
-const FOOTER_GAP = 100;
-const TAB = 120;
-const CELL = 200;
-const PAGE_MARGIN = 72;
-const EMU = 12_700;
-
-/** The position of a text box relative to the first line of text, as far as the file has it. */
-function placeOf(box: Element): { x?: number; y?: number } {
-  const anchor = box.closest('anchor');
-  const shape = box.closest('wsp');
-  const offset = all(shape ?? undefined, 'off')[0];
-  const along = (axis: 'H' | 'V', inGroup: 'x' | 'y'): number | undefined => {
-    const [position] = all(anchor ?? undefined, `position${axis}`);
-    const from = attribute(position, 'relativeFrom') ?? '';
-    const points = Number(all(position, 'posOffset')[0]?.textContent ?? Number.NaN) / EMU;
-    if (Number.isNaN(points) || !/page|margin|column/i.test(from)) return undefined;
-    const fromMargin = from === 'page' ? points - PAGE_MARGIN : points;
-    return fromMargin + Number(attribute(offset, inGroup) ?? 0) / EMU;
-  };
-  return { x: along('H', 'x'), y: along('V', 'y') };
-}
-
-/** Deleted text, and the copies of text boxes for old versions of Word. */
-const LEFT_OUT = new Set(['del', 'moveFrom', 'Fallback', 'instrText', 'delText', 'pPr', 'rPr']);
 
 type Piece = {
   text: string;
@@ -218,41 +143,195 @@ type Piece = {
   links: string[];
 };
 
-/** The text of a paragraph, cut at tabs and line breaks. */
-function piecesOf(paragraph: Element): Piece[] {
-  const piece = (column: number, startsRow: boolean, startsPage = false): Piece => ({
-    text: '',
-    column,
-    startsRow,
-    startsPage,
-    links: [],
-  });
-  const pieces = [piece(0, true)];
-  const read = (element: Element): void => {
-    for (const child of element.children) {
-      const name = child.localName;
-      const last = pieces.at(-1) as Piece;
-      if (LEFT_OUT.has(name) || name === 'txbxContent') continue;
-      const isPageBreak =
-        name === 'lastRenderedPageBreak' || (name === 'br' && attribute(child, 'type') === 'page');
-      if (name === 't') last.text += child.textContent;
-      else if (name === 'noBreakHyphen') last.text += '-';
-      else if (name === 'tab' || name === 'ptab') pieces.push(piece(last.column + 1, false));
-      else if (isPageBreak) pieces.push(piece(0, true, true));
-      else if (name === 'br' || name === 'cr') pieces.push(piece(0, true));
-      else {
-        const id = name === 'hyperlink' ? attribute(child, 'id') : undefined;
-        if (id) last.links.push(id);
-        read(child);
+/** The text of a paragraph, cut at tabs and line breaks; its style and size; and the text boxes anchored in it. */
+type Paragraph = { pieces: Piece[]; style?: string; size?: number; boxes: [Element, Above][] };
+
+/** The place of an anchored drawing, or of a shape in it, in EMU. */
+type Offsets = { x?: number; y?: number };
+
+/** What is known of the ancestors of an element. */
+type Above = {
+  depth: number;
+  x: number;
+  paragraph?: Paragraph;
+  row?: { start: number; end: number; column: number };
+  anchor?: Offsets;
+  shape?: Offsets;
+  isInBox?: boolean;
+};
+
+/**
+ * The lines of a part, in one walk that visits each element once and yields often. Text boxes have a known position on
+ * the page; other paragraphs follow each other from top to bottom, with table cells of a row, and text before and after
+ * a tab, side by side.
+ */
+export function* storyOf(
+  root: Element,
+  options: {
+    start: Place;
+    sizeOf: (style: string | undefined) => number;
+    targets: Map<string, string>;
+  },
+): Generator<void, Story> {
+  const { sizeOf, targets } = options;
+  const [lines, links]: [Line[], Link[]] = [[], []];
+  let { page, y } = options.start;
+  let [seen, boxes] = [0, 0];
+
+  function* visit(element: Element, above: Above): Generator<void> {
+    if (above.depth > MAX_DEPTH) return;
+    const at = { ...above, depth: above.depth + 1 };
+    for (let child = element.firstElementChild; child; child = child.nextElementSibling) {
+      seen += 1;
+      if (seen % 64 === 0) yield;
+      const { localName: name } = child;
+      if (name === 'p') yield* paragraph(child, at);
+      else if (name === 'tr') yield* row(child, at);
+      else if (name === 'tc' && at.row) yield* cell(child, { ...at, row: at.row });
+      else if (name === 'txbxContent' && at.paragraph) keepBox(child, at, at.paragraph);
+      else if (name === 'anchor') yield* visit(child, { ...at, anchor: placeOf(child) });
+      else if (name === 'wsp') yield* visit(child, { ...at, shape: offsetsOf(child) });
+      else if (!LEFT_OUT.has(name) && !(at.paragraph && addText(child, at.paragraph)))
+        yield* visit(child, at);
+    }
+  }
+
+  function* paragraph(element: Element, at: Above): Generator<void> {
+    const read: Paragraph = { pieces: [pieceAt(0, true)], boxes: [] };
+    yield* visit(element, { ...at, paragraph: read });
+    const size = read.size ?? sizeOf(read.style);
+    for (const { text, column, startsRow, startsPage, links: ids } of read.pieces) {
+      if (startsPage) [page, y] = [page + 1, 0];
+      y += startsRow ? Math.max(ROW, 1.25 * size) : 0;
+      const place = { page, x: at.x + column * TAB, y };
+      const line = unspaced(text);
+      if (line.text) lines.push({ ...line, ...place, width: 0, size });
+      for (const id of ids) {
+        const url = targets.get(id);
+        if (url) links.push({ url, ...place });
       }
     }
+    for (const [box, { anchor, shape, depth }] of read.boxes) {
+      const before = y;
+      const [left, top] = [along(anchor?.x, shape?.x), along(anchor?.y, shape?.y)];
+      y = top ?? y;
+      yield* visit(box, { depth, x: left ?? at.x, isInBox: true });
+      if (top !== undefined) y = before;
+    }
+  }
+
+  const keepBox = (box: Element, at: Above, { boxes: kept }: Paragraph): void => {
+    boxes += 1;
+    if (!at.isInBox && boxes <= MAX_BOXES) kept.push([box, at]);
   };
-  read(paragraph);
-  return pieces;
+
+  function* row(element: Element, at: Above): Generator<void> {
+    const cells = { start: y, end: y, column: 0 };
+    yield* visit(element, { ...at, row: cells });
+    y = cells.end;
+  }
+
+  function* cell(
+    element: Element,
+    { row: cells, ...at }: Above & { row: NonNullable<Above['row']> },
+  ) {
+    y = cells.start;
+    yield* visit(element, { ...at, x: at.x + cells.column * CELL });
+    cells.column += 1;
+    cells.end = Math.max(cells.end, y);
+  }
+
+  yield* visit(root, { depth: 0, x: 0 });
+  return { lines, links, end: { page, y } };
 }
 
-function all(element: Element | undefined, name: string): Element[] {
-  return [...(element?.getElementsByTagNameNS('*', name) ?? [])];
+/** In points, large enough for the recogniser to tell rows, columns and footers apart. */
+const ROW = 14;
+const FOOTER_GAP = 100;
+const TAB = 120;
+const CELL = 200;
+const PAGE_MARGIN = 72;
+const EMU = 12_700;
+
+/** Deleted text, and the copies of text boxes for old versions of Word. */
+const LEFT_OUT = new Set(['del', 'moveFrom', 'Fallback', 'instrText', 'delText']);
+
+function pieceAt(column: number, startsRow: boolean, startsPage = false): Piece {
+  return { text: '', column, startsRow, startsPage, links: [] };
+}
+
+/** Adds an element to the text of its paragraph; false if its children are to be visited. */
+function addText(element: Element, paragraph: Paragraph): boolean {
+  const { pieces } = paragraph;
+  const last = pieces.at(-1) as Piece;
+  switch (element.localName) {
+    case 't':
+      last.text += element.textContent;
+      return true;
+    case 'noBreakHyphen':
+      last.text += '-';
+      return true;
+    case 'tab':
+    case 'ptab':
+      pieces.push(pieceAt(last.column + 1, false));
+      return true;
+    case 'lastRenderedPageBreak':
+      pieces.push(pieceAt(0, true, true));
+      return true;
+    case 'br':
+    case 'cr':
+      pieces.push(pieceAt(0, true, attribute(element, 'type') === 'page'));
+      return true;
+    case 'pPr':
+      paragraph.style = attribute(inside(element, 'pStyle'), 'val');
+      paragraph.size ??= sizeIn(element, 'rPr');
+      return true;
+    case 'rPr':
+      paragraph.size ??= sizeIn(element);
+      return true;
+    case 'hyperlink':
+      last.links.push(attribute(element, 'id') ?? '');
+      return false;
+    default:
+      return false;
+  }
+}
+
+/** The position of a drawing relative to the first line of text, as far as the file has it. */
+function placeOf(anchor: Element): Offsets {
+  const from = (name: string): number | undefined => {
+    const position = inside(anchor, name);
+    const relativeFrom = attribute(position, 'relativeFrom') ?? '';
+    const offset = Number(inside(position, 'posOffset')?.textContent ?? Number.NaN);
+    if (Number.isNaN(offset) || !/page|margin|column/i.test(relativeFrom)) return undefined;
+    return relativeFrom === 'page' ? offset - PAGE_MARGIN * EMU : offset;
+  };
+  return { x: from('positionH'), y: from('positionV') };
+}
+
+/** The offset of a shape in its drawing. */
+function offsetsOf(shape: Element): Offsets {
+  const offset = inside(shape, 'spPr', 'xfrm', 'off');
+  return { x: Number(attribute(offset, 'x') ?? 0), y: Number(attribute(offset, 'y') ?? 0) };
+}
+
+/** In points. */
+function along(anchor: number | undefined, shape = 0): number | undefined {
+  return anchor === undefined ? undefined : (anchor + shape) / EMU;
+}
+
+/** The first descendant at a path of names. */
+function inside(element: Element | undefined, ...path: string[]): Element | undefined {
+  let found = element;
+  for (const name of path) found = childrenOf(found).find(({ localName }) => localName === name);
+  return found;
+}
+
+function childrenOf(element: Element | undefined): Element[] {
+  const children: Element[] = [];
+  for (let each = element?.firstElementChild; each; each = each.nextElementSibling)
+    children.push(each);
+  return children;
 }
 
 /** The attribute with any namespace prefix. */

@@ -9,7 +9,7 @@ export type EmailCandidate = { email: string; score: number; line: Line };
 export function emailsIn({ lines, links, headings, others }: Layout): EmailCandidate[] {
   const linked = links.flatMap((link) => {
     const [, address] = /^mailto:([^?]+)/i.exec(link.url) ?? [];
-    return address ? [{ ...link, address: decoded(address) }] : [];
+    return address ? [{ ...link, address: decoded(address).replace(RUNS_ON, '') }] : [];
   });
   const written = lines.flatMap((line) =>
     addressesIn(line, lines).map((address) => ({ address, line })),
@@ -63,6 +63,14 @@ const LABEL = /\b(?:e-?\s?mail|mail|e)\b|ईमेल|ई-मेल|మెయి
 const SHARED_MAILBOX =
   /^(?:admin|careers?|contact|enquiry|hr|info|jobs?|noreply|office|purchase|recruit(?:er|ing|ment)?|sales|support|webmaster)@/i;
 
+export function hasSharedMailbox(text: string): boolean {
+  return [...text.matchAll(ADDRESS)].some(([address]) => SHARED_MAILBOX.test(address));
+}
+
+/** Addresses in templates that nobody has replaced. */
+const PLACEHOLDER =
+  /^(?:your[._-]?(?:name|e?-?mail)\w*|name|e?mail|first\.?name[._-]?last\.?name|user(?:name)?)@|@(?:reallygreatsite|your(?:domain|site|website|company)|domain)\./i;
+
 const ABOUT_OTHERS =
   /\b(?:client|customer|(?:my|our)\s+(?:employer|recruiter)|reference|referee|supervisor|wrote|write to)\b|\bmanager\b.*,/i;
 
@@ -85,7 +93,8 @@ function scoreOf(
     (/\b(?:company|corporate|off|office|official|work)\b/i.test(label) ? 50 : 0) -
     (isSentence ? 15 : 0) -
     (isInHistory ? (isLabelled ? 25 : 45) : 0) -
-    (SHARED_MAILBOX.test(address) ? 45 : 0)
+    (/\bskype\b/i.test(label) ? 30 : 0) -
+    (SHARED_MAILBOX.test(address) ? 60 : 0)
   );
 }
 
@@ -111,7 +120,8 @@ function addressesIn(line: Line, lines: readonly Line[]): string[] {
   }
   return [...text.matchAll(ADDRESS)]
     .filter(({ index }) => !LOST_SIGN.test(text.slice(0, index)))
-    .map(([address]) => address.replace(RUNS_ON, '').replace(RUNS_IN, '').replace('’', "'"));
+    .map(([address]) => address.replace(RUNS_ON, '').replace(RUNS_IN, '').replace('’', "'"))
+    .filter((address) => !PLACEHOLDER.test(address));
 }
 
 const MAX_BREAKS = 4;
@@ -125,15 +135,15 @@ const LOST_SIGN =
 /** `asha@mail.comWorked`, `asha@mail.com.Worked` */
 const RUNS_ON = /(?<=@[a-z\d.-]+\.[a-z]{2,})(?:\.?[A-Z]|github|linkedin|www\.).*$/;
 
-/** `9876543210asha@mail.com`, `Emailasha@mail.com` */
+/** `9876543210asha@mail.com`, `Emailasha@mail.com`, `www.asha@mail.com` */
 const RUNS_IN =
-  /^(?:(?:91-?)?[6-9]\d{9}-?(?=[a-z])|.*?E-?(?:[Mm]ail|MAIL)\.?(?=[a-z\d])|M(?:ail|AIL)(?=[a-z]))/;
+  /^(?:www\.|(?:91-?)?[6-9]\d{9}-?(?=[a-z])|.*?E-?(?:[Mm]ail|MAIL)\.?(?=[a-z\d])|M(?:ail|AIL)(?=[a-z]))/;
 
 /** `name @ host . com` and `name [at] host [dot] com` as `name@host.com` */
 function tightened(text: string): string {
   return text
     .replace(SPELT_ICON, '')
-    .replace(/\s*[[({]at[\])}]\s*/gi, '@')
+    .replace(/\s*[[({]\s*(?:at|@)\s*[\])}]\s*/gi, '@')
     .replace(/\s*[[({]dot[\])}]\s*/gi, '.')
     .replace(/\sat\s(?=[\w-]{2,}\sdot\s[a-z]{2,})/gi, '@')
     .replace(/(?<=@[\w.\s-]+)\sdot\s(?=[a-z]{2,})/gi, '.')
@@ -167,7 +177,7 @@ const COMMON_ENDS =
 
 /** The start of an address at the end of the upper line: `asha.` above `rao@mail.com`. */
 function headIn(upper: Line, lower: Line): string | undefined {
-  if (upper.text.length > 60) return undefined;
+  if (upper.text.length > 60 || /^www\.|\/\//.test(upper.text)) return undefined;
   const text = tightened(upper.text.replace(/^[^\p{L}\d._+-]+/u, '')).trim();
   const [, before = '', word = ''] = /^(.*?)([\w.+-]+[\u00AD\u2010]?)$/.exec(text) ?? [];
   if (before !== '' && !/:\s*$/.test(before)) return undefined;

@@ -1,5 +1,6 @@
 import type { EmailCandidate } from './email';
 import { above, below, commonSize, isAboutHistory, type Layout, rightOf } from './layout';
+import { asName, capitalised, isNoName } from './name-text';
 import { NOT_IN_NAMES } from './not-in-names';
 import type { Line } from './resume-text';
 
@@ -19,8 +20,8 @@ export function namesIn(layout: Layout, emails: readonly EmailCandidate[]): Name
     ...signed(layout),
     ...onFirstPage(layout, boxes),
   ];
-  return written.flatMap(({ text, score, ...rest }) => {
-    const name = asName(text, boxes);
+  return written.flatMap(({ text, score, isLabelled, ...rest }) => {
+    const name = asName(text, boxes, isLabelled);
     if (!name) return [];
     const others = layout.others.has(rest.line) ? 100 : 0;
     const alone = wordsOf(name).length < 2 && !rest.isUncut ? 36 : 0;
@@ -31,33 +32,41 @@ export function namesIn(layout: Layout, emails: readonly EmailCandidate[]): Name
 /** How much of a name is in an e-mail address: its words, or the first letters of long ones. */
 export function likeness(name: string, email: string): number {
   const box = mailboxOf(email);
+  const joined = box.replaceAll(' ', '');
   const words = wordsOf(name);
-  if (box.replaceAll(' ', '') === words.map(([initial]) => initial).join('') && words.length > 2)
-    return 20;
+  if (joined === words.map(([initial]) => initial).join('') && words.length > 2) return 20;
   const found = words.map((word) => {
     if (word.length < 3) return 0;
     if (word.length === 3) return new RegExp(`(?:^| )${word}|${word}(?: |$)`).test(box) ? 3 : 0;
-    const start = [word, word.slice(0, 6), word.slice(0, 5)].find((each) => box.includes(each));
+    const start = [word, word.slice(0, 6), word.slice(0, 5)].find(
+      (each) => box.includes(each) || (each === word && joined.includes(word)),
+    );
     return start?.length ?? 0;
   });
   const letters = found.reduce((sum, length) => sum + length, 0);
   return letters > 0 ? Math.min(20 + 2.5 * letters, 45) : 0;
 }
 
-/** Whether a name lacks a word that is in the address and stands nearby in similar size. */
+/** Whether a name lacks a word that is in the address and stands nearby in similar size, not about somebody else. */
 export function lacksPart(name: NameCandidate, other: NameCandidate, email: string): boolean {
   const words = wordsOf(name.name);
   const isMore = (word: string) => word.length > 3 && !words.includes(word);
   const more = wordsOf(other.name).filter((word) => isMore(word) && !NOT_IN_NAMES.has(word));
-  const isNear = Math.abs(other.line.y - name.line.y) < 3 * name.line.size;
+  const isNear =
+    other.score > -50 &&
+    other.line !== name.line &&
+    other.line.page === name.line.page &&
+    Math.abs(other.line.y - name.line.y) < 3 * name.line.size;
   const isLarge = other.line.size > 0.7 * name.line.size;
   return isNear && isLarge && more.some((word) => mailboxOf(email).includes(word));
 }
 
-/** Whether one name is the other without some of its words. */
+/** Whether one name is the other without some of its words, or with initials instead of them. */
 export function areOneName(one: string, other: string): boolean {
   const [few, many] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length);
-  return few?.every((word) => many?.includes(word)) === true;
+  const isIn = (word: string) =>
+    many?.some((each) => each === word || (word.length === 1 && each.startsWith(word)));
+  return few?.every(isIn) === true;
 }
 
 /** `asha.rao88@mail.com` or `contact@asharao.dev` as `asha rao` or `asharao`. */
@@ -70,24 +79,36 @@ function mailboxOf(email: string): string {
     .trim();
 }
 
-type Written = { text: string; score: number; line: Line; isUncut?: boolean };
+type Written = {
+  text: string;
+  score: number;
+  line: Line;
+  isUncut?: boolean;
+  isLabelled?: boolean;
+};
 
 const LABEL =
-  /^(?:\(?\d+[.)]\s*)?(?:(?:full|candidate['’]?s?|applicant['’]?s?|consultant['’]?s?|my)\s+)?(?:name|(?:first|given)\s+name(?:\(s\)|s)?|(?:first\s+|sur)?name(?:\(s\))?\s*[/&]\s*(?:first\s+|last\s+|sur)name(?:\(s\))?|नाम|పేరు)(?:\s+of\s+(?:the\s+)?(?:candidate|applicant))?(?:\s+in\s+full)?\s*(?:\([^)]*\))?\s*(?:(?:[:.=\u2010-\u2015-]+\s*|\s(?=\p{L}))(?<rest>.*))?$/iu;
+  /^(?:\(?\d+[.)]\s*)?(?:(?:full|candidate['’]?s?|applicant['’]?s?|consultant['’]?s?|my)\s+)?(?:name|(?:first|given)\s+name(?:\(s\)|s)?|(?:first\s+|sur)?name(?:\(s\))?\s*[/&]\s*(?:first\s+|last\s+|sur)name(?:\(s\))?|name,\s*vorname|vor-?\s?und\s+(?:nach|zu)name|nom\s+et\s+pr[eé]nom|nombre(?:\s+y\s+apellidos)?|nome(?:\s+completo)?|नाम|పేరు)(?:\s+of\s+(?:the\s+)?(?:candidate|applicant))?(?:\s+in\s+full)?\s*(?:\([^)]*\))?\s*(?:(?:[:.=\u2010-\u2015-]+\s*|\s(?=\p{L}))(?<rest>.*))?$/iu;
 
 const FIRST_NAME = /^(?:first|given)\s+names?\s*(?:[:.=\u2010-\u2015-]|$)/i;
 const LAST_NAME = /^(?:last\s+|sur)name\s*(?:[:.=\u2010-\u2015-]+\s*(?<rest>.*))?$/i;
 
 /** `Name : Asha Rao`, on one line or in cells of a row. */
 function labelled({ lines, headings }: Layout): Written[] {
-  return lines.flatMap((line) => {
+  return lines.flatMap((line): Written[] => {
     const first = labelledValue(LABEL, line, lines);
     if (first === undefined) return [];
     const last = FIRST_NAME.test(line.text)
       ? lines.map((each) => labelledValue(LAST_NAME, each, lines)).find(Boolean)
       : '';
-    const text = `${first} ${last ?? ''}`.replace(/\s*\(.*$/, '').trim();
-    return [{ text, score: isAboutHistory(headings.get(line)) ? 25 : 75, line }];
+    const text = `${first} ${last ?? ''}`
+      .replace(/\s*\(.*$/, '')
+      .replace(/^(\S+),\s+([^,]+)$/, '$2 $1')
+      .trim();
+    const score = isAboutHistory(headings.get(line)) ? 25 : 75;
+    return RUN_TOGETHER.test(text)
+      ? [{ text, score, line, isUncut: true }]
+      : [{ text, score, line, isLabelled: true }];
   });
 }
 
@@ -214,8 +235,23 @@ function together(lines: readonly Line[]): string {
 const BROKEN = /[\u00AD\u2010-]?\n(?=\p{Ll}{4})/gu;
 
 function partsOf({ text }: Line): string[] {
-  return text.replace(CONTACT, '').split(/\s[|•·\u2010-\u2015-]\s|[|•·,(]/);
+  return text
+    .replace(NICKNAME, '')
+    .replace(TITLE_BEFORE, '')
+    .replace(GLUED, '')
+    .replace(CONTACT, '')
+    .split(/\s[|│•·\u2010-\u2015-]\s|[|│•·,(]/);
 }
+
+/** `Minh (Leo) Tran` */
+const NICKNAME = /\s[("“][\p{L}.'’ -]{2,20}[)"”](?=\s+\p{L})/u;
+
+/** `Resume Asha Rao` */
+const TITLE_BEFORE = new RegExp(`^${DOCUMENT}\\s+(?=\\p{L}+\\s+\\p{L})`, 'iu');
+
+/** Words that portals and converters glue to a name: `Asha RaoFeatured` */
+const GLUED =
+  /(?<=\p{Ll})(?:Address|Contact|Curriculum|E-?mail|Featured|Mobile|Phone|Profile|Resume|Updated|Verified)(?!\p{Ll}).*$/u;
 
 /** Whether the line above is a word or name of the same size, other than a document title. */
 function isLowerPart(line: Line, lines: readonly Line[], boxes: readonly string[]): boolean {
@@ -237,10 +273,10 @@ function areClose(upper: Line, lower: Line): boolean {
 
 /** Contact details after a name on its line. */
 const CONTACT =
-  /\s+(?:\S+@|[+(]*\d|(?:cell|contact|e-?mail|mob(?:ile)?|ph(?:one)?|tel)\b|(?:resume|cv|curriculum vitae)$).*$/i;
+  /\s+(?:\S+@|[+(]*\d|[cdsw]\/\s?o\b|(?:cell|contact|e-?mail|mob(?:ile)?|ph(?:one)?|tel)\b|(?:resume|cv|curriculum vitae)$).*$/i;
 
-/** Words without a space: `AshaRao` */
-const RUN_TOGETHER = /^\p{Lu}\p{Ll}{2,}\p{Lu}\p{Ll}{2,}$/u;
+/** Words without a space: `AshaRao`, `AshaRaoK` */
+const RUN_TOGETHER = /^\p{Lu}\p{Ll}{2,}(?:\p{Lu}\p{Ll}{2,}|\p{Lu}\p{Ll}{2,}\p{Lu}\p{Ll}*)$/u;
 
 /** `S UNITA D EVI`: a long word between short ones. */
 function isCutUp(text: string): boolean {
@@ -289,58 +325,3 @@ function wordsOf(name: string): string[] {
 /** Endings of some names, but more often of city quarters. */
 const PLACE =
   /\b(?:apartments|bagh|bazaar|chowk|circle|cross|enclave|extension|ganj|garden|heights|mandal|marg|nagar|pally|peta?|puram|residency|society|towers|valley|vihar|villas)$/i;
-
-/** Letters of any script, initials with dots, particles, and hyphens and apostrophes inside words. */
-const WORD =
-  /^(?:\p{Lu}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*\.?|(?:\p{Lu}\.)+\p{Lu}?[\p{L}\p{M}]*|[\p{Lo}][\p{Lo}\p{M}\u200c\u200d]*\.?|al|bin|binti?|da|de|dela|del|della|den|der|di|dos|du|e|el|la|los|ul|ur|van|von|y)$/u;
-
-/** The text as a name, without titles and degrees; undefined if it is not a name. */
-function asName(text: string, boxes: readonly string[]): string | undefined {
-  if (LOST_LETTER.test(text) || /\p{L}[\u00AD\u2010-]$/u.test(text)) return undefined;
-  const bare = text
-    .replace(/(?<=\p{L})[\u2010\u2212](?=\p{L})/gu, '-')
-    .replace(/(?<=\b[DO])(?:['’`´]\s|[`´])(?=\p{Lu})/gu, "'")
-    .replace(/^[^\p{L}]+/u, '')
-    .replace(/^(?:i am|i['’]m|my name is|this is)\s+/i, '')
-    .replace(/[\s,.:;)*®\u2010-\u2015-]+$/u, (end) => (end.startsWith('.') ? '.' : ''));
-  const words = bare.split(' ').filter(Boolean);
-  while (AFTER_NAMES.test(words.at(-1) ?? '')) words.pop();
-  while (words.length > 2 && BEFORE_NAMES.test(words[0] ?? '')) words.shift();
-  const letters = words.join('').replace(/[^\p{L}\p{M}]/gu, '');
-  if (words.length === 0 || words.length > 6 || letters.length < 3 || bare.length > 60)
-    return undefined;
-  if (!words.every((word) => WORD.test(word)) || words.every((word) => word.length < 2))
-    return undefined;
-  if (words.every((word) => isNoName(word, [])) || words.some((word) => isNoName(word, boxes)))
-    return undefined;
-  return words.map(withoutCapitals).join(' ');
-}
-
-/** A listed word is part of a name if the address has it, too: `sunny.engineer@…` */
-function isNoName(word: string, boxes: readonly string[]): boolean {
-  const bare = word.toLowerCase().replace(/\.$/, '');
-  const isListed = bare.split('-').some((part) => NOT_IN_NAMES.has(part));
-  return isListed && !boxes.some((box) => bare.length > 2 && box.includes(bare));
-}
-
-/** A glyph without a character; next to a letter it is not an icon. */
-const LOST_LETTER = /\uFFFD[\p{L}\p{M}]|[\p{L}\p{M}]\uFFFD/u;
-
-/** `ASHA` as `Asha`; initials stay as they are, and so does `PVS`, which has no vowel. */
-function withoutCapitals(word: string, _index: number, words: string[]): string {
-  const areAllCapitals = words.every((each) => each === each.toUpperCase());
-  if (!areAllCapitals || !/^\p{Lu}['’-]?\p{Lu}/u.test(word)) return word;
-  const isWord = word.length > 2 ? /[AEIOUY]/.test(word) : !/^[B-DF-HJ-NP-TV-Z]{2}$/.test(word);
-  if (!isWord) return word;
-  return capitalised(word.toLowerCase());
-}
-
-function capitalised(text: string): string {
-  return text.replace(/(?<=^|[\s'’-])\p{L}/gu, (letter) => letter.toUpperCase());
-}
-
-const BEFORE_NAMES = /^(?:adv|ca|capt|col|dr|er|kum|lt|major|miss|mrs?|ms|prof|rev|shri|smt)\.?$/i;
-
-/** Degrees and titles after a name. */
-const AFTER_NAMES =
-  /^(?:\(?(?:he|she|they)\/\w+\)?|b\.?\s?a|b\.?com|b\.?e|b\.?sc|b\.?tech|b\.?ed|bba|bca|c\.?a|cfa|cma|cpa|csm|d\.?pharm|ll\.?b|m\.?a|m\.?b\.?a|m\.?com|m\.?sc|m\.?tech|mbbs|mca|md|pgdm|ph\.?\s?d|pmp|rn)\.?$/i;

@@ -29,6 +29,13 @@ export const NOT_IN_NAMES = new Set(
   university unmarried urdu ux vice village vitae warehouse web website welcome with work working worker writer years
   your present till january february march april june july august september october november december day life most my
   of philosophy proud quote achievement award appointed apply assessment audio available awards bsc btech mba mca
+  box camp correspondence court dist manzil mandir opp p.o particulars p.s po post ps score taluk tehsil vill vitae
+  persönliche persönlicher daten lebenslauf bewerbung berufserfahrung ausbildung kenntnisse sprachen kontakt profil
+  stammdaten anschrift werdegang opnåede resultater erhvervserfaring uddannelse sprog expérience expériences formation
+  compétences langues coordonnées informations personnelles experiencia educación perfil contacto datos personales
+  habilidades idiomas resumen objetivo experiência formação contatos dados pessoais cursos esperienza istruzione
+  competenze lingue werkervaring opleiding vaardigheden gegevens arbetslivserfarenhet utbildning doświadczenie
+  wykształcenie опыт образование навыки резюме 个人简历 简历
   जीवन परिचय बायोडाटा रिज्यूमे व्यक्तिगत विवरण వ్యక్తిగత వివరాలు రెజ్యూమ్ బయోడేటా
   `
     .trim()

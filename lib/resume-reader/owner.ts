@@ -1,6 +1,6 @@
 import { type EmailCandidate, emailsIn } from './email';
 import { findJobTitle } from './job-title';
-import { layoutOf } from './layout';
+import { below, layoutOf } from './layout';
 import { areOneName, lacksPart, likeness, type NameCandidate, namesIn } from './name';
 import { phoneIn } from './phone';
 import type { Line, ResumeText } from './resume-text';
@@ -13,7 +13,7 @@ export function recognise(text: ResumeText): Recognised {
   const shortened = (line: Line) => ({ ...line, text: line.text.slice(0, MAX_CHARACTERS) });
   const layout = layoutOf({ ...text, lines: text.lines.slice(0, MAX_LINES).map(shortened) });
   const emails = emailsIn(layout);
-  const { name, email } = bestPair(namesIn(layout, emails), emails);
+  const { name, email } = bestPair(namesIn(layout, emails), emails, layout.lines);
   const found = {
     name: name?.isUncut ? undefined : name?.name,
     email: email?.email,
@@ -29,7 +29,11 @@ type Pair = { name?: NameCandidate; email?: EmailCandidate };
  * The name and the address with the highest total score: a person's address often contains their name. There is no
  * name if another one scores almost as high.
  */
-function bestPair(names: readonly NameCandidate[], emails: readonly EmailCandidate[]): Pair {
+function bestPair(
+  names: readonly NameCandidate[],
+  emails: readonly EmailCandidate[],
+  lines: readonly Line[],
+): Pair {
   const certainty = (name: NameCandidate, email?: EmailCandidate) =>
     name.score + (email ? likeness(name.name, email.email) : 0);
   const pairs = [undefined, ...emails].flatMap((email) =>
@@ -46,10 +50,25 @@ function bestPair(names: readonly NameCandidate[], emails: readonly EmailCandida
     (other) =>
       name &&
       !areOneName(name.name, other.name) &&
-      (certainty(other, email) > certainty(name, email) - margin ||
+      // `Tan Wei Ming, Jason`
+      !(other.line === name.line && !other.name.includes(' ')) &&
+      (certainty(other, email) >
+        certainty(name, email) - (isAddress(other.line, name.line, lines) ? 0 : margin) ||
         (email && lacksPart(name, other, email.email))),
   );
   return { name: isContested ? undefined : name, email };
+}
+
+/** Whether a line below a name is the start of an address, in the same size, with a PIN code or a district below. */
+function isAddress(line: Line, name: Line, lines: readonly Line[]): boolean {
+  const next = below(line, lines);
+  const isInBlock = line.page === name.page && line.y > name.y && line.y < name.y + 6 * name.size;
+  return (
+    isInBlock &&
+    Math.abs(line.size - name.size) < 0.6 &&
+    next !== undefined &&
+    /\b\d{3}\s?\d{3}\b|\b(?:dist|state|tal|tehsil)\b/i.test(next.text)
+  );
 }
 
 /** The least score of a name, and its least lead over other names. */

@@ -1,3 +1,13 @@
+import {
+  AMERICAN_ADDRESS,
+  AMERICAN_COUNTRY,
+  AMERICAN_HINT,
+  COUNTRIES,
+  type Country,
+  INDIA,
+  UNMISTAKABLE,
+} from './countries';
+import { hasSharedMailbox } from './email';
 import { isJobTitle } from './job-title';
 import { above, isAboutHistory, isRestOf, type Layout, leftOf } from './layout';
 import type { Line } from './resume-text';
@@ -13,10 +23,14 @@ export function phoneIn(layout: Layout, owner: readonly (Line | undefined)[]): s
   const near = (line: Line) => (places.length > 0 ? places : lines.slice(0, 1)).some(isNear(line));
   const addresses = lines.filter((line) => near(line) && !isAboutHistory(headings.get(line)));
   const place = placeIn(addresses, lines);
+  const shared = new Set(lines.filter(({ text }) => hasSharedMailbox(text)));
+  const isShared = (line: Line) => shared.has(line);
   const candidates = lines.flatMap((line) =>
     numbersIn(wholeText(line, lines), place).map((number) => {
       const label = labelOf(line, number.at, lines);
-      const isOthers = others.has(line) || OTHERS.test(label) || NOT_A_PHONE.test(label);
+      const isOffice = !near(line) && lines.some((each) => isShared(each) && isNear(line)(each));
+      const isOthers =
+        others.has(line) || isOffice || OTHERS.test(label) || NOT_A_PHONE.test(label);
       const isHistory = isAboutHistory(headings.get(line)) && !places.some(isBeside(line));
       const isLabelled = LABEL.test(label);
       const score =
@@ -57,15 +71,23 @@ const OTHERS =
 
 /** Labels of other numbers with ten digits. */
 const NOT_A_PHONE =
-  /\b(?:a\/c|aadha+r|account|bank|cert|code|ctc|doi|emp|enrol|epic|esi|gst|hall|id(?:entity)?\s*(?:no|number|card)|ifsc|isbn|licen[cs]e|member|pan\b|passport|pf\b|pin\b|prn|queue|reg|roll|rs\b|salary|seat|serial|student|ticket|toll|uan|uid|voter|vid)|[₹$€]|linkedin|https?:|www\.|\/in\/|आधार|ఆధార్/iu;
+  /\b(?:a\/c|aadha+r|account|bank|cert|code|ctc|doi|emp|enrol|epic|esi|gst|hall|id(?:entity)?\s*(?:no|number|card)|ifsc|isbn|licen[cs]e|member|pan\b|passport|pf\b|pin\b|prn|queue|reg|roll|rs\b|salary|seat|serial|student|ticket|toll|uan|uid|voter|vid)|[₹$€]|आधार|ఆధార్/iu;
+
+/** Addresses, links, networks and PIN codes before a number do not label it. */
+const NO_LABEL =
+  /(?<!\S)\S*(?:@|:\/\/|www\.|\.\w+\/|\/in\/)\S*|\b(?:linked\s?in|git\s?hub|leet\s?code|portfolio|skype)\b(?:\s+profile)?|\bpin(?:\s?code)?\W*\d{3}\s?\d{3}\b/gi;
+
+const LONGEST_LABEL = 200;
 
 /** The text before a number on its line and in the cells to its left or, if there is none, above it. */
 function labelOf(line: Line, at: number, lines: readonly Line[]): string {
-  const cells = leftOf(line, lines).map(({ text }) => text);
+  const cells = leftOf(line, lines)
+    .map(({ text }) => text)
+    .filter((text) => !/\d{4}/.test(text) || OTHERS.test(text));
   const own = [...cells.slice(-2), line.text.slice(0, at)].filter((text) => !isJobTitle(text));
   // Of several labels on a line, the last one counts.
-  const row = own.join(' ').replace(/\S+@\S+/g, '');
-  const pieces = row.split(/[,;|•·]/);
+  const row = own.join(' ').slice(-LONGEST_LABEL).replace(NO_LABEL, ',');
+  const pieces = row.split(/[,;|•·∙]/);
   const label = pieces.findLast((text) => /\p{L}/u.test(text) && !isJobTitle(text.trim()));
   if (label !== undefined) return label;
   const upper = above(line, lines);
@@ -93,13 +115,21 @@ function wholeText(line: Line, lines: readonly Line[]): string {
   return start.replace(/\D/g, '').length < 10 && digits >= 10 ? `${line.text} ${end}` : line.text;
 }
 
+/** Links, and ZIP and PIN codes directly before a number. */
+const NO_NUMBER =
+  /(?<![^\s|,;])[^\s|,;]*(?:\/\/|www\.|\.[a-z]+\/|\/in\/)[^\s|,;]*|(?<=\b[A-Z]{2}[,\s]+)\d{5}(?:-\d{4})?(?=\s)|(?<=\p{L}[\s,\u2010-\u2015-]+)\d{6}(?=[\s,]+(?:\+?91[\s-]*)?[6-9]\d{4}[\s-]?\d{5}(?!\d))/gu;
+
 function numbersIn(text: string, place: Place | undefined): Found[] {
-  return [...text.matchAll(RUN)].flatMap(({ 0: run, index }) =>
-    split(run.includes('(') ? run : run.replace(')', '')).flatMap((part) => {
-      const found = withCode(part) ?? national(part, place) ?? indian(part);
-      if (!found) return [];
-      return [{ ...found, at: index + run.indexOf(part) }];
-    }),
+  return [...text.replace(NO_NUMBER, (part) => '·'.repeat(part.length)).matchAll(RUN)].flatMap(
+    ({ 0: run, index }) =>
+      split(run.includes('(') ? run : run.replace(')', '')).flatMap((part) => {
+        const found =
+          withCode(part) ??
+          national(part, place) ??
+          indian(part, place) ??
+          unmistakable(part, place);
+        return found ? [{ ...found, at: index + run.indexOf(part) }] : [];
+      }),
   );
 }
 
@@ -112,13 +142,15 @@ function split(run: string): string[] {
 
 const SEPARATOR = String.raw`[\s.()\u2010-\u2015-]*`;
 const INDIAN = new RegExp(
-  `^(?<code>\\(?\\s?\\+\\s?\\(?91\\)?|\\(?0091\\)?|\\(91\\)|91(?=[\\s\\u2010-\\u2015-])|0)?${SEPARATOR}(?:\\(0\\))?${SEPARATOR}(?<digits>[6-9](?:${SEPARATOR}\\d){9})$`,
+  `^(?<code>\\(?\\s?\\+\\s?\\(?91\\)?|\\(?0091\\)?|\\(91\\)|\\(?91(?=[\\s\\u2010-\\u2015-])|0)?${SEPARATOR}(?:\\(0\\))?${SEPARATOR}(?<digits>[6-9](?:${SEPARATOR}\\d){9})\\)?$`,
 );
 
-function indian(run: string): Number | undefined {
+function indian(run: string, place: Place | undefined): Number | undefined {
   const text = run.trim();
   // Twelve digits in groups of four are an Aadhaar number.
   if (/^\d{4}\D\d{4}\D\d{4}$/.test(text) || isLandline(text) || isAmerican(text)) return undefined;
+  // So grouped, it is more often American.
+  if (/^[6-8]\d\d[.-]\d{3}[.-]\d{4}$/.test(text) && place?.country !== 'India') return undefined;
   const { code, digits } = INDIAN.exec(text)?.groups ?? {};
   if (!digits) return undefined;
   const groups = digits.split(/\D+/);
@@ -135,111 +167,107 @@ function isLandline(text: string): boolean {
 
 /** `(987) 654-3210` */
 function isAmerican(text: string): boolean {
-  return /^\(\d{3}\)\s?\d{3}[\s.-]\d{4}$/.test(text);
+  return /^\(\d{3}\)[\s-]*\d{3}[\s.-]\d{4}$/.test(text);
 }
 
 function withCode(run: string): Number | undefined {
-  const number = run
-    .replace(/\(0\)/, '')
-    .replace(/[^\d+]/g, '')
-    .replace(/^00(?=[1-9])/, '+');
-  return /^\+(?!91)[1-9]\d{7,14}$/.test(number) ? { number, hasCode: true } : undefined;
+  const bracketed = /^\((\d{2,3})\)(.*)$/.exec(run.trim());
+  const isCode = bracketed && COUNTRIES.some((each) => isOf(each, `+${digitsOf(run)}`));
+  const written = `${isCode ? '+' : ''}${run}`.replace(/\(0\)/, '').replace(/[^\d+]/g, '');
+  const number = withoutTrunk(written.replace(/^00(?=[1-9])/, '+'));
+  const isAmerican = !number.startsWith('+1') || /^\+1[2-9]\d{2}[2-9]\d{6}$/.test(number);
+  // `+98765 43210`: no country has such numbers.
+  if (/^\+[789]\d{9}$/.test(number)) return { number: number.slice(1), hasCode: false };
+  return isAmerican && /^\+(?!91)[1-9]\d{7,14}$/.test(number)
+    ? { number, hasCode: true }
+    : undefined;
 }
 
-/** A country, its national number format, and text that places a resume there. */
-type Country = { code: string; words: RegExp; number: RegExp };
+const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-const COUNTRIES: readonly Country[] = [
-  {
-    code: '1',
-    words:
-      /(?:\bU\.?S\.?A?\.?|\bUnited States(?: of America)?|\bCanada)$|\b(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|I[ADL]|K[SY]|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])[,\s]+\d{5}(?:-\d{4})?$|\b(?:AB|BC|MB|NB|NS|ON|QC|SK)[,\s]+[A-Z]\d[A-Z]\s?\d[A-Z]\d$/,
-    number: /^1?([2-9]\d{2}[2-9]\d{6})$/,
-  },
-  {
-    code: '44',
-    words:
-      /\b(?:United Kingdom|U\.?K\.?|England|Scotland|Wales|London)$|^London\b|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}$/,
-    number: /^0([1-37]\d{8,9})$/,
-  },
-  {
-    code: '971',
-    words: /\b(?:U\.?A\.?E\.?|United Arab Emirates|Dubai|Abu Dhabi|Sharjah|Ajman)\b/i,
-    number: /^0(5\d{8})$/,
-  },
-  {
-    code: '966',
-    words: /\b(?:Saudi Arabia|K\.?S\.?A\.?|Riyadh|Jeddah|Dammam)\b/i,
-    number: /^0(5\d{8})$/,
-  },
-  { code: '974', words: /\b(?:Qatar|Doha)\b/i, number: /^([3567]\d{7})$/ },
-  { code: '968', words: /\b(?:Oman|Muscat)\b/i, number: /^([79]\d{7})$/ },
-  { code: '965', words: /\bKuwait\b/i, number: /^([569]\d{7})$/ },
-  { code: '973', words: /\b(?:Bahrain|Manama)\b/i, number: /^([36]\d{7})$/ },
-  { code: '65', words: /\bSingapore\b/i, number: /^([89]\d{7})$/ },
-  { code: '60', words: /\b(?:Malaysia|Kuala Lumpur)\b/i, number: /^0(1\d{8,9})$/ },
-  {
-    code: '61',
-    words: /\b(?:Australia|Sydney|Melbourne|Brisbane|Perth)\b/i,
-    number: /^0(4\d{8})$/,
-  },
-  { code: '64', words: /\b(?:New Zealand|Auckland)\b/i, number: /^0(2\d{7,9})$/ },
-  {
-    code: '49',
-    words: /\b(?:Germany|Deutschland|Berlin|Munich|München)\b/i,
-    number: /^0(1[5-7]\d{8,9})$/,
-  },
-  { code: '353', words: /\b(?:Ireland|Dublin)\b/i, number: /^0(8\d{8})$/ },
-];
+/** Whether a number with a plus sign is a mobile number of the country. */
+function isOf({ code, number }: Country, text: string): boolean {
+  return text.startsWith(`+${code}`) && number.test(text.slice(code.length + 1));
+}
 
-const INDIA =
-  /\b(?:India|Andhra|Telangana|Tamil Nadu|Karnataka|Kerala|Maharashtra|Hyderabad|Bengaluru|Bangalore|Chennai|Mumbai|Pune|Delhi|Kolkata)\b|[\u2010-\u2015-]\s?\d{3}\s?\d{3}\b/i;
-
-/** Text that suggests the USA; the number must have its format, too. */
-const AMERICAN_HINT =
-  /\b(?:US\s+[Cc]itizen|[Gg]reen\s+[Cc]ard|GC(?:\s+holder)?|H-?1-?B|US\s+work\s+permit)\b|^[A-Z][A-Za-z ]+,\s*(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|I[ADL]|K[SY]|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]|California|Colorado|Connecticut|Florida|Georgia|Illinois|Maryland|Massachusetts|Michigan|Minnesota|New Jersey|New York|North Carolina|Ohio|Pennsylvania|Texas|Virginia|Washington)$/;
+/** `+971 050 …` as `+971 50 …` */
+function withoutTrunk(number: string): string {
+  const country = COUNTRIES.find(
+    ({ code, trunk }) => trunk && number.startsWith(`+${code}${trunk}`),
+  );
+  if (!country) return number;
+  const short = `+${country.code}${number.slice(country.code.length + 1 + country.trunk.length)}`;
+  return isOf(country, short) ? short : number;
+}
 
 /** Addresses, links and phone numbers separate the name of a place from other text. */
-const NO_PLACE = /\S*(?:@|\/\/|www\.)\S*|[+(]?\d[\d\s().-]{7,}\d/g;
+const NO_PLACE = /(?<![^\s|])[^\s|]*(?:@|\/\/|www\.)[^\s|]*|[+(]?\d[\d\s().-]{7,}\d/g;
 
-type Place = { country: Country; isCertain: boolean };
+/** The country of a number; one that is not near the owner's name decides only where the format does, too. */
+type Place = { country: Country | 'America' | 'India'; isCertain: boolean };
 
-/** The country near the owner's name, or the only one in the resume; none for India or an unknown country. */
+/** The country near the owner's name, or the only one in the resume. */
 function placeIn(near: readonly Line[], lines: readonly Line[]): Place | undefined {
   const pieces = (texts: readonly Line[]) =>
     texts
-      .flatMap(({ text }) => text.replace(NO_PLACE, '|').split(/\s*[|•·⋄;\uFFFD]\s*/))
+      .flatMap(({ text }) => text.replace(NO_PLACE, '|').split(/\s*[|•·∙⋄;\uFFFD]\s*/))
       .filter((piece) => piece.split(' ').length <= 8);
   const [here, everywhere] = [pieces(near), pieces(lines)];
-  const countries = (texts: string[]) =>
-    COUNTRIES.filter(({ words }) => texts.some((text) => words.test(text)));
-  if (here.some((piece) => INDIA.test(piece))) return undefined;
+  const countries = (texts: string[]): Place['country'][] => [
+    ...(texts.some((text) => AMERICAN_COUNTRY.test(text)) ? (['America'] as const) : []),
+    ...COUNTRIES.filter(({ words }) => texts.some((text) => words.test(text))),
+  ];
+  if (near.some(({ text }) => AMERICAN_ADDRESS.test(text)))
+    return { country: 'America', isCertain: true };
+  if (here.some((piece) => INDIA.test(piece))) return { country: 'India', isCertain: true };
+  const isHinted = (texts: string[]) => texts.some((piece) => AMERICAN_HINT.test(piece));
   const [beside] = countries(here);
   if (beside) return { country: beside, isCertain: true };
-  const [only, ...others] = everywhere.some((piece) => INDIA.test(piece))
-    ? []
-    : countries(everywhere);
+  if (isHinted(here)) return { country: 'America', isCertain: false };
+  const isIndian = everywhere.some((piece) => INDIA.test(piece));
+  const [only, ...others] = isIndian ? [] : countries(everywhere);
   if (only && others.length === 0) return { country: only, isCertain: false };
-  const isHinted =
-    everywhere.some((piece) => AMERICAN_HINT.test(piece)) ||
-    lines.some(({ text }) => /\+\s?1[\s(.-]/.test(text));
-  const [america] = COUNTRIES;
-  return america && isHinted ? { country: america, isCertain: false } : undefined;
+  if (
+    lines.some(({ text }) => AMERICAN_ADDRESS.test(text)) ||
+    isHinted(everywhere) ||
+    lines.some(({ text }) => /\+\s?1[\s(.-]/.test(text))
+  )
+    return { country: 'America', isCertain: false };
+  return lines.some(({ text }) => INDIA.test(text))
+    ? { country: 'India', isCertain: false }
+    : undefined;
 }
 
 /** A number in the national format of a country. */
 function national(run: string, place: Place | undefined): Number | undefined {
   const text = run.trim();
   // Indian numbers are written in groups of five.
-  if (!place || /^\(?\+|^\d{5}\D\d{5}$/.test(text)) return undefined;
-  const { code, number } = place.country;
-  const isAmerica = code === '1';
-  if (
-    isAmerica &&
-    !place.isCertain &&
-    !/^(?:1[\s.-]+)?(?:\(?\d{3}(?:\)\s?|[\s.-]+)\d{3}[\s.-]+\d{4}|[2-5]\d{9})$/.test(text)
-  )
-    return undefined;
-  const [, digits] = number.exec(text.replace(/\D/g, '')) ?? [];
-  return digits ? { number: `+${code}${digits}`, hasCode: false } : undefined;
+  const isIndian = /^\(?\+|^\d{5}\D\d{5}$/.test(text);
+  if (!place || place.country === 'India' || isIndian) return undefined;
+  const digits = digitsOf(text);
+  if (place.country === 'America') {
+    const [, number] = /^1?([2-9]\d{2}[2-9]\d{6})$/.exec(digits) ?? [];
+    const isWritten =
+      /^(?:1[\s.-]+)?(?:\(?\d{3}(?:\)[\s.-]*|[\s.-]+)\d{3}[\s.-]+\d{4}|[2-5]\d{9})$/;
+    return number && (place.isCertain || isWritten.test(text))
+      ? { number: `+1${number}`, hasCode: false }
+      : undefined;
+  }
+  const { code, trunk, number } = place.country;
+  const short = digits.startsWith(trunk) ? digits.slice(trunk.length) : '';
+  return number.test(short) ? { number: `+${code}${short}`, hasCode: false } : undefined;
+}
+
+/** A number that has the format of one country only. */
+function unmistakable(run: string, place: Place | undefined): Number | undefined {
+  const digits = digitsOf(run);
+  const isAmerican = /^\s*\(?[2-5]\d{2}\)?[\s.-]*[2-9]\d{2}[.-]\d{4}\s*$/.test(run);
+  if (isAmerican && !place?.isCertain) return { number: `+1${digits}`, hasCode: false };
+  const country = COUNTRIES.find(
+    ({ code, number }) =>
+      UNMISTAKABLE.has(code) && digits.startsWith('0') && number.test(digits.slice(1)),
+  );
+  return country && !run.includes('+')
+    ? { number: `+${country.code}${digits.slice(1)}`, hasCode: false }
+    : undefined;
 }

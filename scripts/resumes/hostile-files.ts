@@ -86,6 +86,9 @@ export function hostileFiles(): ResumeFile[] {
     'text of 200 MB': `<w:p><w:r><w:t>${'asha '.repeat(40_000_000)}</w:t></w:r></w:p>`,
     '5,000,000 paragraphs': '<w:p/>'.repeat(5_000_000),
     'tables in tables': '<w:tbl><w:tr><w:tc>'.repeat(30_000),
+    '14,000 boxes at 14,000 places': `<w:p><w:r><wp:anchor>${'<wp:positionH relativeFrom="page"><wp:posOffset>9</wp:posOffset></wp:positionH>'.repeat(14_000)}${'<w:txbxContent><w:p/></w:txbxContent>'.repeat(14_000)}</wp:anchor></w:r></w:p>`,
+    '30,000 boxes below 4,000 levels': `<w:p>${'<w:r>'.repeat(4000)}${'<w:txbxContent><w:p/></w:txbxContent>'.repeat(28_000)}${'</w:r>'.repeat(4000)}</w:p>`,
+    '39,000 sizes': `<w:p><w:r>${'<w:rPr><w:sz w:val="9"/></w:rPr>'.repeat(39_000)}</w:r></w:p>`,
   };
   return [
     ...Object.entries(files).map(([name, bytes]) => ({ name: `${name}.pdf`, bytes })),

@@ -1,5 +1,15 @@
 import type { Recognised } from '@/lib/resume-reader/owner';
-import type { ResumeCase } from './resume-case';
+
+/** What a reader must find in a resume: every field that is given, and nothing for the others. */
+export type ResumeCase = {
+  id: string;
+  expected: {
+    /** Several where the resume has the name in several forms; so with its owner's addresses and phones. */
+    names: string[];
+    email?: string | string[];
+    phones: string[];
+  };
+};
 
 type Verdict = 'right' | 'missed' | 'wrong' | 'rightly empty' | 'invented';
 export type Verdicts = Record<'name' | 'email' | 'phone', Verdict>;
@@ -8,7 +18,7 @@ export type Verdicts = Record<'name' | 'email' | 'phone', Verdict>;
 export function verdictsOn({ expected }: ResumeCase, { found }: { found: Recognised }): Verdicts {
   return {
     name: verdict(found.name, expected.names),
-    email: verdict(found.email, expected.email ? [expected.email] : []),
+    email: verdict(found.email, [expected.email ?? []].flat()),
     phone: verdict(found.phone, expected.phones),
   };
 }
@@ -25,5 +35,9 @@ function verdict(found: string | undefined, expected: readonly string[]): Verdic
 
 function plain(text: string): string {
   const bare = text.normalize('NFC').toLowerCase().replaceAll('’', "'");
-  return bare.replaceAll('.', ' ').replace(/\s+/g, ' ').replace(/^dr /, '').trim();
+  return bare
+    .replaceAll('.', ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^(?:dr|mrs?|ms) /, '')
+    .trim();
 }

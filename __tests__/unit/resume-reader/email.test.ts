@@ -36,6 +36,9 @@ describe('the e-mail address of a resume', () => {
     '+91-9876543210asha.rao@mail.example.com',
     'asha.rao@mail.example.com.Mobile: 9876543210',
     'Reach me via asha.rao@mail.example.com',
+    'asha.rao (@) mail.example.com',
+    'www.asha.rao@mail.example.com',
+    'Skype: ravi@mail.example.com, asha.rao@mail.example.com',
     'ईमेल: asha.rao@mail.example.com',
   ])('is found in %s', (written) => {
     expect(emailIn('Asha Rao', written)).toBe('asha.rao@mail.example.com');
@@ -166,6 +169,21 @@ describe('the e-mail address of a resume', () => {
     'sara\uFFFDa@mail.example',
     'asha@mail.of\uFFFDce.example',
   ])('is not %s', (written) => {
+    expect(emailIn('Asha Rao', written)).toBeUndefined();
+  });
+
+  it('does not begin with the website above it', () => {
+    expect(emailIn('Asha Rao', 'www.asharao.example', 'rao41@mail.example')).toBe(
+      'rao41@mail.example',
+    );
+  });
+
+  it.each([
+    'yourname@mail.example',
+    'name@example.com',
+    'hello@reallygreatsite.com',
+    'your.email@example.com',
+  ])('is not the placeholder %s of a template', (written) => {
     expect(emailIn('Asha Rao', written)).toBeUndefined();
   });
 });

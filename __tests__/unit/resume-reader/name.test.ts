@@ -44,6 +44,26 @@ describe('the name of a resume', () => {
     ['Asha Rao*', 'Asha Rao'],
     ["I'm Asha Rao", 'Asha Rao'],
     ['A.Rao', 'A.Rao'],
+    ['SELVAKUMAR.V', 'Selvakumar V'],
+    ['Kaviyarasi .G', 'Kaviyarasi G'],
+    ['DR.SUMEET KALE', 'Sumeet Kale'],
+    ['S.BAGA PERUMAL', 'S.Baga Perumal'],
+    ['Asha Rao.', 'Asha Rao'],
+    ['ASHA DEMİRCİ', 'Asha Demirci'],
+    ['ASHA RAO│ PROGRAMMER', 'Asha Rao'],
+    ['ASHA RAO D/O Mr. MOHAN RAO', 'Asha Rao'],
+    ['RESUME ASHA R. RAO', 'Asha R. Rao'],
+    ['Asha RaoFeatured', 'Asha Rao'],
+    ['MINH (LEO) TRAN', 'Minh Tran'],
+    ['Tan Wei Ming, Jason', 'Tan Wei Ming'],
+    ['Name: asha rao', 'Asha Rao'],
+    ['Name, Vorname: Falk, Jannik', 'Jannik Falk'],
+    ['AshaKumarR', undefined],
+    ['Persönliche Daten', undefined],
+    ['Opnåede Resultater', undefined],
+    ['VI TAE', undefined],
+    ['[Your Name]', undefined],
+    ['Your Name Here', undefined],
     ['Name : Asha Rao', 'Asha Rao'],
     ['NAME:- ASHA RAO', 'Asha Rao'],
     ["Candidate's Name: Asha Rao", 'Asha Rao'],
@@ -224,6 +244,29 @@ describe('the name of a resume', () => {
     const lines = names.map((line) => ({ ...line, size: 20 }));
     const email = linesFrom('', '', '', '', '', 'contact@asharao.dev');
     expect(nameOf(...lines, ...email)).toBe('Asha Rao');
+  });
+
+  it('may be in lower case where the address has it, but not elsewhere', () => {
+    expect(nameIn(['Rakesh kumar', 'rakeshkumar.it@mail.example'])).toBe('Rakesh Kumar');
+    expect(nameIn(['rakesh kumar', 'rakeshkumar.it@mail.example'])).toBe('Rakesh Kumar');
+    expect(nameIn(['Banking operations', 'rk41@mail.example'])).toBeUndefined();
+  });
+
+  it('may be a single word that the address has in two', () => {
+    expect(nameIn(['Sivasankari', 'siva.sankari41@mail.example'])).toBe('Sivasankari');
+  });
+
+  it('is not contested by the address below it', () => {
+    const place = ['Badarpur Jaitpur', 'Ramnagar-110044'];
+    expect(nameIn(['MOHIT KUMAR', ...place, 'mk1105@mail.example'])).toBe('Mohit Kumar');
+    expect(nameIn(['RAMESH KUMAR', 'VILL-TIRLA, P.O- BALAK'])).toBe('Ramesh Kumar');
+    expect(nameIn(['MOHIT KUMAR', 'Badarpur Jaitpur'])).toBeUndefined();
+  });
+
+  it('is not contested by the name of the father in the address, or by its own long form', () => {
+    const father = ['', 'Personal Details', 'Name: Irfan Ali', "Father's Name: Salim Ansari"];
+    expect(nameIn(['Irfan Ali', 'irfanaliansari@mail.example', ...father])).toBe('Irfan Ali');
+    expect(nameIn(['Name: K. Asha Rao', '', '', 'Name: Kota. Asha Rao'])).toBe('K. Asha Rao');
   });
 
   it('is not that of a reference', () => {

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { recognise } from '@/lib/resume-reader/owner';
 import type { ResumeText } from '@/lib/resume-reader/resume-text';
-import { isRight, verdictsOn } from '@/scripts/resumes/judge';
-import type { ResumeCase } from '@/scripts/resumes/resume-case';
+import { isRight, type ResumeCase, verdictsOn } from '@/scripts/resumes/judge';
 
-/** What was read from real files of each layout; `npm run resumes:accuracy` makes and reads all of them. */
+/** What was read from made-up files: of each layout, and of each kind in which real resumes were once read wrong. */
 const RESUMES = readFileSync(resolve(__dirname, '../../fixtures/resumes.ndjson'), 'utf8')
   .trim()
   .split('\n')
@@ -34,6 +33,9 @@ describe('the fields of a resume', () => {
     ['91...........', 'dots after a code'],
     ['a.', 'parts of an address'],
     ['Ab ', 'words of a name'],
+    ['987654321,', 'digits between commas'],
+    ['a/', 'parts of a link'],
+    ['Aa, ', 'parts of a place'],
   ])('are found in bounded time, however much of %s a file contains', (part) => {
     const line = { page: 1, x: 40, width: 400, size: 10 };
     const long = { ...line, y: 20, text: part.repeat(60_000 / part.length) };

@@ -64,6 +64,15 @@ describe('the phone number of a resume', () => {
     ['+44 20 7946 0000', '+442079460000'],
     ['+1 (415) 555-0136', '+14155550136'],
     ['+971-50-123 4567', '+971501234567'],
+    ['+971-050-123 4567', '+971501234567'],
+    ['(81) 90-1234-5678', '+819012345678'],
+    ['(91 90000 12345)', '9000012345'],
+    ['+90000 12345', '9000012345'],
+    ['0313-5550123', '+923135550123'],
+    ['01712-555012', '+8801712555012'],
+    ['435-555-0142', '+14355550142'],
+    ['+123-456-7890', undefined],
+    ['+1 (123) 456-7890', undefined],
   ])('may be foreign, such as %s', (written, phone) => {
     expect(phoneIn(linesFrom('Asha Rao', `Phone: ${written}`))).toBe(phone);
   });
@@ -80,6 +89,25 @@ describe('the phone number of a resume', () => {
     ['Leeds LS1 4DY', '07911 123456', '+447911123456'],
     ['London', '07911 123456', '+447911123456'],
     ['Doha, Qatar', '5512 3456', '+97455123456'],
+    ['12 Elm Ave, Albany CA 94706, USA', '510-555-0183', '+15105550183'],
+    [
+      'Address: 550 Battery Street, Apt 7, Old Town, San Francisco CA 94111',
+      '310-555-0129',
+      '+13105550129',
+    ],
+    ['Columbus, Ohio 43004', '614-555-0129', '+16145550129'],
+    ['238 Av. Hickory, Québec, H9R 5R9', '(438) 555-0190', '+14385550190'],
+    ['Baltimore, Maryland', '914-555-0177', '+19145550177'],
+    ['P.O. Box 1234, Mombasa', '0712-555-019', '+254712555019'],
+    ['12 Palm Street, Lagos', '08035550142', '+2348035550142'],
+    ['Ermita, Manila', '09175550142', '+639175550142'],
+    ['Pokhara, Nepal', '9841555012', '+9779841555012'],
+    ['Istanbul, Türkiye', '0532 555 01 42', '+905325550142'],
+    ['Linz', '0664 555 0142', '+436645550142'],
+    ['Ciudad de Guatemala', '5555-0142', '+50255550142'],
+    ['北京市', '138 5550 0142', '+8613855500142'],
+    ['Nationality: Singaporean', '8555 8877', '+6585558877'],
+    ['Java Developer', '763-555-0142', undefined],
     ['Hyderabad, India', '972-555-0136', '9725550136'],
     ['Worked for US clients in the health care domain', '9725550136', '9725550136'],
     ['Pune', '(972) 555-0136', undefined],
@@ -87,6 +115,30 @@ describe('the phone number of a resume', () => {
   ])('gets its country code from the text near the name: %s, %s', (place, written, phone) => {
     const lines = linesFrom('Asha Rao', place, `Mobile: ${written}`, 'asha@example.com');
     expect(phoneIn(lines)).toBe(phone);
+  });
+
+  it.each([
+    'Linkedin Profile | +91 90000 12345 | asha@mail.example',
+    'linkedin.com/in/asha | +91 90000 12345 | asha@mail.example',
+    'GitHub: https://github.com/asha, 9000012345',
+    'Skype: asha.rao | 9000012345',
+    'Pune, Pin code: 411001, 9000012345',
+    'Pune - 411001 9000012345',
+  ])('is found beside links and other codes: %s', (written) => {
+    expect(phoneIn(linesFrom('Asha Rao', written))).toBe('9000012345');
+  });
+
+  it('is found in a row with a link to its left', () => {
+    const [name, link] = linesFrom('Asha Rao', 'https://www.asha.example') as [Line, Line];
+    const beside = { ...link, x: 380, text: 'Mobile : +91-9000012345' };
+    expect(phoneIn([name, link, beside])).toBe('9000012345');
+  });
+
+  it('is not that of the agency in the footer', () => {
+    const gap = Array(12).fill('');
+    const footer = ['T: +852 5555 3956 | Hong Kong', 'E: office@agency.example'];
+    const lines = linesFrom('Name: Asha Rao', ...gap, ...footer);
+    expect(recognise({ lines, links: [] })).toEqual({ name: 'Asha Rao' });
   });
 
   it.each([

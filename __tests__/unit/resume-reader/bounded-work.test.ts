@@ -1,0 +1,253 @@
+import { storyOf } from '@/lib/resume-reader/docx';
+import { linesOf } from '@/lib/resume-reader/page-lines';
+
+/** Reads of a property by the code under test: the work, whatever the speed of the machine. */
+let work = 0;
+
+type Parts = { attributes?: Record<string, string>; text?: string };
+
+/** An element as a browser parses it, that counts what is read of it. */
+function element(
+  localName: string,
+  children: Element[] = [],
+  { attributes = {}, text = '' }: Parts = {},
+) {
+  const made = {
+    get localName() {
+      work += 1;
+      return localName;
+    },
+    get firstElementChild() {
+      work += 1;
+      return children[0] ?? null;
+    },
+    next: null as Element | null,
+    get nextElementSibling() {
+      work += 1;
+      return this.next;
+    },
+    get attributes() {
+      const list = Object.entries(attributes);
+      work += 1 + list.length;
+      return list.map(([name, value]) => ({ localName: name, value }));
+    },
+    get textContent(): string {
+      work += 1;
+      return text + children.map((each) => each.textContent).join('');
+    },
+  };
+  for (const [at, child] of children.entries())
+    (child as unknown as typeof made).next = children[at + 1] ?? null;
+  return made as unknown as Element;
+}
+
+const many = (count: number, make: (at: number) => Element) =>
+  Array.from({ length: count }, (_, at) => make(at));
+const nested = (names: string[], inner: Element[], depth: number) =>
+  Array.from({ length: depth }, () => names)
+    .flat()
+    .reduceRight((children, name) => [element(name, children)], inner);
+
+const text = (value = 'Asha') => element('t', [], { text: value });
+const run = (...children: Element[]) => element('r', children);
+const sized = () => element('rPr', [element('sz', [], { attributes: { val: '24' } })]);
+const box = () => element('txbxContent', [element('p', [run(sized(), text())])]);
+const position = (axis: string) =>
+  element(`position${axis}`, [element('posOffset', [], { text: '127000' })], {
+    attributes: { relativeFrom: 'page' },
+  });
+
+const storyIn = (body: Element[]) =>
+  storyOf(element('document', body), {
+    start: { page: 1, y: 0 },
+    sizeOf: () => 11,
+    targets: new Map(),
+  });
+
+/** Runs a walk to its end, and returns what it read and the longest time without a pause. */
+function workOn(body: Element[]) {
+  work = 0;
+  const walk = storyIn(body);
+  let [longest, before] = [0, 0];
+  for (;;) {
+    const { done, value } = walk.next();
+    longest = Math.max(longest, work - before);
+    before = work;
+    if (done) return { ...value, work, longest };
+  }
+}
+
+describe('the work for a Word document', () => {
+  it.each<[string, (count: number) => Element[]]>([
+    ['paragraphs', (count) => many(count, () => element('p', [run(text())]))],
+    [
+      'runs',
+      (count) => [
+        element(
+          'p',
+          many(count, () => run(sized(), text())),
+        ),
+      ],
+    ],
+    [
+      'tabs',
+      (count) => [
+        element(
+          'p',
+          many(count, () => element('tab')),
+        ),
+      ],
+    ],
+    ['boxes in a paragraph', (count) => [element('p', many(count, box))]],
+    [
+      'boxes below an anchor with as many positions',
+      (count) => [
+        element('p', [
+          element('anchor', [
+            ...many(count, () => position('H')),
+            ...many(count, () => element('wsp', [box()])),
+          ]),
+        ]),
+      ],
+    ],
+    [
+      'anchors with a box each',
+      (count) => [
+        element(
+          'p',
+          many(count, () => element('anchor', [position('H'), position('V'), box()])),
+        ),
+      ],
+    ],
+    [
+      'offsets of shapes',
+      (count) => [
+        element('p', [
+          element('wsp', [
+            element('spPr', [
+              element(
+                'xfrm',
+                many(count, () => element('off')),
+              ),
+            ]),
+            ...many(count, box),
+          ]),
+        ]),
+      ],
+    ],
+    [
+      'sizes of a paragraph with boxes',
+      (count) => [
+        element('p', [...many(count, () => element('pPr', [sized()])), ...many(count, box)]),
+      ],
+    ],
+    [
+      'boxes below as many levels',
+      (count) => [element('p', nested(['sdt'], many(count, box), Math.min(count, 150)))],
+    ],
+    [
+      'cells',
+      (count) => [
+        element(
+          'tr',
+          many(count, () => element('tc', [element('p', [run(text())])])),
+        ),
+      ],
+    ],
+    [
+      'tables in tables',
+      (count) => nested(['tbl', 'tr', 'tc'], [element('p', [run(text())])], count),
+    ],
+    [
+      'boxes in boxes',
+      (count) => nested(['p', 'txbxContent'], [element('p', [run(text())])], count),
+    ],
+    [
+      'links',
+      (count) => [
+        element(
+          'p',
+          many(count, () => element('hyperlink', [run(text())])),
+        ),
+      ],
+    ],
+  ])('grows no faster than its %s', (_, body) => {
+    const [few, more] = [workOn(body(400)), workOn(body(1600))];
+    expect(more.work).toBeLessThan(4.4 * few.work);
+  });
+
+  it('is done in short steps, wherever the elements are', () => {
+    for (const body of [
+      many(5000, () => element('p', [run(text())])),
+      [
+        element(
+          'p',
+          many(5000, () => run(text())),
+        ),
+      ],
+      [
+        element(
+          'tr',
+          many(5000, () => element('tc')),
+        ),
+      ],
+    ])
+      expect(workOn(body).longest).toBeLessThan(3000);
+  });
+
+  it('leaves out what is nested deeper or boxed more often than any document', () => {
+    const texts = ({ lines }: ReturnType<typeof workOn>) => lines.map((line) => line.text);
+    const cell = [element('p', [run(text())])];
+    expect(texts(workOn(nested(['tbl', 'tr', 'tc'], cell, 20)))).toEqual(['Asha']);
+    expect(texts(workOn(nested(['tbl', 'tr', 'tc'], cell, 2000)))).toEqual([]);
+    expect(texts(workOn([element('p', many(600, box))]))).toHaveLength(500);
+  });
+});
+
+describe('the lines of a Word document', () => {
+  it('contain table cells in content controls, side by side', () => {
+    const cell = (value: string) => element('tc', [element('p', [run(text(value))])]);
+    const controlled = element('sdt', [element('sdtContent', [cell('9876543210')])]);
+    const { lines } = workOn([element('tr', [cell('Phone'), controlled])]);
+    expect(lines.map((line) => [line.text, line.y])).toEqual([
+      ['Phone', 14],
+      ['9876543210', 14],
+    ]);
+  });
+});
+
+/** Glyphs that count what is read of them. */
+function glyph(parts: { text?: string; x: number; y: number; width?: number; size?: number }) {
+  const all = { text: 'Asha', width: 30, size: 11, ...parts };
+  const counting = {};
+  for (const [name, value] of Object.entries(all))
+    Object.defineProperty(counting, name, {
+      enumerable: true,
+      get() {
+        work += 1;
+        return value;
+      },
+    });
+  return counting as typeof all;
+}
+
+describe('the work for a page of a PDF', () => {
+  it.each<[string, (at: number) => ReturnType<typeof glyph>]>([
+    ['lines', (at) => glyph({ x: 40, y: 12 * at })],
+    ['runs on a line', (at) => glyph({ x: 31 * at, y: 40 })],
+    ['letters on a line', (at) => glyph({ text: 'A', x: 12 * at + (at % 7), y: 40, width: 6 })],
+    ['runs at one point', () => glyph({ x: 40, y: 40 })],
+    ['columns', (at) => glyph({ x: 60 * (at % 9), y: 12 * Math.floor(at / 9) })],
+    ['lines from bottom to top', (at) => glyph({ x: 40, y: -12 * at })],
+    ['overlapping lines', (at) => glyph({ x: (40 * at) % 600, y: at / 10 })],
+  ])('grows hardly faster than its %s', (_, make) => {
+    const workFor = (count: number) => {
+      const glyphs = Array.from({ length: count }, (_, at) => make(at));
+      work = 0;
+      linesOf(glyphs, 1);
+      return work;
+    };
+    // Sorting takes a little more than in proportion.
+    expect(workFor(4000)).toBeLessThan(5 * workFor(1000));
+  });
+});

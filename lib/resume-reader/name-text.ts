@@ -1,0 +1,87 @@
+import { NOT_IN_NAMES } from './not-in-names';
+
+/** Letters of any script, initials with dots, particles, and hyphens and apostrophes inside words. */
+const WORD =
+  /^(?:\p{Lu}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*\.?|(?:\p{Lu}\.)+\p{Lu}?[\p{L}\p{M}]*|[\p{Lo}][\p{Lo}\p{M}\u200c\u200d]*\.?|al|bin|binti?|da|de|dela|del|della|den|der|di|dos|du|e|el|la|los|ul|ur|van|von|y)$/u;
+
+/** The text as a name, without titles and degrees; undefined if it is not a name. */
+export function asName(
+  text: string,
+  boxes: readonly string[],
+  isLabelled = false,
+): string | undefined {
+  if (LOST_LETTER.test(text) || PLACEHOLDER.test(text) || /\p{L}[\u00AD\u2010-]$/u.test(text))
+    return undefined;
+  const bare = text
+    .replace(/(?<=\p{L})[\u2010\u2212](?=\p{L})/gu, '-')
+    .replace(/(?<=\b[DO])(?:['’`´]\s|[`´])(?=\p{Lu})/gu, "'")
+    .replace(/^[^\p{L}]+/u, '')
+    .replace(/^(?:i am|i['’]m|my name is|this is)\s+/i, '')
+    .replace(GLUED_TITLE, '$& ')
+    .replace(GLUED_INITIAL, ' ')
+    .replace(/(?<!(?<!\p{L})\p{L})[.\s]+$/u, '')
+    .replace(/[\s,:;)*®\u2010-\u2015-]+$/u, '');
+  // In lower case only where a label or the address says that it is a name.
+  const words = bare
+    .split(' ')
+    .filter(Boolean)
+    .map((word) =>
+      /^\p{Ll}{3,}$/u.test(word) &&
+      (isLabelled || boxes.some((box) => box.includes(word.slice(0, 4))))
+        ? capitalised(word)
+        : word,
+    );
+  while (AFTER_NAMES.test(words.at(-1) ?? '')) words.pop();
+  while (words.length > 2 && BEFORE_NAMES.test(words[0] ?? '')) words.shift();
+  const letters = words.join('').replace(/[^\p{L}\p{M}]/gu, '');
+  if (NOT_IN_NAMES.has(letters.toLowerCase())) return undefined;
+  if (words.length === 0 || words.length > 6 || letters.length < 3 || bare.length > 60)
+    return undefined;
+  if (!words.every((word) => WORD.test(word)) || words.every((word) => word.length < 2))
+    return undefined;
+  if (words.every((word) => isNoName(word, [])) || words.some((word) => isNoName(word, boxes)))
+    return undefined;
+  return words.map(withoutCapitals).join(' ');
+}
+
+/** `Dr.Asha` */
+const GLUED_TITLE = /^(?:adv|dr|er|md|miss|mrs?|ms|prof|shri|smt)\.(?=\p{L})/iu;
+
+/** `Asha.R`, `Asha .R` */
+const GLUED_INITIAL = /(?<=\p{L}{3})\s*\.\s*(?=\p{L})|\s\.(?=\p{L})/gu;
+
+/** Names in templates that nobody has replaced. */
+const PLACEHOLDER =
+  /^\W*(?:your|insert|enter|first|last|full|candidate)\s?(?:full\s|first\s)?name\b/i;
+
+/** A listed word is part of a name if the address has it, too: `sunny.engineer@…` */
+export function isNoName(word: string, boxes: readonly string[]): boolean {
+  const bare = word.toLowerCase().replace(/\.$/, '');
+  const isListed = bare.split('-').some((part) => NOT_IN_NAMES.has(part));
+  return isListed && !boxes.some((box) => bare.length > 2 && box.includes(bare));
+}
+
+/** A glyph without a character; next to a letter it is not an icon. */
+const LOST_LETTER = /\uFFFD[\p{L}\p{M}]|[\p{L}\p{M}]\uFFFD/u;
+
+/** `ASHA` as `Asha`; initials stay as they are, and so does `PVS`, which has no vowel. */
+function withoutCapitals(word: string, _index: number, words: string[]): string {
+  const areAllCapitals = words.every((each) => each === each.toUpperCase());
+  const [, initials, rest] = /^((?:\p{Lu}\.)+)(\p{Lu}{2}.*)$/u.exec(word) ?? [];
+  if (areAllCapitals && initials && rest) return initials + withoutCapitals(rest, 0, [rest]);
+  if (!areAllCapitals || !/^\p{Lu}['’-]?\p{Lu}/u.test(word)) return word;
+  const isWord = word.length > 2 ? /[AEIOUY]/.test(word) : !/^[B-DF-HJ-NP-TV-Z]{2}$/.test(word);
+  if (!isWord) return word;
+  // The dot of `İ` would become a sign of its own.
+  return capitalised(word.replaceAll('İ', 'i').toLowerCase());
+}
+
+export function capitalised(text: string): string {
+  return text.replace(/(?<=^|[\s'’-])\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+const BEFORE_NAMES = /^(?:adv|ca|capt|col|dr|er|kum|lt|major|miss|mrs?|ms|prof|rev|shri|smt)\.?$/i;
+
+/** Degrees and titles after a name. */
+const AFTER_NAMES =
+  /^(?:\(?(?:he|she|they)\/\w+\)?|b\.?\s?a|b\.?com|b\.?e|b\.?sc|b\.?tech|b\.?ed|bba|bca|c\.?a|cfa|cma|cpa|csm|d\.?pharm|ll\.?b|m\.?a|m\.?b\.?a|m\.?com|m\.?sc|m\.?tech|mbbs|mca|md|pgdm|ph\.?\s?d|pmp|rn)\.?$/i;
