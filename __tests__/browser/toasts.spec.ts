@@ -128,7 +128,8 @@ async function secondsLeft(page: Page, words: string): Promise<number> {
 /** The distance of a toast from the edges of the window, in pixels. */
 async function place(page: Page, words: string) {
   const box = await toastBox(page, words);
-  const { width: window } = page.viewportSize() ?? { width: 0 };
+  // Without the scrollbar.
+  const window = await page.evaluate(() => document.documentElement.clientWidth);
   return { left: box.x, right: window - box.x - box.width, top: box.y, width: box.width };
 }
 
