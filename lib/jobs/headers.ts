@@ -24,6 +24,11 @@ export function columnOf(header: string): Column | undefined {
   return meaningsOf(header)[0]?.column;
 }
 
+/** Whether a text in a cell is itself a header of titles. Cheap for titles, of which a list may have thousands. */
+export function isTitleHeader(text: string): boolean {
+  return TITLE_WORD.test(text) && columnOf(text) === 'title';
+}
+
 /** Normalizes a header for comparison. */
 export function foldHeader(header: string): string {
   return header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -180,6 +185,12 @@ const vocabulary = Object.fromEntries(
     ];
   }),
 ) as Record<Column, Vocabulary>;
+
+/** Without one of these, no header means a title. */
+const TITLE_WORD = new RegExp(
+  [...vocabulary.title.phrases.flat(), ...namesOf('title').map(foldHeader)].join('|'),
+  'i',
+);
 
 type Vocabulary = { phrases: string[][]; beside: Set<string>; parts: PartWords[] };
 type PartWords = { part: Part; phrases: string[][] };

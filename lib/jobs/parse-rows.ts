@@ -1,7 +1,7 @@
 import { cellText, fieldLine, lineText } from './cell-text';
 import { type ColumnPlan, isRow, planColumns, type Source } from './column-plan';
 import { type Column, columnNames, columns, type Reading } from './columns';
-import { columnOf, foldHeader, meaningsOf } from './headers';
+import { foldHeader, isTitleHeader, meaningsOf } from './headers';
 import type { Job } from './job';
 import { withKeys } from './job-key';
 import { placesIn } from './places';
@@ -248,7 +248,7 @@ function isHeaderAgain(row: Row): boolean {
 
 /** A row that explains the columns: its title is `Title of the job`, or its dates say how to write one. */
 function isExample(row: Row, title: string, { sources }: ColumnPlan): boolean {
-  if (columnOf(title) === 'title') return true;
+  if (isTitleHeader(title)) return true;
   const dates = [...(sources.get('applyBy') ?? []), ...(sources.get('postedOn') ?? [])];
   return (
     dates.some(({ header }) =>
