@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import './support/quiet-log';
 import { act } from '@/lib/desk/act';
-import { accept } from '@/lib/intake/accept';
+import { accept } from '@/lib/forms/accept';
 import { drain } from '@/lib/operations/drain';
 import { withdraw, withdrawConsent } from '@/lib/privacy/withdraw';
 import { readRecord } from '@/lib/submissions/ledger';

@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { Agent, setGlobalDispatcher } from 'undici';
-import { consentLabels } from '../lib/forms/fields';
+import { consentLabels } from '../lib/fields/fields';
 import { findChromium } from './support/chromium';
 import { startFakeWebhook } from './support/fake-webhook';
 import { account, deliverTheRest, sendApplication } from './support/flood';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { consentLabels } from '@/lib/forms/fields';
+import { consentLabels } from '@/lib/fields/fields';
 import { routes } from '@/lib/routes';
 import { newApplicant } from '@/scripts/support/applicant';
 import { type Filled, newPerson } from './form-steps';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { noticeVersion } from '@/lib/content/candidate-notice';
-import { consentLabels } from '@/lib/forms/fields';
+import { consentLabels } from '@/lib/fields/fields';
 import { newApplicant } from '@/scripts/support/applicant';
 import { earnedReceipt } from '../support/earned-receipt';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { consentLabels } from '@/lib/forms/fields';
+import { consentLabels } from '@/lib/fields/fields';
 import { type Applicant, newApplicant } from '@/scripts/support/applicant';
 import type { FakeWebhook, ReceivedRequest } from '@/scripts/support/fake-webhook';
 import { expect } from './fixtures';

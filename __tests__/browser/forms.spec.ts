@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { consentLabels, consentMessages } from '@/lib/forms/fields';
+import { consentLabels, consentMessages } from '@/lib/fields/fields';
 import { routes } from '@/lib/routes';
 import { newApplicant } from '@/scripts/support/applicant';
 import { pdfOfSize } from '../support/hostile-files';

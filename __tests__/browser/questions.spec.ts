@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { applyMessages } from '@/lib/forms/apply';
-import { consentLabels } from '@/lib/forms/fields';
+import { applyMessages } from '@/lib/fields/apply';
+import { consentLabels } from '@/lib/fields/fields';
 import { type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { violations } from './axe';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { consentLabels } from '@/lib/forms/fields';
+import { consentLabels } from '@/lib/fields/fields';
 import { routes } from '@/lib/routes';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { postForm } from '@/scripts/support/post-form';

@@ -1,6 +1,6 @@
 import { copyFileSync, readFileSync, rmSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { consentLabels } from '@/lib/forms/fields';
+import { consentLabels } from '@/lib/fields/fields';
 import { fileMessages } from '@/lib/uploads/limits';
 import { pdf } from '@/scripts/resumes/hostile-files';
 import { wordFile } from '@/scripts/resumes/word-file';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { topics } from '@/lib/content/topics';
-import { contactMessages } from '@/lib/forms/contact';
-import { limits } from '@/lib/forms/fields';
+import { contactMessages } from '@/lib/fields/contact';
+import { limits } from '@/lib/fields/fields';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import {
   actionOn,

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HONEYPOT } from '@/lib/forms/fields';
+import { HONEYPOT } from '@/lib/fields/fields';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
 import { privateValueIn } from '@/scripts/support/personal-values';
@@ -171,7 +171,7 @@ test.describe('at the desk', () => {
     const to = answer.headers.get('location') ?? '';
     expect(to).toBe(`${own}?correct&wrong=phone#correct`);
     const form = await htmlAt(to);
-    expect(form).toContain('Please check: <bdi>Phone number</bdi>.');
+    expect(form).toContain('Please check: <bdi>Phone Number</bdi>.');
     expect(form).toContain('The end</textarea>');
     expect(form).toContain(`value="${applicant.phone}"`);
     expect(await shown(id)).toContain('Corrected. Before:');

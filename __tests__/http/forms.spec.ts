@@ -1,10 +1,10 @@
 import { roles } from '@/lib/content/roles';
-import { applyMessages } from '@/lib/forms/apply';
-import { contactMessages } from '@/lib/forms/contact';
-import { consentMessages, HONEYPOT } from '@/lib/forms/fields';
-import { careerMessages, launchMessages } from '@/lib/forms/lead';
-import { resumeMessages } from '@/lib/forms/resume';
-import { roleMessages } from '@/lib/forms/role';
+import { applyMessages } from '@/lib/fields/apply';
+import { contactMessages } from '@/lib/fields/contact';
+import { consentMessages, HONEYPOT } from '@/lib/fields/fields';
+import { careerMessages, launchMessages } from '@/lib/fields/lead';
+import { resumeMessages } from '@/lib/fields/resume';
+import { roleMessages } from '@/lib/fields/role';
 import { routes } from '@/lib/routes';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { callForm, postForm } from '@/scripts/support/post-form';
@@ -62,7 +62,7 @@ const forms: Record<string, FormCase> = {
     typed: { jobTitle: 'Tester & analyst' },
     missing: [
       ...['Please upload a resume file.', ask.name, ask.email],
-      'Enter the title of the job you are looking for.',
+      'Enter your job title, or the one you are looking for.',
       consentMessages.adult,
     ],
     success: resumeMessages.success,

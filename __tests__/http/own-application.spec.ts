@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { applyMessages } from '@/lib/forms/apply';
+import { applyMessages } from '@/lib/fields/apply';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { callForm, postForm } from '@/scripts/support/post-form';
 import type { SiteServer } from '@/scripts/support/site-server';

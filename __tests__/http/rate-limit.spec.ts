@@ -1,5 +1,5 @@
-import { applyMessages } from '@/lib/forms/apply';
-import { HONEYPOT } from '@/lib/forms/fields';
+import { applyMessages } from '@/lib/fields/apply';
+import { HONEYPOT } from '@/lib/fields/fields';
 import { refusals } from '@/lib/web/guard/refusals';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { callForm, postForm } from '@/scripts/support/post-form';

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { contactMessages } from '@/lib/forms/contact';
+import { contactMessages } from '@/lib/fields/contact';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { formIn, postForm } from '@/scripts/support/post-form';

@@ -2,7 +2,7 @@ import '@/scripts/support/quiet-log';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ZodMiniObject } from 'zod/mini';
-import { applyForm, type ServerForm, submit } from '@/lib/intake/submit';
+import { applyForm, type ServerForm, submit } from '@/lib/forms/submit';
 import { getJobs } from '@/lib/jobs/jobs';
 import { drain } from '@/lib/operations/drain';
 import { idsFor } from '@/lib/operations/operator';

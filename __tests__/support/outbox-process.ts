@@ -1,4 +1,4 @@
-import { accept } from '@/lib/intake/accept';
+import { accept } from '@/lib/forms/accept';
 import { nudge } from '@/lib/queue/wake';
 import { startProcess } from '@/lib/web/start';
 import { application } from '@/scripts/support/outbox-parts';

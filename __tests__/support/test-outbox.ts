@@ -1,5 +1,5 @@
 import '@/scripts/support/quiet-log';
-import { type Acceptance, type AcceptInput, accept } from '@/lib/intake/accept';
+import { type Acceptance, type AcceptInput, accept } from '@/lib/forms/accept';
 import { drain } from '@/lib/operations/drain';
 import { sweep } from '@/lib/operations/sweep';
 import { outboxCounts } from '@/lib/queue/counts';

@@ -1,6 +1,6 @@
 import { withdrawals } from '@/components/application/content';
 import { formatDay } from '@/lib/company';
-import { clientTexts, consentLabels } from '@/lib/forms/fields';
+import { clientTexts, consentLabels } from '@/lib/fields/fields';
 import type { OwnApplication } from '@/lib/privacy/own-application';
 import { routes } from '@/lib/routes';
 import { longDay } from './application-facts';

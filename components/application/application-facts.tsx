@@ -1,5 +1,5 @@
 import { formatDay, indiaDate } from '@/lib/company';
-import { typedFields } from '@/lib/forms/forms';
+import { typedFields } from '@/lib/fields/forms';
 import type { OwnApplication } from '@/lib/privacy/own-application';
 import { jobPath, routes } from '@/lib/routes';
 import styles from './own-application.module.css';

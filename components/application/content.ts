@@ -1,4 +1,4 @@
-import type { FormName } from '@/lib/forms/forms';
+import type { FormName } from '@/lib/fields/forms';
 
 /** Names for a submission and its readers, used on its page. */
 export function submissionTexts(form: FormName): { what: string; takers: string } {

@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@/components/ui/button';
-import { limits } from '@/lib/forms/fields';
-import { fieldsOf, labelOf } from '@/lib/forms/forms';
+import { limits } from '@/lib/fields/fields';
+import { fieldsOf, labelOf } from '@/lib/fields/forms';
 import type { Question } from '@/lib/jobs/questions';
 import type { OwnApplication } from '@/lib/privacy/own-application';
 import styles from './own-application.module.css';

@@ -12,8 +12,8 @@ import {
 import { framePath, PDF, resumePath } from '@/lib/desk/desk';
 import type { QueuePlace } from '@/lib/desk/list';
 import { type DeskQuery, listPath, queuePath } from '@/lib/desk/search';
-import { clientTexts, consentLabels } from '@/lib/forms/fields';
-import { typedFields } from '@/lib/forms/forms';
+import { clientTexts, consentLabels } from '@/lib/fields/fields';
+import { typedFields } from '@/lib/fields/forms';
 import type { Version } from '@/lib/store/object-store';
 import {
   CONSENT_NAMES,

@@ -16,7 +16,7 @@ import {
   parametersOf,
   queuePath,
 } from '@/lib/desk/search';
-import { FORM_NAMES } from '@/lib/forms/forms';
+import { FORM_NAMES } from '@/lib/fields/forms';
 import { referenceOf } from '@/lib/submissions/submission-id';
 import styles from './queue.module.css';
 import { QueueClient } from './queue-client';

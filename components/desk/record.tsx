@@ -8,8 +8,8 @@ import {
   markLabel,
   replyStates,
 } from '@/lib/desk/content';
-import { consentLabels } from '@/lib/forms/fields';
-import { labelOf } from '@/lib/forms/forms';
+import { consentLabels } from '@/lib/fields/fields';
+import { labelOf } from '@/lib/fields/forms';
 import {
   type ConsentName,
   type Delivery,

@@ -10,8 +10,8 @@ import {
   isQuestionName,
   RESUME_LABEL,
   SHOWN_QUESTIONS,
-} from '@/lib/forms/apply';
-import { applyForJob } from '@/lib/intake/actions';
+} from '@/lib/fields/apply';
+import { applyForJob } from '@/lib/forms/actions';
 import type { Question } from '@/lib/jobs/questions';
 import { earlierApplication } from '@/lib/routes';
 import { fileMessages } from '@/lib/uploads/limits';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormContext } from 'react-hook-form';
-import { clientTexts, consentHints, consentLabels } from '@/lib/forms/fields';
+import { clientTexts, consentHints, consentLabels } from '@/lib/fields/fields';
 import { CheckboxField } from './fields';
 import styles from './form.module.css';
 import { NoticeLinks, PrivacyLink } from './privacy-note';

@@ -1,4 +1,4 @@
-import { applyFields } from '@/lib/forms/apply';
+import { applyFields } from '@/lib/fields/apply';
 
 /**
  * The fields of the application that was just sent, for the next one: stored in this tab, only if the applicant asks for it on the receipt, and never in a URL.

@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { contactFields, contactMessages, contactSchema, topicChoices } from '@/lib/forms/contact';
-import { sendContact } from '@/lib/intake/actions';
+import { contactFields, contactMessages, contactSchema, topicChoices } from '@/lib/fields/contact';
+import { sendContact } from '@/lib/forms/actions';
 import { SelectField, TextField } from './fields';
 import { Form } from './form';
 import styles from './form.module.css';

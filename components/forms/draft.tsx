@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { draftKey, readDraft, type StoredDraft, writeSetting } from '@/early/stored-settings';
-import { HONEYPOT } from '@/lib/forms/fields';
+import { HONEYPOT } from '@/lib/fields/fields';
 import { forgetContact, keptContact } from './contact-details';
 import styles from './form.module.css';
 

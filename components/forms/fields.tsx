@@ -3,7 +3,7 @@
 import { type ComponentProps, createContext, useContext } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field as LabelledControl } from '@/components/ui/field';
-import type { Field } from '@/lib/forms/field';
+import type { Field } from '@/lib/fields/field';
 import styles from './form.module.css';
 
 /** What a field needs to know about its form. */

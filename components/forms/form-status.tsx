@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { ERROR_TITLE, type FormState } from '@/lib/forms/form-state';
+import { ERROR_TITLE, type FormState } from '@/lib/fields/form-state';
 import { site } from '@/lib/site';
 import styles from './form.module.css';
 import { ReceiptActions } from './receipt-actions';

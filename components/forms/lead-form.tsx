@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { careerMessages, launchMessages, leadFields, leadSchema } from '@/lib/forms/lead';
-import { sendCareerLead, sendLaunchLead } from '@/lib/intake/actions';
+import { careerMessages, launchMessages, leadFields, leadSchema } from '@/lib/fields/lead';
+import { sendCareerLead, sendLaunchLead } from '@/lib/forms/actions';
 import { TextField } from './fields';
 import { Form } from './form';
 import styles from './form.module.css';

@@ -8,7 +8,7 @@ import {
   reminderDay,
   reminderUrl,
   whatsAppUrl,
-} from '@/lib/forms/receipt-texts';
+} from '@/lib/fields/receipt-texts';
 import styles from './receipt.module.css';
 
 type ReceiptActionsProps = { reference: string } & ReceiptFacts;

@@ -1,5 +1,5 @@
 import { formatDay } from '@/lib/company';
-import { type ReceiptFacts, receiptDay } from '@/lib/forms/receipt-texts';
+import { type ReceiptFacts, receiptDay } from '@/lib/fields/receipt-texts';
 import { site } from '@/lib/site';
 import styles from './receipt.module.css';
 

@@ -1,7 +1,7 @@
 import { DocumentsFold } from '@/components/jobs/document-checklist';
 import { JobListLink } from '@/components/jobs/job-list-link';
-import { clientTexts } from '@/lib/forms/fields';
-import { type ReceiptFacts, SENT_BEFORE } from '@/lib/forms/receipt-texts';
+import { clientTexts } from '@/lib/fields/fields';
+import { type ReceiptFacts, SENT_BEFORE } from '@/lib/fields/receipt-texts';
 import { ApplyForAnother } from './apply-for-another';
 import { NextSteps } from './next-steps';
 import styles from './receipt.module.css';

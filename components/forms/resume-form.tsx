@@ -1,9 +1,9 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { RESUME_LABEL } from '@/lib/forms/apply';
-import { resumeFields, resumeMessages, resumeSchema } from '@/lib/forms/resume';
-import { submitResume } from '@/lib/intake/actions';
+import { RESUME_LABEL } from '@/lib/fields/apply';
+import { resumeFields, resumeMessages, resumeSchema } from '@/lib/fields/resume';
+import { submitResume } from '@/lib/forms/actions';
 import { fileMessages } from '@/lib/uploads/limits';
 import { ConsentFields } from './consent-fields';
 import { TextField } from './fields';

@@ -1,10 +1,10 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { RESUME_LABEL } from '@/lib/forms/apply';
-import type { Accepted } from '@/lib/forms/form-state';
-import { roleFields, roleMessages, roleSchema } from '@/lib/forms/role';
-import { applyForRole } from '@/lib/intake/actions';
+import { RESUME_LABEL } from '@/lib/fields/apply';
+import type { Accepted } from '@/lib/fields/form-state';
+import { roleFields, roleMessages, roleSchema } from '@/lib/fields/role';
+import { applyForRole } from '@/lib/forms/actions';
 import { fileMessages } from '@/lib/uploads/limits';
 import { ConsentFields } from './consent-fields';
 import { TextField } from './fields';

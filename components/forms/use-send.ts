@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { notify, withdraw } from '@/components/ui/toaster';
-import { type Accepted, type FormState, idle } from '@/lib/forms/form-state';
+import { type Accepted, type FormState, idle } from '@/lib/fields/form-state';
 import { isReadable } from '@/lib/uploads/file-name';
 import { fileMessages } from '@/lib/uploads/limits';
 import { isOutdated, refusalMessage, sendByNewPage, withUploadProgress } from './action-call';

@@ -1,4 +1,4 @@
-import type { FormName } from '@/lib/forms/forms';
+import type { FormName } from '@/lib/fields/forms';
 import type { DeliveryName } from '@/lib/submissions/deliveries';
 import type { Delivery, DeskEvent } from '@/lib/submissions/submission';
 import type { SubmissionState } from '@/lib/submissions/summary';

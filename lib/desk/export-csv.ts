@@ -1,6 +1,6 @@
 import 'server-only';
 import Papa from 'papaparse';
-import { allFields } from '@/lib/forms/forms';
+import { allFields } from '@/lib/fields/forms';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { readRecord } from '@/lib/submissions/ledger';
 import type { Submission } from '@/lib/submissions/submission';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { FORM_NAMES, type FormName, forms } from '@/lib/forms/forms';
+import { FORM_NAMES, type FormName, forms } from '@/lib/fields/forms';
 import type { StoredSummary, SubmissionList } from '@/lib/submissions/summaries';
 import { type SubmissionState, type Summary, searchText } from '@/lib/submissions/summary';
 import { DESK_MARKS } from './content';

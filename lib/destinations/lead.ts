@@ -1,5 +1,5 @@
 import 'server-only';
-import { fieldsOf, typedFields } from '@/lib/forms/forms';
+import { fieldsOf, typedFields } from '@/lib/fields/forms';
 import { parseUrl } from '@/lib/routes';
 import type { Verdict } from '@/lib/submissions/transitions';
 import type { Destination, Parcel } from './destination';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { mailboxTexts } from '@/lib/content/mail';
-import { forms, jobFactsOf, labelOf, typedFields, type WebhookName } from '@/lib/forms/forms';
+import { forms, jobFactsOf, labelOf, typedFields, type WebhookName } from '@/lib/fields/forms';
 import { contentOf } from '@/lib/submissions/deliveries';
 import type { Submission } from '@/lib/submissions/submission';
 import { referenceOf } from '@/lib/submissions/submission-id';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHmac } from 'node:crypto';
-import { fieldsOf, jobFactsOf, typedFields } from '@/lib/forms/forms';
+import { fieldsOf, jobFactsOf, typedFields } from '@/lib/fields/forms';
 import { isAppsScript } from '@/lib/runtime/http-client';
 import type { Env } from '@/lib/settings';
 import { contentOf } from '@/lib/submissions/deliveries';

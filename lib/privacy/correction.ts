@@ -1,7 +1,7 @@
 import 'server-only';
 import type * as z from 'zod/mini';
-import { answerTo } from '@/lib/forms/apply';
-import { fieldsOf } from '@/lib/forms/forms';
+import { answerTo } from '@/lib/fields/apply';
+import { fieldsOf } from '@/lib/fields/forms';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
 import type { Question } from '@/lib/jobs/questions';
 import { askedQuestions } from '@/lib/jobs/questions';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
-import { type FormName, fieldsOf } from '@/lib/forms/forms';
+import { type FormName, fieldsOf } from '@/lib/fields/forms';
 import { followUps } from '@/lib/privacy/withdraw';
 import { hasStore, type Parts, type PartsWithStore, processParts } from '@/lib/queue/parts';
 import { env } from '@/lib/settings';

@@ -1,4 +1,4 @@
-import { type FormName, forms, type WebhookName } from '@/lib/forms/forms';
+import { type FormName, forms, type WebhookName } from '@/lib/fields/forms';
 
 /**
  * The possible deliveries of a submission, in delivery order: the submission itself to a webhook and a mailbox, a

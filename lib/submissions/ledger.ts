@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { FORM_NAMES } from '@/lib/forms/forms';
+import { FORM_NAMES } from '@/lib/fields/forms';
 import { parseJson } from '@/lib/runtime/parse-json';
 import { type ObjectStore, StoreError, type Version } from '@/lib/store/object-store';
 import { errorFacts, log } from '@/lib/telemetry/log';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { indiaDate } from '@/lib/company';
-import { type FormName, forms, jobFactsOf } from '@/lib/forms/forms';
+import { type FormName, forms, jobFactsOf } from '@/lib/fields/forms';
 import { applicationPath } from '@/lib/routes';
 import { StoreError } from '@/lib/store/object-store';
 import { signingSecret, signingSecrets } from '@/lib/store/signing-secret';

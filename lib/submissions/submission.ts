@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 
-import { FORM_NAMES } from '@/lib/forms/forms';
+import { FORM_NAMES } from '@/lib/fields/forms';
 import { DELIVERY_NAMES, type DeliveryName, isFollowUp, isToCompany } from './deliveries';
 
 /** Times are ISO 8601. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { FORM_NAMES, jobFactsOf, typedFields } from '@/lib/forms/forms';
+import { FORM_NAMES, jobFactsOf, typedFields } from '@/lib/fields/forms';
 import { isToCompany } from './deliveries';
 import { deliveriesOf, isHeld, type Submission, settledOn } from './submission';
 import { redacted } from './submission-id';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
-import { ERROR_MARK, ERROR_TITLE } from '@/lib/forms/form-state';
+import { ERROR_MARK, ERROR_TITLE } from '@/lib/fields/form-state';
 import type { Network } from '@/lib/runtime/client-network';
 import { BUSY, guard, type Refused } from '@/lib/web/guard/guard';
 import { type Body, holdAnswer, readBody, renderTurn } from './client-shares';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { hash, randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
-import { SOURCE_HEADER, sourceIn } from '@/lib/forms/fields';
+import { SOURCE_HEADER, sourceIn } from '@/lib/fields/fields';
 import { pageAt } from '@/lib/pages';
 import { requestContext } from '@/lib/runtime/context';
 import { ACTION_HEADER, FORWARDED_HOST_HEADER, NOT_FOUND_PAGE } from '@/lib/runtime/next-internals';

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { indiaDate } from '@/lib/company';
 import { findRole } from '@/lib/content/roles';
-import { SOURCE_PARAM } from '@/lib/forms/fields';
+import { SOURCE_PARAM } from '@/lib/fields/fields';
 import { closingDay, closingDayEnds, type Job } from '@/lib/jobs/job';
 import type { ListedJobs } from '@/lib/jobs/job-board';
 import { findPlace } from '@/lib/jobs/job-places';

@@ -2,7 +2,7 @@ import 'server-only';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { postedTextLimit } from '@/lib/forms/text-limits';
+import { postedTextLimit } from '@/lib/fields/text-limits';
 import {
   ACTION_HEADER,
   ACTION_ID,

@@ -1,5 +1,5 @@
 import type { Destination } from '@/lib/destinations/destination';
-import { accept } from '@/lib/intake/accept';
+import { accept } from '@/lib/forms/accept';
 import { drain } from '@/lib/operations/drain';
 import { Lane } from '@/lib/queue/lane';
 import { hasStore, makeParts, type PartsWithStore, processParts } from '@/lib/queue/parts';

@@ -1,4 +1,4 @@
-import { accept } from '@/lib/intake/accept';
+import { accept } from '@/lib/forms/accept';
 import { drain } from '@/lib/operations/drain';
 import { sweep } from '@/lib/operations/sweep';
 import { outboxCounts } from '@/lib/queue/counts';

@@ -1,4 +1,4 @@
-import { accept } from '@/lib/intake/accept';
+import { accept } from '@/lib/forms/accept';
 import { drain } from '@/lib/operations/drain';
 import { outboxCounts } from '@/lib/queue/counts';
 import {

@@ -1,5 +1,5 @@
 import { applicationWebhook } from '@/lib/destinations/webhook';
-import type { AcceptInput } from '@/lib/intake/accept';
+import type { AcceptInput } from '@/lib/forms/accept';
 import { makeParts, type PartsWithStore } from '@/lib/queue/parts';
 import { LocalStore } from '@/lib/store/local';
 

@@ -51,7 +51,7 @@ export async function walks(): Promise<Walk[]> {
   };
   const kinds: [string, number, () => Promise<void>][] = [
     ['content page', 4, get('/About')],
-    ['picture', 5, get('/images/jaali.svg')],
+    ['picture', 6, get('/images/jaali.svg')],
     ['script', 4, get(script)],
     ['job from the shelf', 8, get('/job/0')],
     ['list from the shelf', 9, get('/JobPositions')],

@@ -1,4 +1,4 @@
-import { accept } from '@/lib/intake/accept';
+import { accept } from '@/lib/forms/accept';
 import '@/scripts/support/quiet-log';
 import { drain } from '@/lib/operations/drain';
 import { readSummaries } from '@/lib/submissions/summaries';

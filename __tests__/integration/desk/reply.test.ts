@@ -1,7 +1,7 @@
 import '@/scripts/support/quiet-log';
 import { draftOf, reply } from '@/lib/desk/reply';
 import { lastMailRefusal, type MailSender, mailSender, smtpServer } from '@/lib/destinations/mail';
-import { accept } from '@/lib/intake/accept';
+import { accept } from '@/lib/forms/accept';
 import { correctOwnApplication } from '@/lib/privacy/own-application';
 import { withdraw } from '@/lib/privacy/withdraw';
 import type { PartsWithStore } from '@/lib/queue/parts';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { leadScript } from '@/lib/destinations/lead';
 import { applicationWebhook, resumeWebhook } from '@/lib/destinations/webhook';
-import { accept } from '@/lib/intake/accept';
+import { accept } from '@/lib/forms/accept';
 import { drain } from '@/lib/operations/drain';
 import { application, resumeBytes } from '@/scripts/support/outbox-parts';
 import { type FakeAppsScript, loadAppsScript, SECRET } from '../../support/fake-apps-script';

@@ -5,8 +5,8 @@ import type { Destination } from '@/lib/destinations/destination';
 import { leadScript, webToLead } from '@/lib/destinations/lead';
 import { mailbox } from '@/lib/destinations/mailbox';
 import { applicationWebhook, resumeWebhook } from '@/lib/destinations/webhook';
-import { FORM_NAMES, type FormName, fieldsOf, forms, typedFields } from '@/lib/forms/forms';
-import { accept } from '@/lib/intake/accept';
+import { FORM_NAMES, type FormName, fieldsOf, forms, typedFields } from '@/lib/fields/forms';
+import { accept } from '@/lib/forms/accept';
 import { redacted } from '@/lib/submissions/submission-id';
 import { summaryOf } from '@/lib/submissions/summary';
 import { application, outboxParts } from '@/scripts/support/outbox-parts';
@@ -14,7 +14,7 @@ import { temporaryDirectory } from '../../support/temporary-directory';
 import { entryOf, idOf, testParts } from '../../support/test-outbox';
 
 /**
- * The contract of `lib/forms/field.ts`: the value of every field of every form arrives in each of these places. A new
+ * The contract of `lib/fields/field.ts`: the value of every field of every form arrives in each of these places. A new
  * row is tested without a change here.
  */
 

@@ -1,5 +1,5 @@
 import { lastMailRefusal } from '@/lib/destinations/mail';
-import { type AcceptInput, accept } from '@/lib/intake/accept';
+import { type AcceptInput, accept } from '@/lib/forms/accept';
 import { drain } from '@/lib/operations/drain';
 import { correctOwnApplication } from '@/lib/privacy/own-application';
 import { withdraw, withdrawConsent } from '@/lib/privacy/withdraw';

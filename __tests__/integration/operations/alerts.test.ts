@@ -1,6 +1,6 @@
 import { POST as callDrainRoute } from '@/app/api/outbox/drain/route';
 import { mailSender, mailSettings } from '@/lib/destinations/mail';
-import { accept } from '@/lib/intake/accept';
+import { accept } from '@/lib/forms/accept';
 import { getJobs, jobListState } from '@/lib/jobs/jobs';
 import { LAST_GOOD_KEY } from '@/lib/jobs/stored-jobs';
 import { checkAlerts } from '@/lib/operations/alerts';

@@ -1,5 +1,5 @@
 import { GET as metrics } from '@/app/api/metrics/route';
-import { accept } from '@/lib/intake/accept';
+import { accept } from '@/lib/forms/accept';
 import { startMetrics } from '@/lib/telemetry/metrics';
 import '@/scripts/support/quiet-log';
 import { rmSync, writeFileSync } from 'node:fs';

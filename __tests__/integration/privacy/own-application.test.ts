@@ -1,7 +1,7 @@
 import '@/scripts/support/quiet-log';
 import { act } from '@/lib/desk/act';
-import type { AcceptInput } from '@/lib/intake/accept';
-import { accept } from '@/lib/intake/accept';
+import type { AcceptInput } from '@/lib/forms/accept';
+import { accept } from '@/lib/forms/accept';
 import { storedData } from '@/lib/privacy/erase';
 import {
   correctOwnApplication,

@@ -2,7 +2,7 @@ import '@/scripts/support/quiet-log';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { accept } from '@/lib/intake/accept';
+import { accept } from '@/lib/forms/accept';
 import { allSubmissions } from '@/lib/operations/operator';
 import { hasStore, processParts } from '@/lib/queue/parts';
 import { openStore } from '@/lib/store/open';

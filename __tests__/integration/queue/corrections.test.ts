@@ -1,6 +1,6 @@
 import '@/scripts/support/quiet-log';
 import { POST } from '@/app/(company)/application/[reference]/[token]/correct/route';
-import { type AcceptInput, accept } from '@/lib/intake/accept';
+import { type AcceptInput, accept } from '@/lib/forms/accept';
 import { getJobs } from '@/lib/jobs/jobs';
 import { correctableQuestions } from '@/lib/privacy/correction';
 import { findOwnApplication } from '@/lib/privacy/own-application';

@@ -1,4 +1,4 @@
-import { accept } from '@/lib/intake/accept';
+import { accept } from '@/lib/forms/accept';
 import { drain } from '@/lib/operations/drain';
 import { reopen } from '@/lib/operations/operator';
 import { LocalStore } from '@/lib/store/local';

@@ -1,4 +1,4 @@
-import { accept } from '@/lib/intake/accept';
+import { accept } from '@/lib/forms/accept';
 import '@/scripts/support/quiet-log';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, statfsSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-import { accept } from '@/lib/intake/accept';
+import { accept } from '@/lib/forms/accept';
 import '@/scripts/support/quiet-log';
 import { sweep } from '@/lib/operations/sweep';
 import { eraseWithdrawn } from '@/lib/privacy/erase';

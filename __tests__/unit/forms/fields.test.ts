@@ -1,7 +1,7 @@
 import fc, { anyText } from '@/__tests__/support/fast-check';
 import { items } from '@/__tests__/support/items';
 import { REFUSING_STATUSES } from '@/components/forms/action-call';
-import { applySchema } from '@/lib/forms/apply';
+import { applySchema } from '@/lib/fields/apply';
 import {
   consentMessages,
   emailAddress,
@@ -12,7 +12,7 @@ import {
   requiredCheckbox,
   requiredLine,
   requiredText,
-} from '@/lib/forms/fields';
+} from '@/lib/fields/fields';
 import { fileSizeText, fileText } from '@/lib/uploads/file-name';
 import { fileMessages, MAX_FILE_BYTES } from '@/lib/uploads/limits';
 import { refusals } from '@/lib/web/guard/refusals';

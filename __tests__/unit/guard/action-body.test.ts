@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { limits } from '@/lib/forms/fields';
-import { postedTextLimit } from '@/lib/forms/text-limits';
+import { limits } from '@/lib/fields/fields';
+import { postedTextLimit } from '@/lib/fields/text-limits';
 import {
   actionsIn,
   actionsOf,

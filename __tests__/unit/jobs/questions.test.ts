@@ -1,5 +1,5 @@
 import { sheetJobs } from '@/__tests__/support/sheet-jobs';
-import { applySchemaWith } from '@/lib/forms/apply';
+import { applySchemaWith } from '@/lib/fields/apply';
 import { parseQuestions } from '@/lib/jobs/questions';
 
 const asked = (cell: unknown) =>

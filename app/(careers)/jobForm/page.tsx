@@ -11,7 +11,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/site-link';
 import { type PageFacts, pageMetadata } from '@/lib/content/metadata';
 import { findRole, type Role } from '@/lib/content/roles';
-import { roleFormTitle } from '@/lib/forms/role';
+import { roleFormTitle } from '@/lib/fields/role';
 import { clientOf, isClosed, type Job } from '@/lib/jobs/job';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { askedQuestions } from '@/lib/jobs/questions';

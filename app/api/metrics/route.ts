@@ -1,4 +1,3 @@
-import { env } from '@/lib/settings';
 import { diskSpace } from '@/lib/store/open';
 import { DESTINATION_NAMES } from '@/lib/submissions/deliveries';
 import { metrics } from '@/lib/telemetry/metrics';
@@ -30,13 +29,6 @@ async function metricsText(figures: Figures, isReady: boolean): Promise<string |
     if (value !== undefined) new Gauge({ name, help, registers: [current] }).set(value);
   };
   set('site_ready', '1 if requests should come here', isReady ? 1 : 0);
-  const hasFeed = env().JOBS_FEED_URL !== undefined;
-  const isLoaded = figures.jobListSeconds !== undefined;
-  set(
-    'site_job_list_loaded',
-    '0 while there is no list of the job feed',
-    !hasFeed || isLoaded ? 1 : 0,
-  );
   set('site_job_list_age_seconds', 'Age of the job list in memory', figures.jobListSeconds);
   set('site_job_list_rows', 'Jobs in the list in memory', figures.jobs);
   set('site_job_list_loaded', '1 if there is a job list to show', figures.jobListLoaded);

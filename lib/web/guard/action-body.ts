@@ -2,7 +2,7 @@ import 'server-only';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { type FormState, formState } from '@/lib/forms/form-state';
+import { type FormState, formState } from '@/lib/fields/form-state';
 import { basePath } from '@/lib/pages';
 import { processWide } from '@/lib/runtime/context';
 import {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { postedTextLimit } from '@/lib/forms/text-limits';
+import { postedTextLimit } from '@/lib/fields/text-limits';
 import { type PostedForm, pageAt } from '@/lib/pages';
 import { parseUrl } from '@/lib/routes';
 import { processWide } from '@/lib/runtime/context';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { Receipt } from '@/components/forms/receipt';
 import { pageMetadata } from '@/lib/content/metadata';
-import { applyMessages } from '@/lib/forms/apply';
-import { receiptFor, verifiedReference } from '@/lib/intake/receipt';
+import { applyMessages } from '@/lib/fields/apply';
+import { receiptFor, verifiedReference } from '@/lib/forms/receipt';
 import { Careers } from '../careers';
 import { facts } from '../facts';
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Receipt } from '@/components/forms/receipt';
-import { roleMessages } from '@/lib/forms/role';
-import { receiptFor } from '@/lib/intake/receipt';
+import { roleMessages } from '@/lib/fields/role';
+import { receiptFor } from '@/lib/forms/receipt';
 import { routes } from '@/lib/routes';
 
 export const metadata: Metadata = { title: roleMessages.success, robots: { index: false } };

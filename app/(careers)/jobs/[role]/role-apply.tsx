@@ -6,8 +6,8 @@ import { FormStatus } from '@/components/forms/form-status';
 import { RoleForm } from '@/components/forms/role-form';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Toaster } from '@/components/ui/toaster';
-import { type FormState, idle } from '@/lib/forms/form-state';
-import { roleFormTitle } from '@/lib/forms/role';
+import { type FormState, idle } from '@/lib/fields/form-state';
+import { roleFormTitle } from '@/lib/fields/role';
 import { roleApplyPath } from '@/lib/routes';
 import styles from './role-apply.module.css';
 

@@ -7,7 +7,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import { directionsUrl } from '@/lib/company';
 import { promises } from '@/lib/content/claims';
 import { type Role, walkIn } from '@/lib/content/roles';
-import { consentLabels } from '@/lib/forms/fields';
+import { consentLabels } from '@/lib/fields/fields';
 import { closingTime } from '@/lib/jobs/job';
 import { listPath } from '@/lib/jobs/job-search';
 import { RESULTS, routes } from '@/lib/routes';

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Receipt } from '@/components/forms/receipt';
 import { pageMetadata } from '@/lib/content/metadata';
-import { resumeMessages } from '@/lib/forms/resume';
-import { receiptFor } from '@/lib/intake/receipt';
+import { resumeMessages } from '@/lib/fields/resume';
+import { receiptFor } from '@/lib/forms/receipt';
 import { routes } from '@/lib/routes';
 import { facts } from '../facts';
 

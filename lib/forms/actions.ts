@@ -3,8 +3,8 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { z } from 'zod/mini';
-import { SOURCE_HEADER } from '@/lib/forms/fields';
-import type { FormState } from '@/lib/forms/form-state';
+import { SOURCE_HEADER } from '@/lib/fields/fields';
+import type { FormState } from '@/lib/fields/form-state';
 import { clientAddress } from '@/lib/runtime/client-network';
 import { ACTION_HEADER } from '@/lib/runtime/next-internals';
 import { env } from '@/lib/settings';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ReceiptFacts } from '@/lib/forms/receipt-texts';
+import type { ReceiptFacts } from '@/lib/fields/receipt-texts';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { processParts } from '@/lib/queue/parts';
 import { applicationPath } from '@/lib/routes';

@@ -9,17 +9,17 @@ import {
   applySchemaWith,
   isQuestionName,
   SHOWN_QUESTIONS,
-} from '@/lib/forms/apply';
-import { contactMessages, contactSchema } from '@/lib/forms/contact';
-import { HONEYPOT, limits, SOURCE_FIELD, sourceFrom, withoutControls } from '@/lib/forms/fields';
-import type { FieldError, FormState, FormValues } from '@/lib/forms/form-state';
-import { type FormName, fieldsOf } from '@/lib/forms/forms';
-import { careerMessages, launchMessages, leadSchema } from '@/lib/forms/lead';
-import { REPEATED, SENT_BEFORE } from '@/lib/forms/receipt-texts';
-import { resumeMessages, resumeSchema } from '@/lib/forms/resume';
-import { roleMessages, roleSchema } from '@/lib/forms/role';
-import { MAX_ANSWERS } from '@/lib/forms/text-limits';
-import { type Acceptance, accept } from '@/lib/intake/accept';
+} from '@/lib/fields/apply';
+import { contactMessages, contactSchema } from '@/lib/fields/contact';
+import { HONEYPOT, limits, SOURCE_FIELD, sourceFrom, withoutControls } from '@/lib/fields/fields';
+import type { FieldError, FormState, FormValues } from '@/lib/fields/form-state';
+import { type FormName, fieldsOf } from '@/lib/fields/forms';
+import { careerMessages, launchMessages, leadSchema } from '@/lib/fields/lead';
+import { REPEATED, SENT_BEFORE } from '@/lib/fields/receipt-texts';
+import { resumeMessages, resumeSchema } from '@/lib/fields/resume';
+import { roleMessages, roleSchema } from '@/lib/fields/role';
+import { MAX_ANSWERS } from '@/lib/fields/text-limits';
+import { type Acceptance, accept } from '@/lib/forms/accept';
 import { clientOf, isClosed } from '@/lib/jobs/job';
 import { getJobs } from '@/lib/jobs/jobs';
 import { askedQuestions, type Question } from '@/lib/jobs/questions';

@@ -1,5 +1,5 @@
-import { applyMessages, SHOWN_QUESTIONS } from '@/lib/forms/apply';
-import type { Accepted } from '@/lib/forms/form-state';
+import { applyMessages, SHOWN_QUESTIONS } from '@/lib/fields/apply';
+import type { Accepted } from '@/lib/fields/form-state';
 import { getJobs } from '@/lib/jobs/jobs';
 import { askedQuestions } from '@/lib/jobs/questions';
 import { drain } from '@/lib/operations/drain';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { hash } from 'node:crypto';
 import { reach } from '@/lib/destinations/exchange';
-import type { FormName } from '@/lib/forms/forms';
+import type { FormName } from '@/lib/fields/forms';
 import { type Parts, processParts } from '@/lib/queue/parts';
 import { scanAtOnce } from '@/lib/queue/scan-file';
 import { countedNetworks } from '@/lib/runtime/client-network';

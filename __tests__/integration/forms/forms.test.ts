@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import fc, { anyText } from '@/__tests__/support/fast-check';
 import { noticeVersion } from '@/lib/content/candidate-notice';
 import { topics } from '@/lib/content/topics';
-import { applyMessages } from '@/lib/forms/apply';
-import { HONEYPOT, optionalCheckbox } from '@/lib/forms/fields';
-import type { Accepted } from '@/lib/forms/form-state';
+import { applyMessages } from '@/lib/fields/apply';
+import { HONEYPOT, optionalCheckbox } from '@/lib/fields/fields';
+import type { Accepted } from '@/lib/fields/form-state';
 import {
   applyForm,
   careerForm,
@@ -13,7 +13,7 @@ import {
   resumeForm,
   roleForm,
   type ServerForm,
-} from '@/lib/intake/submit';
+} from '@/lib/forms/submit';
 import { drain } from '@/lib/operations/drain';
 import { outboxCounts } from '@/lib/queue/counts';
 import { newApplicant, resumeFile } from '@/scripts/support/applicant';

@@ -1,5 +1,5 @@
-import { receiptDay, reminderDay, reminderUrl, whatsAppUrl } from '@/lib/forms/receipt-texts';
-import { verifiedReference } from '@/lib/intake/receipt';
+import { receiptDay, reminderDay, reminderUrl, whatsAppUrl } from '@/lib/fields/receipt-texts';
+import { verifiedReference } from '@/lib/forms/receipt';
 import { applicationToken } from '@/lib/submissions/submission-id';
 
 process.env.SIGNING_SECRET = 'signs the receipts of this test';

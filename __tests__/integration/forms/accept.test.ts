@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Destination } from '@/lib/destinations/destination';
-import { type AcceptInput, accept, HELD_PER_NETWORK, MAX_HELD } from '@/lib/intake/accept';
+import { type AcceptInput, accept, HELD_PER_NETWORK, MAX_HELD } from '@/lib/forms/accept';
 import { reopen } from '@/lib/operations/operator';
 import { recordKey } from '@/lib/submissions/ledger';
 import { aroundStore } from '@/scripts/support/around-store';
