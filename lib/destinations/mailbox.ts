@@ -1,6 +1,13 @@
 import 'server-only';
 import { mailboxTexts } from '@/lib/content/mail';
-import { forms, jobFactsOf, labelOf, typedFields, type WebhookName } from '@/lib/fields/forms';
+import {
+  fieldsOf,
+  forms,
+  jobFactsOf,
+  labelOf,
+  typedFields,
+  type WebhookName,
+} from '@/lib/fields/forms';
 import { contentOf } from '@/lib/submissions/deliveries';
 import type { Submission } from '@/lib/submissions/submission';
 import { referenceOf } from '@/lib/submissions/submission-id';
@@ -82,19 +89,23 @@ function mailContentOf({ submission, delivery }: Parcel): MailContent {
   const outro = canReplyTo(fields.email) ? replyTo : writeTo;
   if (content === 'correction') {
     const before = versions?.at(-1)?.fields ?? {};
-    const replaced = typedFields(submission)
-      .filter(({ field, value }) => before[field.name] !== value)
-      .map(
-        ({ field }): Row => [
-          `${field.label} ${corrected.before}`,
-          before[field.name] || corrected.nothing,
-        ],
-      );
+    const replaced = fieldsOf(form).filter(({ name }) => before[name] !== fields[name]);
+    const rowBefore = ({ label, name }: (typeof replaced)[number]): Row => [
+      `${label} ${corrected.before}`,
+      before[name] || corrected.nothing,
+    ];
+    const isLong = ({ control }: (typeof replaced)[number]) => control === 'textarea';
     return {
       subject: `${corrected.subject}: ${title}`,
       intro: corrected.text,
-      rows: [...head, ...job, ...short, ...replaced],
-      texts: [...Object.entries(answers ?? {}), ...long],
+      rows: [
+        ...[...head, ...job, ...short],
+        ...replaced.filter((each) => !isLong(each)).map(rowBefore),
+      ],
+      texts: [
+        ...[...Object.entries(answers ?? {}), ...long],
+        ...replaced.filter(isLong).map(rowBefore),
+      ],
       outro,
     };
   }

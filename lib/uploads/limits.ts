@@ -41,7 +41,7 @@ export const fileMessages = {
     'The selected file contains macros or controls, which run programs. Please save it as a PDF and choose that.',
   rtf: `The selected file is an RTF document under another name. ${AS_PDF}`,
   webPage: `The selected file is a web page under another name. ${AS_PDF}`,
-  wordXml: `The selected file is a Word document in XML, which not every program opens. ${AS_PDF}`,
+  wordXml: `The selected file is a Word document in XML, which some programs cannot open. ${AS_PDF}`,
   openDocument: `The selected file is an OpenDocument text under another name. ${AS_PDF}`,
   otherName:
     'The content of the selected file is of another type than its name says. Please give it the right ending (.pdf, .doc or .docx), or open it, save it as a PDF and choose that.',

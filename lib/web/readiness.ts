@@ -74,14 +74,15 @@ function jobFigures({ jobs, readAt, sheet }: JobListState): Figures {
   return { jobs, jobListSeconds, jobRows: sheet?.rows, jobSuspects: sheet?.suspects.length };
 }
 
-function jobListLoaded(list: JobListState | undefined): 0 | 1 | undefined {
-  if (list) return 1;
-  return jobFeedFailure() === undefined ? undefined : 0;
+function jobListLoaded(list: JobListState | undefined): 0 | 1 {
+  return list || !env().JOBS_FEED_URL ? 1 : 0;
 }
 
 function feedWarnings(list: JobListState | undefined): string[] {
-  const failure = jobFeedFailure();
-  if (!list) return failure ? [`there is no job list: ${failure}`] : [];
+  if (!list) {
+    const why = jobFeedFailure() ?? 'the feed has never been read';
+    return env().JOBS_FEED_URL ? [`there is no job list: ${why}`] : [];
+  }
   const unclear = list.sheet?.rows['unknown-status'];
   const suspects = list.sheet?.suspects.map(
     ({ header, like }) => `"${header.slice(0, 60)}" (${like})`,

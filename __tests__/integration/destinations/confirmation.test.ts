@@ -144,7 +144,7 @@ describe('a confirmation', () => {
     await deliver(2, { destinations: ['application-mailbox'] });
     mails().failAlways({ at: 'recipient', does: 550 });
     for (const hours of [2, 3, 4]) await deliver(hours);
-    expect(await counts()).toEqual({ ...nothingWaits, unconfirmed: 1 });
+    expect(await counts()).toEqual({ ...nothingWaits, unconfirmed: 1, unconfirmedLately: 1 });
     // The record is still deleted on time.
     await sweepAfter(91 * 24);
     for (const folder of ['submissions/', 'dead/', 'confirmed/'])

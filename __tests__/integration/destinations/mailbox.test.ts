@@ -253,10 +253,11 @@ describe('a correction by the applicant', () => {
       replyTo: { value: [{ address: 'asha@example.com' }] },
       attachments: [],
     });
-    expect(parsed.text).toContain('Phone: 9000000001\n');
-    expect(parsed.text).toContain('Phone before: 9876543210\n');
-    expect(parsed.text).toContain('Cover letter:\nI build bridges.\n');
-    expect(parsed.text).not.toContain('Name before');
+    expect(parsed.text).toContain('Phone Number: 9000000001\n');
+    expect(parsed.text).toContain('Phone Number before: 9876543210\n');
+    expect(parsed.text).toContain('Cover Letter:\nI build bridges.\n');
+    expect(parsed.text).toContain('Cover Letter before:\nI build things.\n');
+    expect(parsed.text).not.toContain('Full Name before');
   });
 
   it('before the first mail is in that mail, and needs no second one', async () => {
@@ -264,7 +265,7 @@ describe('a correction by the applicant', () => {
     await correct(id, { phone: '9000000001' });
     await drain(budget, desk());
     expect(mails().received.map(({ parsed }) => parsed.messageId)).toEqual([`<${id}@example.com>`]);
-    expect(mails().received[0]?.parsed.text).toContain('Phone: 9000000001\n');
+    expect(mails().received[0]?.parsed.text).toContain('Phone Number: 9000000001\n');
   });
 
   it('is cancelled by a withdrawal, which is mailed', async () => {
