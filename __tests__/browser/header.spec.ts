@@ -20,7 +20,8 @@ test.describe('the services menu above 768 px', () => {
     await summary(page).click();
     const panel = page.locator('[data-menu] > div');
     await expect(panel).toBeVisible();
-    expect(await panel.boundingBox()).toMatchObject({ x: 0, width: ABOVE.width });
+    const width = await page.evaluate(() => document.documentElement.clientWidth);
+    expect(await panel.boundingBox()).toMatchObject({ x: 0, width });
 
     const group = (name: string) => page.getByRole('banner').getByRole('list', { name });
     const development = [...DEVELOPMENT, 'UI and UX Development'];
