@@ -104,7 +104,7 @@ export function enhanceFlipCards(): void {
     const button = closest(target, '[data-turns] > [aria-expanded]');
     if (!button) return;
     closeOthers(button);
-    button.ariaExpanded = `${button.ariaExpanded !== 'true'}`;
+    setOpen(cardOf(button), button.getAttribute('aria-expanded') !== 'true');
   });
   on('keydown', ({ key }) => {
     if (key === 'Escape') for (const card of shownCards()) dismiss(card);
@@ -121,8 +121,8 @@ function closeOthers(target: EventTarget | null): void {
 }
 
 function setOpen(card: Element | null, isOpen: boolean): void {
-  const button = buttonOf(card);
-  if (button) button.ariaExpanded = `${isOpen}`;
+  // Not `ariaExpanded`, which Firefox has since 119.
+  buttonOf(card)?.setAttribute('aria-expanded', `${isOpen}`);
 }
 
 function dismiss(card: HTMLElement): void {

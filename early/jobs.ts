@@ -80,7 +80,8 @@ function showAll(): void {
 }
 
 function press(heart: HTMLElement): void {
-  heart.ariaPressed = `${savedJobs().includes(`${heart.dataset.saveJob}`)}`;
+  // Not `ariaPressed`, which Firefox has since 119.
+  heart.setAttribute('aria-pressed', `${savedJobs().includes(`${heart.dataset.saveJob}`)}`);
 }
 
 function summarize(): void {

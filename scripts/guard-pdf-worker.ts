@@ -2,16 +2,20 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The worker of pdf.js with a bound on its memory before it. In one file, because the policy of the worker allows it no
- * request, not even for a part of itself.
+ * The worker of pdf.js with, before it, a bound on its memory and what older browsers lack. In one file, because the
+ * policy of the worker allows it no request, not even for a part of itself.
  */
 export function guardedPdfWorker(): string {
-  const guard = readFileSync('lib/resume-reader/pdf-memory.js', 'utf8');
-  const worker = readFileSync('node_modules/pdfjs-dist/legacy/build/pdf.worker.min.mjs', 'utf8');
+  const parts = [
+    'lib/resume-reader/pdf-memory.js',
+    'lib/resume-reader/older-browsers.js',
+    'node_modules/pdfjs-dist/legacy/build/pdf.worker.min.mjs',
+  ];
+  const unchanged = parts.map((path) => readFileSync(path, 'utf8')).join('\n');
   return CHANGES.reduce((text, { of, to }) => {
     if (!of.test(text)) throw new Error(`pdf.js has changed: nothing is like ${of}`);
     return text.replace(of, to);
-  }, `${guard}\n${worker}`);
+  }, unchanged);
 }
 
 const CHANGES = [

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { topicPath, topics } from '@/lib/content/topics';
 import { allForms, openForm } from './all-forms';
 import { expect, scriptsOn, test } from './fixtures';
 import { deliveredFrom, errorSummary, fill, outcome } from './form-steps';
@@ -11,7 +12,8 @@ test.describe('where a component throws', () => {
   const moments = {
     'while hydrating': '"Leave this field empty"',
     'while choosing a file': '`Selected File: ',
-    'while submitting': '`Sending your form: ',
+    // At any progress: React renders again before it gives up.
+    'while submitting': '"upload-progress"',
   } as const;
 
   for (const [moment, text] of Object.entries(moments)) {
@@ -82,8 +84,8 @@ test.describe('where a component throws', () => {
       }
     });
     await throwAt(page, moments['while hydrating']);
-    const { path, values, success } = allForms.contact as (typeof allForms)['contact'] & object;
-    await page.goto(`${path}?topic=jobs`);
+    const { values, success } = allForms.contact as (typeof allForms)['contact'] & object;
+    await page.goto(topicPath(topics.jobSeekers));
     await page.mouse.move(50, 60);
     await page.mouse.move(60, 70);
     await expect(page.locator('html')).toHaveAttribute('data-runtime', 'failed');

@@ -20,7 +20,7 @@ test.describe('the services menu above 768 px', () => {
     await summary(page).click();
     const panel = page.locator('[data-menu] > div');
     await expect(panel).toBeVisible();
-    const width = await page.locator('body').evaluate((body) => body.clientWidth);
+    const width = await page.evaluate(() => document.documentElement.clientWidth);
     expect(await panel.boundingBox()).toMatchObject({ x: 0, width });
 
     const group = (name: string) => page.getByRole('banner').getByRole('list', { name });

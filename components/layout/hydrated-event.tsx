@@ -2,10 +2,13 @@
 
 import { useEffect } from 'react';
 
-/** The last element of the layout: its effect runs once the whole page is hydrated, and notifies the early scripts. */
+/**
+ * The last element of the layout: its effect runs once the whole page is hydrated, and notifies the early scripts. Only
+ * after the renders that follow at once: a form still has the browser's own validation while it is hydrated.
+ */
 export function HydratedEvent() {
   useEffect(() => {
-    dispatchEvent(new Event('hydrated'));
+    queueMicrotask(() => dispatchEvent(new Event('hydrated')));
   }, []);
   return null;
 }

@@ -1,3 +1,4 @@
+import './older-browsers';
 import { extensionOfContent } from '@/lib/uploads/content-kind';
 import { extensionOf, isReadable } from '@/lib/uploads/file-name';
 import { type Recognised, recognise } from './owner';

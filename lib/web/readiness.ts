@@ -6,6 +6,7 @@ import { type OutboxCounts, outboxCounts } from '@/lib/queue/counts';
 import { hasStore, type PartsWithStore, processParts } from '@/lib/queue/parts';
 import { hasOtherWay } from '@/lib/queue/reroute';
 import { processWide } from '@/lib/runtime/context';
+import { env } from '@/lib/settings';
 import { StoreError } from '@/lib/store/object-store';
 import { isDiskReserveReached, probeStore } from '@/lib/store/open';
 import { DESTINATION_NAMES, isCompanyDestination } from '@/lib/submissions/deliveries';
