@@ -75,8 +75,10 @@ function jobFigures({ jobs, readAt, sheet }: JobListState): Figures {
   return { jobs, jobListSeconds, jobRows: sheet?.rows, jobSuspects: sheet?.suspects.length };
 }
 
-function jobListLoaded(list: JobListState | undefined): 0 | 1 {
-  return list || !env().JOBS_FEED_URL ? 1 : 0;
+/** Undefined without a feed, whose sample is always there. */
+function jobListLoaded(list: JobListState | undefined): 0 | 1 | undefined {
+  if (!env().JOBS_FEED_URL) return undefined;
+  return list ? 1 : 0;
 }
 
 function feedWarnings(list: JobListState | undefined): string[] {

@@ -31,7 +31,7 @@ async function metricsText(figures: Figures, isReady: boolean): Promise<string |
   set('site_ready', '1 if requests should come here', isReady ? 1 : 0);
   set('site_job_list_age_seconds', 'Age of the job list in memory', figures.jobListSeconds);
   set('site_job_list_rows', 'Jobs in the list in memory', figures.jobs);
-  set('site_job_list_loaded', '1 if there is a job list to show', figures.jobListLoaded);
+  set('site_job_list_loaded', '1 if there is a job list to show', figures.jobListLoaded ?? 1);
   if (figures.jobRows) {
     const byFate = new Gauge({
       name: 'site_job_feed_rows',
