@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import type { RuntimeStart } from './lib/web/seal-page';
+import type { RuntimeStart } from './lib/web/seal/seal-page';
 import { findChromium } from './scripts/support/chromium';
 
 const browser = {

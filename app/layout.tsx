@@ -7,7 +7,7 @@ import { SiteHeader } from '@/components/layout/site-header';
 import { ThemeProvider } from '@/components/layout/theme-provider';
 import { env } from '@/lib/settings';
 import { site } from '@/lib/site';
-import { inlineScript } from '@/lib/web/inline-script';
+import { inlineScript } from '@/lib/web/seal/inline-script';
 import { fontVariables } from './fonts';
 import './globals.css';
 

@@ -3,10 +3,10 @@ import { connection } from 'next/server';
 import { disclaimerUpdated } from '@/app/(company)/disclaimer/content';
 import { privacyUpdated } from '@/app/(company)/privacypolicy/content';
 import { termsUpdated } from '@/app/(company)/termsandconditions/content';
-import { noticeVersion } from '@/lib/content/candidate-notice';
+import { noticeVersion } from '@/lib/content/legal/candidate-notice';
 import { isClosed, type Job } from '@/lib/jobs/job';
-import { jobPlaces } from '@/lib/jobs/job-places';
 import { getJobs } from '@/lib/jobs/jobs';
+import { jobPlaces } from '@/lib/jobs/search/job-places';
 import { jobPath, noticePaths, routes } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/settings';
 

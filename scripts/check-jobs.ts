@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { decodeText } from '@/lib/jobs/csv';
 import { type FeedSource, type FeedTable, feedLimit, readFeedTable } from '@/lib/jobs/feed';
-import { feedProblems, feedReport, helpWith, sourceName } from '@/lib/jobs/feed-report';
-import { parseRows } from '@/lib/jobs/parse-rows';
-import { hasTitleColumn, readTable } from '@/lib/jobs/table';
+import { decodeText } from '@/lib/jobs/sheet/csv';
+import { feedProblems, feedReport, helpWith, sourceName } from '@/lib/jobs/sheet/feed-report';
+import { parseRows } from '@/lib/jobs/sheet/parse-rows';
+import { hasTitleColumn, readTable } from '@/lib/jobs/sheet/table';
 import { parseUrl } from '@/lib/routes';
 import { env } from '@/lib/settings';
 import { loadSettings } from './load-settings';

@@ -12,7 +12,6 @@ process.chdir(resolve(dirname(fileURLToPath(import.meta.url)), '..'));
 const BUILD_INPUTS = [
   'app',
   'components',
-  'early',
   'lib',
   'public',
   'scripts/check-build.ts',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { noticeVersion } from '@/lib/content/candidate-notice';
+import { noticeVersion } from '@/lib/content/legal/candidate-notice';
 import { consentLabels } from '@/lib/fields/fields';
 import { newApplicant } from '@/scripts/support/applicant';
 import { earnedReceipt } from '../support/earned-receipt';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { sealPage } from '@/lib/web/seal-page';
+import { sealPage } from '@/lib/web/seal/seal-page';
 import { test as base } from '../http/fixtures';
 
 /**

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import type { RuntimeStart } from '@/lib/web/seal-page';
+import type { RuntimeStart } from '@/lib/web/seal/seal-page';
 import { type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
 import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';

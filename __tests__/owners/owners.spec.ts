@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import type { LeaderGroup, Site } from '@/lib/company';
 import { teamPaths } from '@/lib/content/leaders';
-import { sharePicture } from '@/lib/content/metadata';
+import { sharePicture } from '@/lib/content/seo/metadata';
 import { noticePaths, routes } from '@/lib/routes';
 import { site as sample } from '@/lib/site';
 import { previewPicture } from '@/scripts/pictures/draw';

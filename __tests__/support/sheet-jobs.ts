@@ -1,6 +1,6 @@
 import type { Job } from '@/lib/jobs/job';
-import { parseRows } from '@/lib/jobs/parse-rows';
-import { readTable } from '@/lib/jobs/table';
+import { parseRows } from '@/lib/jobs/sheet/parse-rows';
+import { readTable } from '@/lib/jobs/sheet/table';
 
 /** The jobs of a sheet written as text: its header and its rows, with bars between the cells. */
 export function sheetJobs(text: string): Job[] {

@@ -1,9 +1,9 @@
 import 'server-only';
 import { type NextRequest, NextResponse } from 'next/server';
-import { keyFileAt } from '@/lib/jobs/index-now';
-import { findPlace } from '@/lib/jobs/job-places';
-import { withoutEmptyParameters } from '@/lib/jobs/job-search';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
+import { keyFileAt } from '@/lib/jobs/publish/index-now';
+import { findPlace } from '@/lib/jobs/search/job-places';
+import { withoutEmptyParameters } from '@/lib/jobs/search/job-search';
 import { routes } from '@/lib/routes';
 import { NO_JOB, showErrorPage, showPage } from '@/lib/web/respond';
 

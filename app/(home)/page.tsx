@@ -18,8 +18,8 @@ import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
 import { promises } from '@/lib/content/claims';
 import { counted, countedFirst } from '@/lib/content/counted';
-import { pageMetadata } from '@/lib/content/metadata';
-import { organization, website } from '@/lib/content/structured-data';
+import { pageMetadata } from '@/lib/content/seo/metadata';
+import { organization, website } from '@/lib/content/seo/structured-data';
 import { routes, savedJobsPath } from '@/lib/routes';
 import { site } from '@/lib/site';
 

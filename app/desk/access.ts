@@ -1,5 +1,7 @@
 import 'server-only';
 import { type NextRequest, NextResponse } from 'next/server';
+import { DESK_PATH_HEADER } from '@/lib/desk/access/member';
+import { sessionCookie, sessionIn } from '@/lib/desk/access/session';
 import { problemNamed } from '@/lib/desk/content';
 import {
   deskPaths,
@@ -11,8 +13,6 @@ import {
   isOpenDeskPath,
   signInPath,
 } from '@/lib/desk/desk';
-import { DESK_PATH_HEADER } from '@/lib/desk/member';
-import { sessionCookie, sessionIn } from '@/lib/desk/session';
 import { StoreError } from '@/lib/store/object-store';
 import { BUSY_SECONDS } from '@/lib/web/guard/refusals';
 import { deskHeaders, frameHeaders, uploadHeaders } from '@/lib/web/headers';

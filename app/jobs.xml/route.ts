@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server';
-import { jobFeed, jobsXml } from '@/lib/jobs/job-feeds';
+import { jobFeed, jobsXml } from '@/lib/jobs/publish/job-feeds';
 
 export const dynamic = 'force-dynamic';
 

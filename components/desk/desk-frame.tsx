@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ThemeToggle } from '@/components/layout/theme-toggle';
+import type { Member } from '@/lib/desk/access/member';
 import { deskPaths } from '@/lib/desk/desk';
-import type { Member } from '@/lib/desk/member';
 import { site } from '@/lib/site';
 import styles from './desk-frame.module.css';
 

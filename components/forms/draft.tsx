@@ -2,7 +2,12 @@
 
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { draftKey, readDraft, type StoredDraft, writeSetting } from '@/early/stored-settings';
+import {
+  draftKey,
+  readDraft,
+  type StoredDraft,
+  writeSetting,
+} from '@/components/early/stored-settings';
 import { HONEYPOT } from '@/lib/fields/fields';
 import { forgetContact, keptContact } from './contact-details';
 import styles from './form.module.css';

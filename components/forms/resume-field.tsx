@@ -4,7 +4,7 @@ import { type ChangeEvent, useContext, useEffect, useEffectEvent, useRef, useSta
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { withdraw } from '@/components/ui/toaster';
-import type { Recognised } from '@/lib/resume-reader/owner';
+import type { Recognised } from '@/lib/resume-reader/details/owner';
 import type { ReadingFault } from '@/lib/resume-reader/resume-text';
 import { checkChosenFile, checkStart, extensionOf } from '@/lib/uploads/file-name';
 import { FILE_ACCEPT, FILE_EXTENSIONS, FILE_HINT, fileMessages } from '@/lib/uploads/limits';

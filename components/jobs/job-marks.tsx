@@ -1,7 +1,7 @@
 import { ViewTransition } from 'react';
 import { formatDay } from '@/lib/company';
-import type { ApplyBy } from '@/lib/jobs/apply-by';
-import { bandRange } from '@/lib/jobs/experience';
+import type { ApplyBy } from '@/lib/jobs/cells/apply-by';
+import { bandRange } from '@/lib/jobs/cells/experience';
 import { closingTime, isClosed, type Job } from '@/lib/jobs/job';
 import styles from './job-marks.module.css';
 

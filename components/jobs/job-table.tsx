@@ -2,7 +2,7 @@
 import { Fragment } from 'react';
 import { SiteLink } from '@/components/ui/site-link';
 import { isClosed, isNew, type Job, skillLines } from '@/lib/jobs/job';
-import { hasWordOf } from '@/lib/jobs/search-text';
+import { hasWordOf } from '@/lib/jobs/search/search-text';
 import { jobPath } from '@/lib/routes';
 import { ApplyByDate, ClosesSoon, DayDate, ExperienceStair, JobTitle, NewMark } from './job-marks';
 import styles from './job-table.module.css';

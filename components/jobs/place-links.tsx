@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { LinkLabel } from '@/components/ui/link-label';
 import { SiteLink } from '@/components/ui/site-link';
-import { isRemotePlace } from '@/lib/jobs/employment';
-import type { JobPlace } from '@/lib/jobs/job-places';
+import { isRemotePlace } from '@/lib/jobs/cells/employment';
+import type { JobPlace } from '@/lib/jobs/search/job-places';
 import { jobPath } from '@/lib/routes';
 import styles from './place-links.module.css';
 

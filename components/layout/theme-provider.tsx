@@ -2,10 +2,10 @@
 
 import { ThemeProvider as NextThemesProvider, useTheme } from 'next-themes';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { THEME, THEME_HANDOVER } from '@/early/stored-settings';
+import { THEME, THEME_HANDOVER } from '@/components/early/stored-settings';
 
 /**
- * Owns the theme once the page is hydrated; until then the early script does (`early/preferences.ts`). The library's
+ * Owns the theme once the page is hydrated; until then the early script does (`components/early/preferences.ts`). The library's
  * own script is inert: its hash would differ from build to build, and it would come after the early script anyway.
  * Without `value`, a stored theme that is no class name would throw.
  */

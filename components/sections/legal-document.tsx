@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { SiteLink } from '@/components/ui/site-link';
-import type { LegalSection } from '@/lib/content/legal';
+import type { LegalSection } from '@/lib/content/legal/legal';
 import styles from './legal-document.module.css';
 
 type LegalDocumentProps = {

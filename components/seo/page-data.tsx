@@ -1,5 +1,5 @@
-import type { PageFacts } from '@/lib/content/metadata';
-import { breadcrumbs, breadcrumbTrail, service } from '@/lib/content/structured-data';
+import type { PageFacts } from '@/lib/content/seo/metadata';
+import { breadcrumbs, breadcrumbTrail, service } from '@/lib/content/seo/structured-data';
 import { StructuredData } from './structured-data';
 
 /** Breadcrumbs of a page and, on a service page, the service. */

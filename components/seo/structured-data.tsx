@@ -1,4 +1,4 @@
-import type { Thing } from '@/lib/content/structured-data';
+import type { Thing } from '@/lib/content/seo/structured-data';
 
 /** Structured data for search engines: a data block that browsers do not execute. */
 export function StructuredData({ things }: { things: readonly Thing[] }) {

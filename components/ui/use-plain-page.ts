@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { keptEntries, loadWithoutRuntime } from '@/early/runtime-off';
+import { keptEntries, loadWithoutRuntime } from '@/components/early/runtime-off';
 
 /**
  * For the error pages. A fault of our scripts never costs a page or a form, because every page works without them: the

@@ -1,4 +1,4 @@
-import { MINIMUM_AGE } from './minimum-age';
+import { MINIMUM_AGE } from './legal/minimum-age';
 
 /**
  * What the company claims, requires and promises: everything that only its owner can confirm. Enter the truth in each

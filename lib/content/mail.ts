@@ -1,5 +1,5 @@
 import { promises } from '@/lib/content/claims';
-import { MINIMUM_AGE } from '@/lib/content/minimum-age';
+import { MINIMUM_AGE } from '@/lib/content/legal/minimum-age';
 import { site } from '@/lib/site';
 
 /** Texts of the site's mails. */

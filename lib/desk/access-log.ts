@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { parseJson } from '@/lib/runtime/parse-json';
 import type { ObjectStore } from '@/lib/store/object-store';
-import { type Member, orUnavailable } from './member';
+import { type Member, orUnavailable } from './access/member';
 
 /** Who did what, and when. Names no applicant: `subject` is a reference, or what else was opened. */
 type Access = { member: Member; action: string; subject: string; detail?: string };

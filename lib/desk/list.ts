@@ -2,8 +2,8 @@ import 'server-only';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { referenceOf } from '@/lib/submissions/submission-id';
 import { readSummaries, type SubmissionList } from '@/lib/submissions/summaries';
+import { type Member, orUnavailable } from './access/member';
 import { recordAccess } from './access-log';
-import { type Member, orUnavailable } from './member';
 import {
   type DeskQuery,
   type DeskResult,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { cookieOptions, SESSION_SECONDS, seal, unseal } from './session';
+import { cookieOptions, SESSION_SECONDS, seal, unseal } from './access/session';
 
 /**
  * A member's search may be a name, which must not appear in an address or a log. So it is stored in a sealed cookie,

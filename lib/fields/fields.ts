@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MINIMUM_AGE } from '@/lib/content/minimum-age';
+import { MINIMUM_AGE } from '@/lib/content/legal/minimum-age';
 import { parseUrl } from '@/lib/routes';
 import { checkChosenFile } from '@/lib/uploads/file-name';
 import { jobPhoneFault, normalJobPhone, normalPhone, phoneFault } from './phone';

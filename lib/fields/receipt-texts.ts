@@ -1,5 +1,5 @@
 import { formatDay } from '@/lib/company';
-import { calendarFile, calendarText } from '@/lib/jobs/calendar-file';
+import { calendarFile, calendarText } from '@/lib/jobs/publish/calendar-file';
 import { site } from '@/lib/site';
 
 export const SENT_BEFORE = 'You have already sent this, so it was not sent a second time.';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { after } from 'next/server';
 import * as z from 'zod/mini';
-import { noticeVersion } from '@/lib/content/candidate-notice';
+import { noticeVersion } from '@/lib/content/legal/candidate-notice';
 import { findRole, walkIn } from '@/lib/content/roles';
 import {
   applyMessages,

@@ -1,12 +1,12 @@
 import 'server-only';
 import { redirectOf, sendRequest } from '@/lib/runtime/http-client';
 import { env } from '@/lib/settings';
-import type { Suspect } from './column-plan';
-import { decodeText } from './csv';
 import type { Job } from './job';
-import { type LeftOut, parseRows } from './parse-rows';
 import sampleRows from './sample-rows.json';
-import { hasTitleColumn, readTable, type Table, type TableFailure } from './table';
+import type { Suspect } from './sheet/column-plan';
+import { decodeText } from './sheet/csv';
+import { type LeftOut, parseRows } from './sheet/parse-rows';
+import { hasTitleColumn, readTable, type Table, type TableFailure } from './sheet/table';
 
 /** Where the jobs come from. Without a `url`: the bundled sample rows. */
 export type FeedSource = {

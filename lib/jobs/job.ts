@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { indiaDate } from '@/lib/company';
 import { site } from '@/lib/site';
-import type { jobSchema } from './columns';
-import { statusOf } from './status';
+import { statusOf } from './cells/status';
+import type { jobSchema } from './sheet/columns';
 
 /**
  * A job opening. `parse-rows.ts` creates these from the rows of a sheet, so that no other code depends on column names;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { hash } from 'node:crypto';
 import { type Env, env } from '@/lib/settings';
-import { listLines } from './cell-text';
+import { listLines } from './cells/cell-text';
 import type { Job } from './job';
 
 /** An additional question of the application form. */

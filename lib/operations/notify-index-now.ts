@@ -1,15 +1,15 @@
 import 'server-only';
 import { z } from 'zod';
 import { exchange, judge } from '@/lib/destinations/exchange';
+import type { Job } from '@/lib/jobs/job';
+import { getJobs } from '@/lib/jobs/jobs';
 import {
   changedJobs,
   type IndexNowSettings,
   indexNowMessage,
   indexNowSettings,
   withChanges,
-} from '@/lib/jobs/index-now';
-import type { Job } from '@/lib/jobs/job';
-import { getJobs } from '@/lib/jobs/jobs';
+} from '@/lib/jobs/publish/index-now';
 import type { PartsWithStore } from '@/lib/queue/parts';
 import { readJsonRecord, writeJsonRecord } from '@/lib/store/json-record';
 import { deliverySchema } from '@/lib/submissions/submission';

@@ -1,5 +1,5 @@
 import { applicationFormat } from '@/lib/destinations/webhook';
-import { editDistance } from '@/lib/jobs/edit-distance';
+import { editDistance } from '@/lib/jobs/sheet/edit-distance';
 import { parseUrl } from '@/lib/routes';
 import { type Env, isTrustworthyOrigin } from '@/lib/settings';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { indexNowSettings } from '@/lib/jobs/index-now';
+import { indexNowSettings } from '@/lib/jobs/publish/index-now';
 import { deliverDue, type Tally } from '@/lib/queue/deliver';
 import { hasStore, type PartsWithStore, processParts } from '@/lib/queue/parts';
 import { Bell, bell, keepGoing } from '@/lib/queue/wake';

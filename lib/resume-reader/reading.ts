@@ -1,7 +1,7 @@
 import './older-browsers';
 import { extensionOfContent } from '@/lib/uploads/content-kind';
 import { extensionOf, isReadable } from '@/lib/uploads/file-name';
-import { type Recognised, recognise } from './owner';
+import { type Recognised, recognise } from './details/owner';
 import type { ReadingFault, ReadingOptions, ResumeText, TextReading } from './resume-text';
 
 /** The details found in a resume and its text, or why the file could not be read. */

@@ -1,6 +1,6 @@
 /**
  * The content security policy, defined once. A prerendered page has it in a meta element with the hashes
- * of its own inline scripts (added by `lib/web/seal-page.ts`); a page rendered by the server has it as a header, also with
+ * of its own inline scripts (added by `lib/web/seal/seal-page.ts`); a page rendered by the server has it as a header, also with
  * hashes. Answers to posts, the desk, and pages on serverless platforms have a nonce (`middleware.ts`).
  */
 export function contentSecurityPolicy(

@@ -7,7 +7,7 @@ import { requestContext } from '@/lib/runtime/context';
 import { ACTION_HEADER, FORWARDED_HOST_HEADER, NOT_FOUND_PAGE } from '@/lib/runtime/next-internals';
 import { answerTo, type Refused } from '@/lib/web/guard/guard';
 import { contentSecurityPolicy, frameAncestors } from './headers';
-import { inlineScript } from './inline-script';
+import { inlineScript } from './seal/inline-script';
 
 /** The responses of the middleware: a page of ours, one of our error pages, or a refusal. */
 

@@ -6,9 +6,9 @@ import { findRole } from '@/lib/content/roles';
 import { SOURCE_PARAM } from '@/lib/fields/fields';
 import { closingDay, closingDayEnds, type Job } from '@/lib/jobs/job';
 import type { ListedJobs } from '@/lib/jobs/job-board';
-import { findPlace } from '@/lib/jobs/job-places';
-import { isPlainList, pageOf, withoutEmptyParameters } from '@/lib/jobs/job-search';
 import { findJob, secondsFresh } from '@/lib/jobs/jobs';
+import { findPlace } from '@/lib/jobs/search/job-places';
+import { isPlainList, pageOf, withoutEmptyParameters } from '@/lib/jobs/search/job-search';
 import { pageAt } from '@/lib/pages';
 import { jobListPath, jobPath, roleApplyPath, routes, savedJobsPath } from '@/lib/routes';
 import {

@@ -22,7 +22,7 @@ import { ROUTER_VARY } from '@/lib/runtime/next-server-internals';
 import { env } from '@/lib/settings';
 import { log } from '@/lib/telemetry/log';
 import { contentSecurityPolicy, frameAncestors } from './headers';
-import { sealRenderedPage, UnexpectedPageShape } from './seal-page';
+import { sealRenderedPage, UnexpectedPageShape } from './seal/seal-page';
 import type { SharedPage } from './shared-pages';
 
 /** A cached page or file, in the form in which it is sent. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { Site } from '@/lib/company';
-import { SHARE_PICTURE } from '@/lib/content/metadata';
+import { SHARE_PICTURE } from '@/lib/content/seo/metadata';
 import type { PreviewPage } from './preview-pages';
 
 /*

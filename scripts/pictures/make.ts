@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sharePicture } from '@/lib/content/metadata';
+import { sharePicture } from '@/lib/content/seo/metadata';
 import { site } from '@/lib/site';
 import { icon, iconFile, previewPicture } from './draw';
 import { previewPages } from './preview-pages';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { basename } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { build } from 'esbuild';
-import type { Recognised } from '@/lib/resume-reader/owner';
+import type { Recognised } from '@/lib/resume-reader/details/owner';
 import type { Reading } from '@/lib/resume-reader/reading';
 import { guardedPdfWorker } from '../guard-pdf-worker';
 import type { ResumeFile } from './make-resumes';

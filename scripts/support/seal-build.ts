@@ -15,7 +15,7 @@ import {
   type RuntimeStart,
   sealPage,
   UnexpectedPageShape,
-} from '@/lib/web/seal-page';
+} from '@/lib/web/seal/seal-page';
 
 /**
  * Seals every prerendered page of the build in `dist`, and its copy in the standalone output. Next's original pages

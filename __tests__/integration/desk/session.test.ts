@@ -1,5 +1,5 @@
 import '@/scripts/support/quiet-log';
-import { isSpent, newSession, SESSION_SECONDS, sessionIn, spend } from '@/lib/desk/session';
+import { isSpent, newSession, SESSION_SECONDS, sessionIn, spend } from '@/lib/desk/access/session';
 import { LocalStore } from '@/lib/store/local';
 import { startAsNewProcess } from '../../support/new-process';
 import { temporaryDirectory } from '../../support/temporary-directory';

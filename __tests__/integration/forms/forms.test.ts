@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import fc, { anyText } from '@/__tests__/support/fast-check';
-import { noticeVersion } from '@/lib/content/candidate-notice';
+import { noticeVersion } from '@/lib/content/legal/candidate-notice';
 import { topics } from '@/lib/content/topics';
 import { applyMessages } from '@/lib/fields/apply';
 import { HONEYPOT, limits as limitOf, optionalCheckbox } from '@/lib/fields/fields';

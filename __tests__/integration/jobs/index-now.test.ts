@@ -1,4 +1,4 @@
-import { indexNowSettings, keyFileAt } from '@/lib/jobs/index-now';
+import { indexNowSettings, keyFileAt } from '@/lib/jobs/publish/index-now';
 import { startAsNewProcess } from '../../support/new-process';
 
 const ALL = {

@@ -1,7 +1,7 @@
 import '@/scripts/support/quiet-log';
 import { randomUUID } from 'node:crypto';
 import type { Job } from '@/lib/jobs/job';
-import { parseRows } from '@/lib/jobs/parse-rows';
+import { parseRows } from '@/lib/jobs/sheet/parse-rows';
 import { notifyIndexNow, notifyOnce, TOLD_KEY } from '@/lib/operations/notify-index-now';
 import { hasStore, processParts } from '@/lib/queue/parts';
 import { LocalStore } from '@/lib/store/local';

@@ -7,7 +7,7 @@ const UNDOCUMENTED =
 /** The matcher of the middleware has to be literal. */
 const LITERAL_MATCHER = "{ type: 'header', key: 'next-action' }";
 
-const files = globSync('{lib,app,components,early}/**/*.{ts,tsx}').concat(
+const files = globSync('{lib,app,components}/**/*.{ts,tsx}').concat(
   'middleware.ts',
   'instrumentation.ts',
   'next.config.ts',

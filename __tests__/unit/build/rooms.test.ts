@@ -51,7 +51,7 @@ const optional = {
 };
 
 test.each(Object.entries(optional))('%s is used by one file outside of its folders', (_, room) => {
-  const sources = globSync('{app,components,lib,early}/**/*.{ts,tsx}').concat('middleware.ts');
+  const sources = globSync('{app,components,lib}/**/*.{ts,tsx}').concat('middleware.ts');
   const users = sources.filter((file) => {
     if (room.folders.test(file)) return false;
     const imports = readFileSync(file, 'utf8').matchAll(IMPORT_OF_ANY);
@@ -65,3 +65,9 @@ test.each(Object.entries(optional))('%s is used by one file outside of its folde
 });
 
 const IMPORT_OF_ANY = /(?:from|import)\s*\(?\s*['"]((?:@|\.{1,2})\/[^'"]+)/g;
+
+test('no folder of lib has more than 14 files', () => {
+  const folders = Map.groupBy(globSync('lib/**/*.{ts,js,json}'), (file) => posix.dirname(file));
+  const full = [...folders].filter(([, files]) => files.length > 14).map(([folder]) => folder);
+  expect(full).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { privacyPolicy } from '@/app/(company)/privacypolicy/content';
-import { candidateNotice, type NoticeLanguage } from '@/lib/content/candidate-notice';
+import { candidateNotice, type NoticeLanguage } from '@/lib/content/legal/candidate-notice';
 import { noticePaths } from '@/lib/routes';
 import { site } from '@/lib/site';
 

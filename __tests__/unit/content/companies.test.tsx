@@ -25,9 +25,9 @@ async function shownBy(company: Company): Promise<Record<string, string>> {
       '@/app/(staffing)/Service/Career-launch-program/floating-contact'
     );
     const { roles } = await import('@/lib/content/roles');
-    const { organization } = await import('@/lib/content/structured-data');
+    const { organization } = await import('@/lib/content/seo/structured-data');
     const { confirmation } = await import('@/lib/content/mail');
-    const { candidateNotice } = await import('@/lib/content/candidate-notice');
+    const { candidateNotice } = await import('@/lib/content/legal/candidate-notice');
     const { privacyPolicy } = await import('@/app/(company)/privacypolicy/content');
     const { terms } = await import('@/app/(company)/termsandconditions/content');
     const about = await import('@/app/(company)/About/content');

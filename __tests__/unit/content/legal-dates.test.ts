@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { disclaimerUpdated } from '@/app/(company)/disclaimer/content';
 import { privacyUpdated } from '@/app/(company)/privacypolicy/content';
 import { termsUpdated } from '@/app/(company)/termsandconditions/content';
-import { noticeVersion } from '@/lib/content/candidate-notice';
+import { noticeVersion } from '@/lib/content/legal/candidate-notice';
 
 /**
  * Every legal text with the date that its page shows, and the fingerprint of the words as of that day. After changing a
@@ -13,7 +13,7 @@ test.each([
   ['app/(company)/disclaimer/content.ts', disclaimerUpdated, '2026-11-25', 'c278687b5f30'],
   ['app/(company)/privacypolicy/content.ts', privacyUpdated, '2026-11-25', '2acb45f74634'],
   ['app/(company)/termsandconditions/content.ts', termsUpdated, '2026-11-25', '6695d236703e'],
-  ['lib/content/candidate-notice.ts', noticeVersion, '2026-11-23', 'bf554df10f05'],
+  ['lib/content/legal/candidate-notice.ts', noticeVersion, '2026-11-23', 'bf554df10f05'],
 ])('the text in %s is dated %s, the day of its last change', (file, shown, day, fingerprint) => {
   expect({ shown, words: fingerprintOf(file) }).toEqual({ shown: day, words: fingerprint });
 });

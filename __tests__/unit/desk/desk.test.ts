@@ -1,5 +1,5 @@
+import { memberInClaims } from '@/lib/desk/access/member-in-claims';
 import { deskSettings, ownDeskPath } from '@/lib/desk/desk';
-import { memberInClaims } from '@/lib/desk/member-in-claims';
 import { rememberedSearch, rememberSearch } from '@/lib/desk/search-cookie';
 import { items } from '../../support/items';
 import { startAsNewProcess } from '../../support/new-process';

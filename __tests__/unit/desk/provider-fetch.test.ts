@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { createServer } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import { items } from '@/__tests__/support/items';
-import { providerFetch } from '@/lib/desk/provider-fetch';
+import { providerFetch } from '@/lib/desk/access/provider-fetch';
 import { close, listen } from '@/scripts/support/listen';
 
 const request = { method: 'GET', headers: {}, body: undefined, redirect: 'manual' as const };

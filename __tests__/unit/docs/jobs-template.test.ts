@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { columns } from '@/lib/jobs/columns';
-import { feedReport } from '@/lib/jobs/feed-report';
-import { columnOf } from '@/lib/jobs/headers';
-import { parseRows } from '@/lib/jobs/parse-rows';
-import { readTable } from '@/lib/jobs/table';
+import { columns } from '@/lib/jobs/sheet/columns';
+import { feedReport } from '@/lib/jobs/sheet/feed-report';
+import { columnOf } from '@/lib/jobs/sheet/headers';
+import { parseRows } from '@/lib/jobs/sheet/parse-rows';
+import { readTable } from '@/lib/jobs/sheet/table';
 
 const table = readTable(readFileSync('docs/jobs-template.csv', 'utf8'), 'text/csv');
 if (typeof table === 'string') throw new Error(table);

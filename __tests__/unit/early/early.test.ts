@@ -1,7 +1,7 @@
 import { Script } from 'node:vm';
 import { gzipSync } from 'node:zlib';
-import { GESTURES, isGesture } from '@/early/events';
-import { earlyScript, runtimeLoader, webVitals } from '@/lib/web/compiled-scripts';
+import { GESTURES, isGesture } from '@/components/early/events';
+import { earlyScript, runtimeLoader, webVitals } from '@/lib/web/seal/compiled-scripts';
 import { startScript } from '@/scripts/support/run-script';
 
 const page = new EventTarget();

@@ -1,6 +1,6 @@
 import { sheetJobs } from '@/__tests__/support/sheet-jobs';
-import { parseRows } from '@/lib/jobs/parse-rows';
-import { readTable } from '@/lib/jobs/table';
+import { parseRows } from '@/lib/jobs/sheet/parse-rows';
+import { readTable } from '@/lib/jobs/sheet/table';
 
 /** The jobs of JSON rows. */
 const jobsIn = (...rows: object[]) => parseRows(rows).jobs;

@@ -1,6 +1,6 @@
 import { items } from '@/__tests__/support/items';
-import { bandRange, levelOf, parseYears } from '@/lib/jobs/experience';
-import { parsePay } from '@/lib/jobs/pay';
+import { bandRange, levelOf, parseYears } from '@/lib/jobs/cells/experience';
+import { parsePay } from '@/lib/jobs/cells/pay';
 
 const MORE = Number.POSITIVE_INFINITY;
 

@@ -4,9 +4,9 @@ import {
   helpWith,
   probableHeader,
   sourceName,
-} from '@/lib/jobs/feed-report';
-import { parseRows } from '@/lib/jobs/parse-rows';
-import { readTable, type Table } from '@/lib/jobs/table';
+} from '@/lib/jobs/sheet/feed-report';
+import { parseRows } from '@/lib/jobs/sheet/parse-rows';
+import { readTable, type Table } from '@/lib/jobs/sheet/table';
 
 const list = (rows: unknown[]): Table => ({ form: 'list', rows });
 

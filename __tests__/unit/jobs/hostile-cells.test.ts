@@ -1,17 +1,17 @@
 import fc, { anyText } from '@/__tests__/support/fast-check';
-import { parseApplyBy, parseDay } from '@/lib/jobs/apply-by';
-import { cellText, commaItems, lineText, listLines } from '@/lib/jobs/cell-text';
-import { employmentTypeLabel, workplaceLabel } from '@/lib/jobs/employment';
-import { parseYears } from '@/lib/jobs/experience';
-import { probableHeader } from '@/lib/jobs/feed-report';
-import { foldHeader } from '@/lib/jobs/headers';
-import { citiesOf } from '@/lib/jobs/job-facts';
+import { parseApplyBy, parseDay } from '@/lib/jobs/cells/apply-by';
+import { cellText, commaItems, lineText, listLines } from '@/lib/jobs/cells/cell-text';
+import { employmentTypeLabel, workplaceLabel } from '@/lib/jobs/cells/employment';
+import { parseYears } from '@/lib/jobs/cells/experience';
+import { parsePay, yearlyRupees } from '@/lib/jobs/cells/pay';
+import { statusOf } from '@/lib/jobs/cells/status';
 import { withKeys } from '@/lib/jobs/job-key';
-import { MAX_CELL, parseRows } from '@/lib/jobs/parse-rows';
-import { parsePay, yearlyRupees } from '@/lib/jobs/pay';
-import { indexedWords, joinedPairs, queryWords } from '@/lib/jobs/search-text';
-import { statusOf } from '@/lib/jobs/status';
-import { readTable } from '@/lib/jobs/table';
+import { citiesOf } from '@/lib/jobs/search/job-facts';
+import { indexedWords, joinedPairs, queryWords } from '@/lib/jobs/search/search-text';
+import { probableHeader } from '@/lib/jobs/sheet/feed-report';
+import { foldHeader } from '@/lib/jobs/sheet/headers';
+import { MAX_CELL, parseRows } from '@/lib/jobs/sheet/parse-rows';
+import { readTable } from '@/lib/jobs/sheet/table';
 
 /** Every function that parses the text of a cell, a header or a whole sheet. */
 const parsers: Record<string, (text: string) => unknown> = {

@@ -10,7 +10,7 @@ import {
   resultsText,
   type SearchParams,
   searchJobs,
-} from '@/lib/jobs/job-search';
+} from '@/lib/jobs/search/job-search';
 
 const now = new Date('2026-11-21T12:00:00+05:30');
 

@@ -1,9 +1,9 @@
 import { items } from '@/__tests__/support/items';
 import { sheetJobs } from '@/__tests__/support/sheet-jobs';
-import { parseApplyBy } from '@/lib/jobs/apply-by';
+import { parseApplyBy } from '@/lib/jobs/cells/apply-by';
 import { isClosed, isNew, type Job, pitchOf, skillLines } from '@/lib/jobs/job';
-import { jobPlaces } from '@/lib/jobs/job-places';
-import { similarJobs } from '@/lib/jobs/similar-jobs';
+import { jobPlaces } from '@/lib/jobs/search/job-places';
+import { similarJobs } from '@/lib/jobs/search/similar-jobs';
 
 const closedAt = (job: Partial<Job>, moment: string) => {
   const read = { applyBy: parseApplyBy('21-Nov-2026'), ...job };

@@ -1,4 +1,4 @@
-import { placeIn, placesIn } from '@/lib/jobs/places';
+import { placeIn, placesIn } from '@/lib/jobs/cells/places';
 
 /** `Pune/Maharashtra/IN`; `abroad` for a city that may not be claimed to be in India. */
 const read = (text: string) =>

@@ -1,7 +1,7 @@
 import { items } from '@/__tests__/support/items';
 import { sheetJobs } from '@/__tests__/support/sheet-jobs';
-import { parseRows } from '@/lib/jobs/parse-rows';
-import { stateIn, statusOf } from '@/lib/jobs/status';
+import { stateIn, statusOf } from '@/lib/jobs/cells/status';
+import { parseRows } from '@/lib/jobs/sheet/parse-rows';
 
 test.each(items`
   Position Closed | 🔴 Closed | 1 - Closed | Already filled | Job Closed | Not accepting applications | No longer open

@@ -1,6 +1,6 @@
 import fc, { anyText } from '@/__tests__/support/fast-check';
-import { decodeText } from '@/lib/jobs/csv';
-import { readTable, type Table } from '@/lib/jobs/table';
+import { decodeText } from '@/lib/jobs/sheet/csv';
+import { readTable, type Table } from '@/lib/jobs/sheet/table';
 
 function read(text: string, contentType = 'text/csv'): Table {
   const table = readTable(text, contentType);

@@ -1,4 +1,4 @@
-import { recognise } from '@/lib/resume-reader/owner';
+import { recognise } from '@/lib/resume-reader/details/owner';
 import { linesFrom } from '../../support/resume-lines';
 
 function emailIn(...texts: string[]): string | undefined {

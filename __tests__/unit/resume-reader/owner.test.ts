@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { recognise } from '@/lib/resume-reader/owner';
+import { recognise } from '@/lib/resume-reader/details/owner';
 import type { ResumeText } from '@/lib/resume-reader/resume-text';
 import { isRight, type ResumeCase, verdictsOn } from '@/scripts/resumes/judge';
 

@@ -1,4 +1,4 @@
-import { recognise } from '@/lib/resume-reader/owner';
+import { recognise } from '@/lib/resume-reader/details/owner';
 import type { Line } from '@/lib/resume-reader/resume-text';
 import { linesFrom } from '../../support/resume-lines';
 

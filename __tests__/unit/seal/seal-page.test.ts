@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
-import { earlyScript, runtimeLoader } from '@/lib/web/compiled-scripts';
+import { earlyScript, runtimeLoader } from '@/lib/web/seal/compiled-scripts';
 import {
   type RuntimeStart,
   sealPage,
   sealRenderedPage,
   UnexpectedPageShape,
-} from '@/lib/web/seal-page';
+} from '@/lib/web/seal/seal-page';
 
 const runtime = ['a', 'turbopack-b', 'c'].map((name) => `/_next/static/chunks/${name}.js`);
 

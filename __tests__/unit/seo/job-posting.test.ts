@@ -1,5 +1,5 @@
 import type { Job } from '@/lib/jobs/job';
-import { descriptionOf, jobPosting } from '@/lib/jobs/job-posting';
+import { descriptionOf, jobPosting } from '@/lib/jobs/publish/job-posting';
 
 const now = new Date('2026-11-21T10:00:00Z');
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { canBeDrawn } from '@/app/(careers)/job/[id]/picture/job-picture';
-import { SHARE_PICTURE, sharePicture } from '@/lib/content/metadata';
+import { SHARE_PICTURE, sharePicture } from '@/lib/content/seo/metadata';
 import { aliases, noticePaths, routes } from '@/lib/routes';
 import { icon, previewPicture } from '@/scripts/pictures/draw';
 import { previewPages } from '@/scripts/pictures/preview-pages';

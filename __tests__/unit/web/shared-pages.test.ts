@@ -1,6 +1,6 @@
 import type { Job } from '@/lib/jobs/job';
 import type { ListedJobs } from '@/lib/jobs/job-board';
-import { parseRows } from '@/lib/jobs/parse-rows';
+import { parseRows } from '@/lib/jobs/sheet/parse-rows';
 import { mayBeShared, sharedPageFor } from '@/lib/web/shared-pages';
 import { items } from '../../support/items';
 import { jobRows } from '../../support/job-rows';

@@ -1,6 +1,6 @@
 import { cities, listed, officeCities } from '@/lib/content/cities';
 import { claims, promises } from '@/lib/content/claims';
-import { MINIMUM_AGE } from '@/lib/content/minimum-age';
+import { MINIMUM_AGE } from '@/lib/content/legal/minimum-age';
 
 /** Time per scene of the carousel, in milliseconds (specification section 9). */
 export const SCENE_INTERVAL = 5000;

@@ -1,4 +1,4 @@
-import type { PageFacts } from '@/lib/content/metadata';
+import type { PageFacts } from '@/lib/content/seo/metadata';
 import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 

@@ -3,7 +3,7 @@
 import Form from 'next/form';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormStatus } from 'react-dom';
-import type { JobCriteria } from '@/lib/jobs/job-search';
+import type { JobCriteria } from '@/lib/jobs/search/job-search';
 import { RESULTS, routes } from '@/lib/routes';
 import styles from './list.module.css';
 

@@ -1,8 +1,13 @@
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { LEVEL_NOT_STATED } from '@/lib/jobs/experience';
-import { FILTERS, type FilterName } from '@/lib/jobs/job-facts';
-import { type JobSearchResult, type JobSort, jobSorts, type Option } from '@/lib/jobs/job-search';
+import { LEVEL_NOT_STATED } from '@/lib/jobs/cells/experience';
+import { FILTERS, type FilterName } from '@/lib/jobs/search/job-facts';
+import {
+  type JobSearchResult,
+  type JobSort,
+  jobSorts,
+  type Option,
+} from '@/lib/jobs/search/job-search';
 import styles from './list.module.css';
 import { ListForm } from './list-form';
 

@@ -7,9 +7,10 @@ import { PageData } from '@/components/seo/page-data';
 import { Icon } from '@/components/ui/icon';
 import { LinkLabel } from '@/components/ui/link-label';
 import { SiteLink } from '@/components/ui/site-link';
-import { type PageFacts, pageMetadata } from '@/lib/content/metadata';
 import { roleLinks } from '@/lib/content/roles';
-import { jobPlaces } from '@/lib/jobs/job-places';
+import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
+import { getJobs } from '@/lib/jobs/jobs';
+import { jobPlaces } from '@/lib/jobs/search/job-places';
 import {
   type JobSearchResult,
   listPath,
@@ -17,8 +18,7 @@ import {
   resultsText,
   type SearchParams,
   searchJobs,
-} from '@/lib/jobs/job-search';
-import { getJobs } from '@/lib/jobs/jobs';
+} from '@/lib/jobs/search/job-search';
 import { RESULTS, routes, savedJobsPath } from '@/lib/routes';
 import { site } from '@/lib/site';
 import styles from './list.module.css';

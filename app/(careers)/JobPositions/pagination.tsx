@@ -1,6 +1,6 @@
 import { LinkLabel } from '@/components/ui/link-label';
 import { SiteLink } from '@/components/ui/site-link';
-import { type JobCriteria, listPath, pageNumbers } from '@/lib/jobs/job-search';
+import { type JobCriteria, listPath, pageNumbers } from '@/lib/jobs/search/job-search';
 import { routes } from '@/lib/routes';
 import styles from './list.module.css';
 

@@ -5,7 +5,7 @@ import { ResumeForm } from '@/components/forms/resume-form';
 import { JobListLink } from '@/components/jobs/job-list-link';
 import { PageData } from '@/components/seo/page-data';
 import { promises } from '@/lib/content/claims';
-import { pageMetadata } from '@/lib/content/metadata';
+import { pageMetadata } from '@/lib/content/seo/metadata';
 import { facts } from './facts';
 
 export const metadata: Metadata = pageMetadata(facts);

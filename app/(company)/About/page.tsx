@@ -11,7 +11,7 @@ import { Band } from '@/components/ui/band';
 import { Still } from '@/components/ui/still';
 import { cities } from '@/lib/content/cities';
 import { claims } from '@/lib/content/claims';
-import { type PageFacts, pageMetadata } from '@/lib/content/metadata';
+import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
 import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import { CareersBanner } from './careers-banner';

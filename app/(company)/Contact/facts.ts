@@ -1,6 +1,6 @@
 import { withPhone } from '@/lib/company';
 import { cities } from '@/lib/content/cities';
-import type { PageFacts } from '@/lib/content/metadata';
+import type { PageFacts } from '@/lib/content/seo/metadata';
 import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 

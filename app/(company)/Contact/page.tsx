@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Contact } from '@/app/(company)/Contact/contact';
 import { PageData } from '@/components/seo/page-data';
-import { pageMetadata } from '@/lib/content/metadata';
+import { pageMetadata } from '@/lib/content/seo/metadata';
 import { facts } from './facts';
 
 export const metadata: Metadata = pageMetadata(facts);

@@ -5,7 +5,7 @@ import { LinkList } from '@/components/ui/link-list';
 import { listed } from '@/lib/content/cities';
 import { counted } from '@/lib/content/counted';
 import { leaderAt, leadership, teamPaths } from '@/lib/content/leaders';
-import { type PageFacts, pageMetadata } from '@/lib/content/metadata';
+import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
 import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import { ArcadeWall } from './arcade-wall';

@@ -6,8 +6,8 @@ import {
   candidateNotice,
   type NoticeLanguage,
   noticeVersion,
-} from '@/lib/content/candidate-notice';
-import { type PageFacts, pageMetadata } from '@/lib/content/metadata';
+} from '@/lib/content/legal/candidate-notice';
+import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
 import { noticePaths } from '@/lib/routes';
 import { env } from '@/lib/settings';
 import styles from './notice-page.module.css';

@@ -1,5 +1,5 @@
 import { legalClaims } from '@/lib/content/claims';
-import type { LegalSection } from '@/lib/content/legal';
+import type { LegalSection } from '@/lib/content/legal/legal';
 import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 

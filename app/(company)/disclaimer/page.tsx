@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { disclaimer, disclaimerUpdated } from '@/app/(company)/disclaimer/content';
 import { LegalDocument } from '@/components/sections/legal-document';
 import { PageData } from '@/components/seo/page-data';
-import { type PageFacts, pageMetadata } from '@/lib/content/metadata';
+import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
 import { routes } from '@/lib/routes';
 
 const facts: PageFacts = {

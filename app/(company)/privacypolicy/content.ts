@@ -1,8 +1,8 @@
 import { postalAddress } from '@/lib/content/cities';
 import { legalClaims } from '@/lib/content/claims';
 import { inDays } from '@/lib/content/counted';
-import type { LegalSection } from '@/lib/content/legal';
-import { MINIMUM_AGE } from '@/lib/content/minimum-age';
+import type { LegalSection } from '@/lib/content/legal/legal';
+import { MINIMUM_AGE } from '@/lib/content/legal/minimum-age';
 import { noticePaths, routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 

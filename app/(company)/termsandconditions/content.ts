@@ -1,6 +1,6 @@
 import { postalAddress } from '@/lib/content/cities';
 import { legalClaims } from '@/lib/content/claims';
-import type { LegalSection } from '@/lib/content/legal';
+import type { LegalSection } from '@/lib/content/legal/legal';
 import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 

@@ -3,7 +3,7 @@ import { terms, termsUpdated } from '@/app/(company)/termsandconditions/content'
 import { LegalDocument } from '@/components/sections/legal-document';
 import { PageData } from '@/components/seo/page-data';
 import { legalClaims } from '@/lib/content/claims';
-import { type PageFacts, pageMetadata } from '@/lib/content/metadata';
+import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
 import { routes } from '@/lib/routes';
 
 const facts: PageFacts = {

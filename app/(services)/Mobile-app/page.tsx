@@ -21,7 +21,7 @@ import { Tabs } from '@/components/ui/tabs';
 import { claims } from '@/lib/content/claims';
 import { countedFirst } from '@/lib/content/counted';
 import { industries } from '@/lib/content/industries';
-import { type PageFacts, pageMetadata } from '@/lib/content/metadata';
+import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
 import { mobileStacks } from '@/lib/content/technologies';
 import { enquiryPath } from '@/lib/content/topics';
 import { routes } from '@/lib/routes';

@@ -23,7 +23,7 @@ import { Drawing } from '@/components/ui/drawing';
 import { Tabs } from '@/components/ui/tabs';
 import { countedFirst, spelledOut } from '@/lib/content/counted';
 import { industries } from '@/lib/content/industries';
-import { type PageFacts, pageMetadata } from '@/lib/content/metadata';
+import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
 import { webStacks } from '@/lib/content/technologies';
 import { enquiryPath } from '@/lib/content/topics';
 import { routes } from '@/lib/routes';

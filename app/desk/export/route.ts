@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { cookies } from 'next/headers';
 import { indiaDate } from '@/lib/company';
+import { deskStore, orUnavailable, requireMember } from '@/lib/desk/access/member';
 import { exportCsv } from '@/lib/desk/export-csv';
 import { deskQueryIn, openExport } from '@/lib/desk/list';
-import { deskStore, orUnavailable, requireMember } from '@/lib/desk/member';
 import { listPath } from '@/lib/desk/search';
 import { searchCookie } from '@/lib/desk/search-cookie';
 import { seeOther } from '@/lib/runtime/see-other';

@@ -2,10 +2,10 @@
 import type { Metadata } from 'next';
 import { DeskFrame } from '@/components/desk/desk-frame';
 import { Moment } from '@/components/desk/moment';
+import { deskStore, orUnavailable, requireMember } from '@/lib/desk/access/member';
 import { listAccess } from '@/lib/desk/access-log';
 import { accessLabels } from '@/lib/desk/content';
 import { deskPaths } from '@/lib/desk/desk';
-import { deskStore, orUnavailable, requireMember } from '@/lib/desk/member';
 import styles from './page.module.css';
 
 export const metadata: Metadata = { title: 'Access log', robots: { index: false } };

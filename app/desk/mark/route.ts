@@ -1,8 +1,8 @@
 import { cookies } from 'next/headers';
+import { deskParts, orUnavailable, requireMember } from '@/lib/desk/access/member';
 import { recordAccess } from '@/lib/desk/access-log';
 import { act, orStoreFailure, parseMark } from '@/lib/desk/act';
 import { deskQueryIn } from '@/lib/desk/list';
-import { deskParts, orUnavailable, requireMember } from '@/lib/desk/member';
 import { listPath } from '@/lib/desk/search';
 import { searchCookie } from '@/lib/desk/search-cookie';
 import { seeOther } from '@/lib/runtime/see-other';

@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers';
+import { orUnavailable, requireMember } from '@/lib/desk/access/member';
 import { MAX_SEARCH } from '@/lib/desk/act';
-import { orUnavailable, requireMember } from '@/lib/desk/member';
 import { listPath, parseQuery } from '@/lib/desk/search';
 import { rememberSearch, searchCookie } from '@/lib/desk/search-cookie';
 import { seeOther } from '@/lib/runtime/see-other';

@@ -1,9 +1,9 @@
 import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
+import { orUnavailable } from '@/lib/desk/access/member';
+import { sessionCookie, sessionIn, spend } from '@/lib/desk/access/session';
 import { recordAccess } from '@/lib/desk/access-log';
 import { deskPaths, deskSettings, signInPath } from '@/lib/desk/desk';
-import { orUnavailable } from '@/lib/desk/member';
-import { sessionCookie, sessionIn, spend } from '@/lib/desk/session';
 import { seeOther } from '@/lib/runtime/see-other';
 import { openStore } from '@/lib/store/open';
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Receipt } from '@/components/forms/receipt';
-import { pageMetadata } from '@/lib/content/metadata';
+import { pageMetadata } from '@/lib/content/seo/metadata';
 import { applyMessages } from '@/lib/fields/apply';
 import { receiptFor, verifiedReference } from '@/lib/forms/receipt';
 import { Careers } from '../careers';

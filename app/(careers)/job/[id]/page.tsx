@@ -5,13 +5,13 @@ import { canBeDrawn } from '@/app/(careers)/job/[id]/picture/job-picture';
 import { StructuredData } from '@/components/seo/structured-data';
 import { ButtonLink } from '@/components/ui/button';
 import { PageHeading } from '@/components/ui/page-heading';
-import { pageMetadata, sharePicture } from '@/lib/content/metadata';
-import { breadcrumbs, breadcrumbTrail } from '@/lib/content/structured-data';
-import { isRemotePlace } from '@/lib/jobs/employment';
+import { pageMetadata, sharePicture } from '@/lib/content/seo/metadata';
+import { breadcrumbs, breadcrumbTrail } from '@/lib/content/seo/structured-data';
+import { isRemotePlace } from '@/lib/jobs/cells/employment';
 import { isClosed, type Job, pitchOf } from '@/lib/jobs/job';
-import { jobPosting } from '@/lib/jobs/job-posting';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
-import { similarJobs } from '@/lib/jobs/similar-jobs';
+import { jobPosting } from '@/lib/jobs/publish/job-posting';
+import { similarJobs } from '@/lib/jobs/search/similar-jobs';
 import { jobPath, routes } from '@/lib/routes';
 
 type Props = PageProps<'/job/[id]'>;

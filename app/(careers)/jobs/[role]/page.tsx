@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { PageData } from '@/components/seo/page-data';
-import { type PageFacts, pageMetadata } from '@/lib/content/metadata';
 import { type Role, roles } from '@/lib/content/roles';
+import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
 import { RoleDetails } from './role-details';
 
 type RolePageProps = { params: Promise<{ role: string }> };

@@ -9,7 +9,7 @@ import { promises } from '@/lib/content/claims';
 import { type Role, walkIn } from '@/lib/content/roles';
 import { consentLabels } from '@/lib/fields/fields';
 import { closingTime } from '@/lib/jobs/job';
-import { listPath } from '@/lib/jobs/job-search';
+import { listPath } from '@/lib/jobs/search/job-search';
 import { RESULTS, routes } from '@/lib/routes';
 import { PrintDocuments } from './print-documents';
 import { RoleApply } from './role-apply';

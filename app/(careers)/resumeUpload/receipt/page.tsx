@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Receipt } from '@/components/forms/receipt';
-import { pageMetadata } from '@/lib/content/metadata';
+import { pageMetadata } from '@/lib/content/seo/metadata';
 import { resumeMessages } from '@/lib/fields/resume';
 import { receiptFor } from '@/lib/forms/receipt';
 import { routes } from '@/lib/routes';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Contact } from '@/app/(company)/Contact/contact';
-import { pageMetadata } from '@/lib/content/metadata';
+import { pageMetadata } from '@/lib/content/seo/metadata';
 import { isService, isTopic } from '@/lib/content/topics';
 import { facts } from '../facts';
 

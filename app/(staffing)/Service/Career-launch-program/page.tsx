@@ -11,7 +11,7 @@ import { PageData } from '@/components/seo/page-data';
 import { Accordion } from '@/components/ui/accordion';
 import { Band } from '@/components/ui/band';
 import { countedFirst, spelledOut } from '@/lib/content/counted';
-import { type PageFacts, pageMetadata } from '@/lib/content/metadata';
+import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
 import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import { DawnHero } from './dawn-hero';

@@ -13,10 +13,10 @@ import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
 import { countedFirst } from '@/lib/content/counted';
-import { type PageFacts, pageMetadata } from '@/lib/content/metadata';
+import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
 import { otherWays, titleStagger } from '@/lib/content/staffing';
 import { enquiryPath } from '@/lib/content/topics';
-import { listPath } from '@/lib/jobs/job-search';
+import { listPath } from '@/lib/jobs/search/job-search';
 import { routes } from '@/lib/routes';
 import { EngagementYear } from './engagement-year';
 

@@ -15,7 +15,7 @@ import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
 import { countedFirst } from '@/lib/content/counted';
-import { type PageFacts, pageMetadata } from '@/lib/content/metadata';
+import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
 import { titleStagger } from '@/lib/content/staffing';
 import { enquiryPath } from '@/lib/content/topics';
 import { routes } from '@/lib/routes';

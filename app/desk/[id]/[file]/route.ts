@@ -1,6 +1,6 @@
+import { deskStore, orUnavailable, requireMember } from '@/lib/desk/access/member';
 import { recordAccess } from '@/lib/desk/access-log';
 import { PDF } from '@/lib/desk/desk';
-import { deskStore, orUnavailable, requireMember } from '@/lib/desk/member';
 import { readRecord } from '@/lib/submissions/ledger';
 import { isFileInfected } from '@/lib/submissions/submission';
 import { isSubmissionId, referenceOf } from '@/lib/submissions/submission-id';

@@ -1,8 +1,8 @@
 import { after } from 'next/server';
+import { deskParts, requireMember } from '@/lib/desk/access/member';
 import { recordAccess } from '@/lib/desk/access-log';
 import { act, orStoreFailure, parseAction } from '@/lib/desk/act';
 import { ownDeskPath, submissionPath } from '@/lib/desk/desk';
-import { deskParts, requireMember } from '@/lib/desk/member';
 import { reply } from '@/lib/desk/reply';
 import { nudge } from '@/lib/queue/wake';
 import { seeOther } from '@/lib/runtime/see-other';

@@ -1,10 +1,10 @@
 import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
+import { orUnavailable } from '@/lib/desk/access/member';
+import { newSession, sessionCookie } from '@/lib/desk/access/session';
+import { attemptCookie, finishSignIn } from '@/lib/desk/access/sign-in';
 import { forgetOldAccess, recordAccess } from '@/lib/desk/access-log';
 import { deskSettings, signInPath } from '@/lib/desk/desk';
-import { orUnavailable } from '@/lib/desk/member';
-import { newSession, sessionCookie } from '@/lib/desk/session';
-import { attemptCookie, finishSignIn } from '@/lib/desk/sign-in';
 import { seeOther } from '@/lib/runtime/see-other';
 import { openStore } from '@/lib/store/open';
 import { log } from '@/lib/telemetry/log';

@@ -1,8 +1,8 @@
 import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
+import { orUnavailable } from '@/lib/desk/access/member';
+import { attemptCookie, beginSignIn } from '@/lib/desk/access/sign-in';
 import { deskSettings, signInPath } from '@/lib/desk/desk';
-import { orUnavailable } from '@/lib/desk/member';
-import { attemptCookie, beginSignIn } from '@/lib/desk/sign-in';
 import { seeOther } from '@/lib/runtime/see-other';
 
 /** Sends the browser to the provider. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImageResponse } from 'next/og';
 import { canBeDrawn, JobPicture } from '@/app/(careers)/job/[id]/picture/job-picture';
-import { SHARE_PICTURE } from '@/lib/content/metadata';
+import { SHARE_PICTURE } from '@/lib/content/seo/metadata';
 import type { Job } from '@/lib/jobs/job';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { site } from '@/lib/site';

@@ -1,5 +1,5 @@
 import type { Role, walkIn } from '@/lib/content/roles';
-import { calendarFile, calendarMoment, calendarText } from '@/lib/jobs/calendar-file';
+import { calendarFile, calendarMoment, calendarText } from '@/lib/jobs/publish/calendar-file';
 import { site } from '@/lib/site';
 
 type WalkIn = typeof walkIn;

@@ -1,0 +1,147 @@
+import { isRuntimeOff, isTranslated, markOff } from '@/components/early/runtime-off';
+import { RSC_PAYLOAD_LIST } from '@/lib/runtime/next-internals';
+import { closest, GESTURES, isGesture } from './events';
+import { isMotionOff, savesData } from './preferences';
+
+/**
+ * Starts the framework's runtime at the visitor's first gesture. It is at the end of <body>, where
+ * `lib/web/seal/seal-page.ts` puts it in place of the runtime's script tags.
+ *
+ * The runtime must not start before all its files are loaded: if one were missing, it would replace the page by an
+ * error page. So the file that starts it is added last; the others only register themselves. If a file cannot be
+ * fetched, the page stays as it is, and a later gesture tries again.
+ */
+let isScrolledByBrowser = location.hash !== '';
+const isOff = isRuntimeOff();
+if (!isOff) {
+  listen();
+  addEventListener('load', prepare);
+}
+rotateCarousel();
+const followEarlyClick = isOff ? undefined : replayEarlyClick();
+
+type Runtime = {
+  /** The URLs of the runtime's files; the last one starts it. */
+  files: string[];
+  /** The address of the page's RSC payload, if it was moved to a file. The runtime reads it when it starts. */
+  data?: string;
+};
+
+const { files, data }: Runtime = JSON.parse(document.getElementById('runtime')?.textContent ?? '');
+const starter = files.at(-1);
+const toRun = new Set(files);
+const RETRY_AFTER_MS = 5000;
+
+function start(): void {
+  for (const type of GESTURES) removeEventListener(type, startOnGesture, true);
+  removeEventListener('load', prepare);
+  if (isTranslated()) {
+    markOff('translated');
+    followEarlyClick?.();
+    return;
+  }
+  runAll().catch(() => {
+    followEarlyClick?.();
+    setTimeout(listen, RETRY_AFTER_MS);
+  });
+}
+
+async function runAll(): Promise<void> {
+  const others = [...toRun].filter((file) => file !== starter);
+  const [payload] = await Promise.all([data && fetchFile(data), ...others.map(run)]);
+  if (payload) Object.assign(self, { [RSC_PAYLOAD_LIST]: JSON.parse(await payload.text()) });
+  if (starter) await run(starter);
+}
+
+async function run(src: string): Promise<void> {
+  await new Promise((onload, onerror) => {
+    const script = document.createElement('script');
+    document.head.append(Object.assign(script, { src, async: true, onload, onerror }));
+  });
+  toRun.delete(src);
+}
+
+async function fetchFile(file: string, priority?: RequestPriority): Promise<Blob> {
+  const answer = await fetch(file, { priority });
+  if (!answer.ok) throw answer;
+  return answer.blob();
+}
+
+/** After load, because reading the scroll position during parsing would force a layout. */
+function prepare(): void {
+  if (document.querySelector('[data-form-page] form') && !savesData()) prefetch();
+  // The browser has restored the scroll position of an earlier visit.
+  if (scrollY > 0 && !isScrolledByBrowser) start();
+  // A browser scrolls to a fragment until the page has loaded, and reports it with the next frame.
+  requestAnimationFrame(() => {
+    requestAnimationFrame(() => {
+      isScrolledByBrowser = false;
+    });
+  });
+}
+
+/**
+ * Where a form is the purpose of the page, its validation should work from the first character. Uses `fetch`, because
+ * Safari does not support prefetch links, and Firefox checks them against `default-src`, which allows nothing.
+ */
+function prefetch(): void {
+  for (const file of data ? [...files, data] : files) fetchFile(file, 'low').catch(() => {});
+}
+
+function listen(): void {
+  for (const type of GESTURES) addEventListener(type, startOnGesture, true);
+}
+
+function startOnGesture(event: Event): void {
+  const isOwn = event.type !== 'scroll' || !isScrolledByBrowser;
+  if (isOwn && isGesture(event, document)) start();
+}
+
+/**
+ * Records the last click on a control that works only after hydration ([role=tab], [data-early-click]) and replays it
+ * once the page is hydrated. A form that the browser would refuse waits, too, because its own messages are better; a
+ * valid one is posted. Returns a fallback that leaves this click, and later ones, to the browser.
+ */
+function replayEarlyClick(): () => void {
+  let clicked: HTMLElement | null = null;
+  let hasFailed = false;
+  const keep = (event: MouseEvent) => {
+    const control = closest<HTMLElement>(event.target, '[role=tab],[data-early-click]');
+    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (!control || opensElsewhere) return;
+    const leaves = control.matches(LEAVES);
+    const isValid = control instanceof HTMLButtonElement && control.form?.checkValidity();
+    if (leaves && (hasFailed || isValid)) return;
+    clicked = control;
+    if (leaves) event.preventDefault();
+  };
+  addEventListener('click', keep, true);
+  const replay = () => {
+    removeEventListener('click', keep, true);
+    clicked?.click();
+  };
+  addEventListener('hydrated', replay, { once: true });
+  return () => {
+    hasFailed = true;
+    const last = clicked;
+    if (!last?.matches(LEAVES)) return;
+    clicked = null;
+    last.click();
+  };
+}
+
+const LEAVES = 'a, [type=submit]';
+
+/** Rotates the page's carousel ([data-rotates], in milliseconds) until its hydrated component takes over. */
+function rotateCarousel(): void {
+  const scroller = document.querySelector<HTMLElement>('[data-rotates]');
+  if (!scroller) return;
+  const rotate = () => {
+    const { scrollLeft, clientWidth, childElementCount } = scroller;
+    // Rounds a half-swiped slide to the nearest one; the first slide follows the last.
+    const next = (Math.round(scrollLeft / clientWidth) + 1) % childElementCount;
+    if (!isMotionOff()) scroller.scrollTo({ left: next * clientWidth, behavior: 'smooth' });
+  };
+  const rotation = setInterval(rotate, Number(scroller.dataset.rotates));
+  addEventListener('hydrated', () => clearInterval(rotation), { once: true });
+}

@@ -1,0 +1,381 @@
+import { indiaDate } from '@/lib/company';
+import { isAppsScript } from '@/lib/runtime/http-client';
+import { cellText, lineText } from '../cells/cell-text';
+import { placesIn } from '../cells/places';
+import { type FeedFailure, isGoogleSheet, isPublishedSheet } from '../feed';
+import { isClosed, type Job } from '../job';
+import { parseQuestions } from '../questions';
+import { planColumns, wouldFit } from './column-plan';
+import { type Column, columnNames, namesOf } from './columns';
+import { editDistance } from './edit-distance';
+import { columnOf, foldHeader, rawWords } from './headers';
+import { type LeftOut, MAX_CELL, type ParsedRows, parseRows } from './parse-rows';
+import { headersOf, type Table } from './table';
+
+/**
+ * A plain-text report on a feed for the owner of the spreadsheet: one line per row with its address on the site and its
+ * remarks indented below it, then a summary and the columns.
+ */
+export function feedReport(table: Table, now: Date): string {
+  const { rows, firstRow } = table;
+  const parsed = parseRows(rows, table);
+  const { jobs, cut, left } = parsed;
+  const leftOut = new Map(left.map((row) => [row.index, row]));
+  const jobByIndex = new Map(jobs.map((job) => [job.index, job]));
+  const duplicates = new Duplicates(jobs);
+  const isCut = new Set(cut);
+  const blocks = rows.map((row, index) => {
+    const job = jobByIndex.get(index);
+    const remarks = [
+      ...(job
+        ? [
+            ...duplicates.remarksOn(job),
+            ...remarksOn(job, now),
+            ...remarksOnPosting(job, row, now),
+            ...remarksOnQuestions(job, row),
+          ]
+        : []),
+      ...(isCut.has(index)
+        ? [`a cell has more than ${MAX_CELL} characters: the rest is cut off`]
+        : []),
+      ...(cellsOf(row).some(([, value]) => cellText(value)?.includes('\uFFFD'))
+        ? ['has characters that cannot be read: save the file as UTF-8']
+        : []),
+    ];
+    const place = firstRow === undefined ? '' : ` (row ${index + firstRow})`;
+    return [
+      `/job/${index}${place}  ${job ? headline(job) : notShown(leftOut.get(index))}`,
+      ...remarks.map(indented),
+    ].join('\n');
+  });
+  const parts = [
+    ...blocks,
+    '',
+    ...summary(rows, parsed, now),
+    ...examples(jobs, now),
+    ...columnReport(table, parsed, EXPECTED),
+    ...feedProblems(parsed).map((problem) => `Problem: ${problem}`),
+  ];
+  return [...parts, ''].join('\n');
+}
+
+/** What the owner must look at: columns and rows whose jobs visitors may see wrongly, or not at all. */
+export function feedProblems({ plan, left }: Pick<ParsedRows, 'plan' | 'left'>): string[] {
+  const held = left.filter(({ why }) => why === 'unknown-status');
+  const words = [...new Set(held.map(({ status }) => `"${status}"`))].slice(0, 10).join(', ');
+  return [
+    ...plan.suspects.map(
+      ({ header, like }) => `the column ${quoted(header)} looks like a ${like}, and is not read`,
+    ),
+    ...(held.length > 0
+      ? [
+          `${count(held.length, 'row')} not shown, because the status means neither open nor closed: ${words}`,
+        ]
+      : []),
+  ];
+}
+
+/** The first three open jobs, as visitors will see them. */
+function examples(jobs: readonly Job[], now: Date): string[] {
+  const open = jobs.filter((job) => !isClosed(job, now)).slice(0, 3);
+  return open.flatMap((job) => {
+    const facts = [
+      job.city,
+      job.workplace,
+      job.experience,
+      job.pay,
+      job.employmentType,
+      job.company,
+    ];
+    const cities = placesIn(job.city).places.map(({ city }) => city);
+    return [
+      `For example ${[job.title, ...facts.filter(Boolean)].join(' | ')}`,
+      ...(job.city ? [indented(`found under: ${cities.join(', ') || 'no city'}`)] : []),
+      ...(job.skills ? [indented(`skills: ${lineText(job.skills)?.slice(0, 100)}`)] : []),
+    ];
+  });
+}
+
+function headline(job: Job): string {
+  return [job.title, job.city ?? 'no city', job.applyBy?.text ?? 'no closing date'].join(' | ');
+}
+
+function notShown(row: ParsedRows['left'][number] | undefined): string {
+  return `(${row?.status ? `status "${row.status}" is not known` : WHY[row?.why ?? 'blank']}: not shown)`;
+}
+
+const WHY: Record<LeftOut, string> = {
+  blank: 'blank row',
+  'no-title': 'no title',
+  heading: 'a heading',
+  example: 'an example of how to fill in the sheet',
+  'too-many-cells': 'more cells than the header has',
+  damaged: 'a quote is opened and not closed',
+  'unknown-status': 'status is not known',
+};
+
+function remarksOn(job: Job, now: Date): string[] {
+  const remarks: string[] = [];
+  if (job.applyBy && !job.applyBy.day) {
+    const hasNoYear = /^(?:\w+,? )?(?:\d{1,2}\w{0,2} [a-z]{3,9}|[a-z]{3,9} \d{1,2}\w{0,2})$/i.test(
+      job.applyBy.text,
+    );
+    remarks.push(
+      hasNoYear
+        ? 'Apply_By has no year: shown as typed, NEVER closes. Write the year'
+        : 'Apply_By is not a date we can read: shown as typed, never closes',
+    );
+  }
+  if (isClosed(job, now)) remarks.push('closed: listed last, takes no applications');
+  const missing = EXPECTED.filter((column) => isMissing(job[column]));
+  if (missing.length > 0) {
+    remarks.push(`empty: ${missing.map((column) => namesOf(column)[0]).join(', ')}`);
+  }
+  return remarks;
+}
+
+/** Finds rows that would have the same key. */
+class Duplicates {
+  readonly #first = new Map<string, Job>();
+
+  constructor(jobs: readonly Job[]) {
+    for (const job of jobs) {
+      const identity = identityOf(job);
+      if (!this.#first.has(identity)) this.#first.set(identity, job);
+    }
+  }
+
+  remarksOn(job: Job): string[] {
+    const first = this.#first.get(identityOf(job));
+    if (first === undefined || first === job) return [];
+    const what = job.ownId === undefined ? 'title, city and function' : 'Job_ID';
+    return [`same ${what} as /job/${first.index}`];
+  }
+}
+
+function identityOf({ ownId, title, city, function: area }: Job): string {
+  return JSON.stringify(ownId ?? [title, city, area]).toLowerCase();
+}
+
+/** An unusable posting date is ignored: then the day counts on which the job appeared, if known. */
+function remarksOnPosting({ postedOn }: Job, row: unknown, now: Date): string[] {
+  const isTyped = cellsOf(row).some(
+    ([header, value]) => columnOf(header) === 'postedOn' && cellText(value) !== undefined,
+  );
+  if (isTyped && postedOn === undefined) {
+    return ['Date_Posted is not a date we can read: it counts as not given'];
+  }
+  return postedOn && postedOn > indiaDate(now)
+    ? ['Date_Posted is still to come: it counts as not given']
+    : [];
+}
+
+/** The questions of the form, and the ignored lines. */
+function remarksOnQuestions({ questions = [] }: Job, row: unknown): string[] {
+  const asked = questions.map(({ label, kind, required, choices }) => {
+    const how = [choices?.join(' / ') ?? kind, ...(required ? ['required'] : [])].join(', ');
+    return `asks: ${label} (${how})`;
+  });
+  const cells = cellsOf(row).filter(([header]) => columnOf(header) === 'questions');
+  const dropped = cells.flatMap(([, value]) => parseQuestions(value).dropped);
+  return [
+    ...asked,
+    ...dropped.map(({ line, reason }) => `question not asked, ${reason}: ${line.slice(0, 80)}`),
+  ];
+}
+
+const EXPECTED = [
+  'city',
+  'function',
+  'experience',
+  'applyBy',
+  'skills',
+  'qualifications',
+  'responsibilities',
+  'address',
+] as const satisfies Column[];
+
+function isMissing(value: Job[(typeof EXPECTED)[number]]): boolean {
+  return value === undefined || (Array.isArray(value) && value.length === 0);
+}
+
+function summary(rows: readonly unknown[], { jobs }: ParsedRows, now: Date): string[] {
+  const closed = jobs.filter((job) => isClosed(job, now)).length;
+  return [
+    `${count(rows.length, 'row')}: ${jobs.length - closed} open, ${closed} closed, ${rows.length - jobs.length} not shown.`,
+  ];
+}
+
+function cellsOf(row: unknown): [string, unknown][] {
+  return typeof row === 'object' && row !== null && !Array.isArray(row) ? Object.entries(row) : [];
+}
+
+function indented(remark: string): string {
+  return `        ${remark}`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** Which columns are read as which field, which are ignored, and what those were probably meant to be. */
+function columnReport(table: Table, { plan }: ParsedRows, expected: readonly Column[]): string[] {
+  const headers = table.headers?.filter(Boolean) ?? table.rows.flatMap(headersOf);
+  const distinct = [...new Set(headers)];
+  const columnsRead = new Map(
+    [...plan.sources].flatMap(([column, sources]) =>
+      sources.map(({ header }) => [header, column] as const),
+    ),
+  );
+  const read = distinct.flatMap((header) => {
+    const column = columnsRead.get(header);
+    return column ? [`${quoted(header)} as ${namesOf(column)[0]}`] : [];
+  });
+  const second = plan.unused.map(
+    ({ header, instead }) => `${quoted(header)} (${quoted(instead)} is used)`,
+  );
+  const absent = expected.filter((column) => !plan.sources.has(column));
+  return [
+    ...(read.length > 0 ? [`Columns read: ${read.join(', ')}`] : []),
+    ...(second.length > 0
+      ? [`Columns used only where the other one is empty, or not at all: ${second.join(', ')}`]
+      : []),
+    ...(plan.ignored.length > 0
+      ? [
+          `Columns the site does not use: ${plan.ignored.map((header) => withGuess(header, table)).join(', ')}`,
+        ]
+      : []),
+    ...(distinct.length > 0 && absent.length > 0
+      ? [
+          'Columns not found, and what visitors see instead:',
+          ...absent.map((column) => `  ${namesOf(column)[0]}: ${WITHOUT[column] ?? 'nothing'}`),
+        ]
+      : []),
+  ];
+}
+
+/** What pages show for a missing column; without an entry, nothing. */
+const WITHOUT: Partial<Record<Column, string>> = {
+  city: '"N/A"',
+  function: '"N/A"',
+  experience: '"N/A" in the list, "Fresher / Experienced" on the page of the job',
+  applyBy: '"N/A" in the list, and no job closes by itself',
+  qualifications: '"Not specified"',
+  address: '"N/A"',
+};
+
+/** Advice only where the cells would fit, and never to a field that is read already. */
+function withGuess(header: string, { rows, headers = rows.flatMap(headersOf) }: Table): string {
+  const guess = probableHeader(header);
+  const column = guess ? columnOf(guess) : undefined;
+  const isKnown = planColumns([...new Set(headers)], rows).sources.has(column ?? 'title');
+  if (!column || isKnown || !wouldFit(header, column, rows)) return quoted(header);
+  return `${quoted(header)} (did you mean ${quoted(guess ?? '')}?)`;
+}
+
+/** The most similar known header, or the longest one that the text contains as words. */
+export function probableHeader(header: string): string | undefined {
+  const name = foldHeader(header).slice(0, 40);
+  const words = rawWords(header.slice(0, 80));
+  if (words.some((word) => OTHER_NOUNS.test(word))) return undefined;
+  const known = columnNames.flatMap(namesOf).map((each) => ({ each, folded: foldHeader(each) }));
+  const near = known
+    .map(({ each, folded }) => ({
+      each,
+      distance: editDistance(name, folded),
+      size: folded.length,
+      begins: folded[0] === name[0],
+    }))
+    .filter(({ distance, size, begins }) => begins && distance <= Math.floor(size / 4))
+    .sort((a, b) => a.distance - b.distance)[0];
+  const within = known
+    .filter(({ folded }) => folded.length >= 4 && words.includes(folded))
+    .sort((a, b) => b.folded.length - a.folded.length)[0];
+  return near?.each ?? within?.each;
+}
+
+/** `Company size` is about a company, and is not one. */
+const OTHER_NOUNS =
+  /^(?:size|url|link|id|count|email|mail|phone|logo|by|number|score|level|count|updated|contact|code|image|icon)$/;
+
+function quoted(header: string): string {
+  return `"${lineText(header) ?? ''}"`;
+}
+
+/** The kind of feed source, in plain language. */
+export function sourceName(address: string, table: Table): string {
+  if (isPublishedSheet(address))
+    return 'a published Google Sheet (changes appear after some minutes)';
+  if (isGoogleSheet(address)) return 'a Google Sheet, shared by link';
+  const from = isAppsScript(address) ? ' from a Google Apps Script' : '';
+  if (new URL(address).hostname === 'sheets.googleapis.com') return 'the Google Sheets API';
+  return `${FORMS[table.form]}${from}`;
+}
+
+const FORMS: Record<Table['form'], string> = {
+  airtable: 'an Airtable table',
+  csv: 'a CSV file',
+  grid: 'rows as lists of cells (JSON)',
+  list: 'rows as records (JSON)',
+};
+
+/** Advice for a feed that cannot be read, line by line; may be empty. */
+export function helpWith(reason: FeedFailure, address: string, code = ''): string[] {
+  if (reason === 'unreachable')
+    return CONNECTION.find(([pattern]) => pattern.test(code))?.[1] ?? [];
+  if (reason === 'not-a-list') return NOT_A_LIST;
+  if (reason === 'timeout') return ['The service did not answer within 5 seconds.'];
+  if (reason === 'not-public') return isAppsScript(address) ? SHARE_SCRIPT : SHARE_SHEET;
+  if (reason === 'web-page' && isAppsScript(address)) return SCRIPT_FAILED;
+  if (reason === 'web-page') return WEB_PAGE;
+  if (reason === 'redirect')
+    return ['The address redirects to another site. Use the address it leads to.'];
+  if (reason === 'status-404' && isGoogleSheet(address)) return NO_SUCH_SHEET;
+  if (reason === 'status-400' && isGoogleSheet(address)) return NO_SUCH_SHEET;
+  return [];
+}
+
+const CONNECTION: [RegExp, string[]][] = [
+  [
+    /CERT|SIGNATURE|ERR_TLS|SSL/,
+    ['Its certificate is not trusted, has expired, or is for another name.'],
+  ],
+  [/ENOTFOUND|EAI_/, ['No such host name is known. Check the spelling of the address.']],
+  [/ECONNREFUSED/, ['Nothing listens on that port of the host.']],
+  [/TIMEOUT/, ['The host does not answer.']],
+];
+
+const NOT_A_LIST = [
+  'The answer is an object in which no list of records with a title was found.',
+  'Serve the rows as a list, or as {"jobs": [...]}.',
+];
+
+const SHARE_SHEET = [
+  'The sheet is not public. In Google Sheets:',
+  '  1. Open the sheet and click Share, at the top right.',
+  '  2. Under "General access" choose "Anyone with the link", as "Viewer".',
+  '  3. Click Done and run this command again.',
+  'If your organization does not allow that: File, Share, Publish to web, choose the tab and',
+  '"Comma-separated values (.csv)", click Publish, and use the address that is shown.',
+];
+
+const SHARE_SCRIPT = [
+  'The script asks for a sign-in. In the Apps Script editor:',
+  '  1. Click Deploy, Manage deployments, and the pencil.',
+  '  2. Set "Execute as" to yourself and "Who has access" to "Anyone" (not "Anyone with Google account").',
+  '  3. Under "Version" choose "New version", click Deploy, and use the address that ends in /exec.',
+];
+
+const SCRIPT_FAILED = [
+  'The script answered with a web page: it failed, has no function doGet, or returns HTML.',
+  'Open the address in a browser to see the message, and Executions in the Apps Script editor for the cause.',
+];
+
+const WEB_PAGE = [
+  'The address shows a web page and not the rows of a list.',
+  'Use the address of the sheet itself, of its CSV, or of the service that serves its rows.',
+];
+
+const NO_SUCH_SHEET = [
+  'Google knows no such sheet or tab. Open the tab in a browser and copy the whole address again.',
+];

@@ -1,0 +1,327 @@
+import { above, below, commonSize, isAboutHistory, type Layout, rightOf } from '../layout';
+import type { Line } from '../resume-text';
+import type { EmailCandidate } from './email';
+import { asName, capitalised, isNoName } from './name-text';
+import { NOT_IN_NAMES } from './not-in-names';
+
+/** A possible name of the owner of a resume, and its line; uncut if where its words end is unknown. */
+export type NameCandidate = { name: string; score: number; line: Line; isUncut?: boolean };
+
+/**
+ * The names in a resume: labelled ones, and text on the first page that looks like a name. A place at the top, large
+ * text, a size that nothing else has and a second mention raise the score. A single word, and a mention in the
+ * history of employments, as of a company or project, lower it.
+ */
+export function namesIn(layout: Layout, emails: readonly EmailCandidate[]): NameCandidate[] {
+  const boxes = emails.map(({ email }) => mailboxOf(email));
+  const written = [
+    ...labelled(layout),
+    ...titled(layout),
+    ...signed(layout),
+    ...onFirstPage(layout, boxes),
+  ];
+  return written.flatMap(({ text, score, isLabelled, ...rest }) => {
+    const name = asName(text, boxes, isLabelled);
+    if (!name) return [];
+    const others = layout.others.has(rest.line) ? 100 : 0;
+    const alone = wordsOf(name).length < 2 && !rest.isUncut ? 36 : 0;
+    return [{ name, score: score + supportFor(name, layout) - others - alone, ...rest }];
+  });
+}
+
+/** How much of a name is in an e-mail address: its words, or the first letters of long ones. */
+export function likeness(name: string, email: string): number {
+  const box = mailboxOf(email);
+  const joined = box.replaceAll(' ', '');
+  const words = wordsOf(name);
+  if (joined === words.map(([initial]) => initial).join('') && words.length > 2) return 20;
+  const found = words.map((word) => {
+    if (word.length < 3) return 0;
+    if (word.length === 3) return new RegExp(`(?:^| )${word}|${word}(?: |$)`).test(box) ? 3 : 0;
+    const start = [word, word.slice(0, 6), word.slice(0, 5)].find(
+      (each) => box.includes(each) || (each === word && joined.includes(word)),
+    );
+    return start?.length ?? 0;
+  });
+  const letters = found.reduce((sum, length) => sum + length, 0);
+  return letters > 0 ? Math.min(20 + 2.5 * letters, 45) : 0;
+}
+
+/** Whether a name lacks a word that is in the address and stands nearby in similar size, not about somebody else. */
+export function lacksPart(name: NameCandidate, other: NameCandidate, email: string): boolean {
+  const words = wordsOf(name.name);
+  const isMore = (word: string) => word.length > 3 && !words.includes(word);
+  const more = wordsOf(other.name).filter((word) => isMore(word) && !NOT_IN_NAMES.has(word));
+  const isNear =
+    other.score > -50 &&
+    other.line !== name.line &&
+    other.line.page === name.line.page &&
+    Math.abs(other.line.y - name.line.y) < 3 * name.line.size;
+  const isLarge = other.line.size > 0.7 * name.line.size;
+  return isNear && isLarge && more.some((word) => mailboxOf(email).includes(word));
+}
+
+/** Whether one name is the other without some of its words, or with initials instead of them. */
+export function areOneName(one: string, other: string): boolean {
+  const [few, many] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length);
+  const isIn = (word: string) =>
+    many?.some((each) => each === word || (word.length === 1 && each.startsWith(word)));
+  return few?.every(isIn) === true;
+}
+
+/** `asha.rao88@mail.com` or `contact@asharao.dev` as `asha rao` or `asharao`. */
+function mailboxOf(email: string): string {
+  return email
+    .toLowerCase()
+    .replace(/^(?:contact|hello|hey|hi|i|mail|me)@(?=[^.]+\.[a-z]+$)/, '')
+    .replace(/@.*|\.[a-z]+$/, '')
+    .replace(/[^a-z]+/g, ' ')
+    .trim();
+}
+
+type Written = {
+  text: string;
+  score: number;
+  line: Line;
+  isUncut?: boolean;
+  isLabelled?: boolean;
+};
+
+const LABEL =
+  /^(?:\(?\d+[.)]\s*)?(?:(?:full|candidate['’]?s?|applicant['’]?s?|consultant['’]?s?|my)\s+)?(?:name|(?:first|given)\s+name(?:\(s\)|s)?|(?:first\s+|sur)?name(?:\(s\))?\s*[/&]\s*(?:first\s+|last\s+|sur)name(?:\(s\))?|name,\s*vorname|vor-?\s?und\s+(?:nach|zu)name|nom\s+et\s+pr[eé]nom|nombre(?:\s+y\s+apellidos)?|nome(?:\s+completo)?|नाम|పేరు)(?:\s+of\s+(?:the\s+)?(?:candidate|applicant))?(?:\s+in\s+full)?\s*(?:\([^)]*\))?\s*(?:(?:[:.=\u2010-\u2015-]+\s*|\s(?=\p{L}))(?<rest>.*))?$/iu;
+
+const FIRST_NAME = /^(?:first|given)\s+names?\s*(?:[:.=\u2010-\u2015-]|$)/i;
+const LAST_NAME = /^(?:last\s+|sur)name\s*(?:[:.=\u2010-\u2015-]+\s*(?<rest>.*))?$/i;
+
+/** `Name : Asha Rao`, on one line or in cells of a row. */
+function labelled({ lines, headings }: Layout): Written[] {
+  return lines.flatMap((line): Written[] => {
+    const first = labelledValue(LABEL, line, lines);
+    if (first === undefined) return [];
+    const last = FIRST_NAME.test(line.text)
+      ? lines.map((each) => labelledValue(LAST_NAME, each, lines)).find(Boolean)
+      : '';
+    const text = `${first} ${last ?? ''}`
+      .replace(/\s*\(.*$/, '')
+      .replace(/^(\S+),\s+([^,]+)$/, '$2 $1')
+      .trim();
+    const score = isAboutHistory(headings.get(line)) ? 25 : 75;
+    return RUN_TOGETHER.test(text)
+      ? [{ text, score, line, isUncut: true }]
+      : [{ text, score, line, isLabelled: true }];
+  });
+}
+
+function labelledValue(label: RegExp, line: Line, lines: readonly Line[]): string | undefined {
+  const found = label.exec(line.text);
+  if (!found) return undefined;
+  const cells = rightOf(line, lines).map(({ text }) => text.replace(/^[\s:.\u2010-\u2015-]+/, ''));
+  return found.groups?.rest || cells.find((text) => text !== '') || '';
+}
+
+const DOCUMENT = String.raw`(?:europass\s+)?(?:resum[eé]|curriculum\s+vitae|cv|bio-?\s?data|candidate|applicant)`;
+const TITLED = new RegExp(`^${DOCUMENT}\\s*(?:of|for|[:\\u2010-\\u2015-])\\s*(.+)$`, 'iu');
+const DOCUMENT_TITLE = new RegExp(`^${DOCUMENT}$`, 'iu');
+
+/** `Curriculum Vitae of Asha Rao`, `Resume - Asha Rao` */
+function titled({ lines }: Layout): Written[] {
+  return lines.slice(0, 6).flatMap((line) => {
+    const [, rest] = TITLED.exec(line.text) ?? [];
+    return rest ? [{ text: rest, score: 65, line }] : [];
+  });
+}
+
+/** The line after `Yours faithfully,`, in a cover letter or a declaration. */
+function signed({ lines }: Layout): Written[] {
+  return lines.flatMap((line, at) => {
+    const next = lines[at + 1];
+    return next?.page === line.page && CLOSING.test(line.text)
+      ? [{ text: next.text, score: 60, line: next }]
+      : [];
+  });
+}
+
+const CLOSING =
+  /^(?:(?:yours?|thanks|thanking\s+you)\b.{0,12}|(?:best|kind|warm|with)?\s*)(?:faithfully|obediently|regards|sincerely|truly)\s*,?$/i;
+
+const MAX_LINES = 120;
+/** Subtracted from names that count only with a similar address. */
+const DOUBTFUL = 35;
+
+/** Large text counts anywhere on the first page after a cover letter; other text only at the top. */
+function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
+  const { lines, headings } = layout;
+  const isLetter = lines.some(({ page, text }) => page === 1 && SALUTATION.test(text));
+  const start = isLetter && lines.some(({ page }) => page === 2) ? 2 : 1;
+  const first = lines.filter(({ page }) => page === start).slice(0, MAX_LINES);
+  const top = first.find(({ text }) => !DOCUMENT_TITLE.test(text))?.y ?? 0;
+  const regular = commonSize(lines);
+  const large = first.filter(({ size }) => size >= 1.25 * regular);
+  const largest = Math.max(...first.map(({ size }) => size));
+  return first.flatMap((line) => {
+    const isLarge = large.includes(line);
+    const isLargest = isLarge && line.size > 0.98 * largest;
+    const rest = isLarge ? restOf(line, large, boxes) : [];
+    const alike = first.filter((each) => areOfOneSize(each, line) && !rest.includes(each));
+    const place = 32 - 0.09 * (line.y - top);
+    const score =
+      (isLargest ? Math.max(place, 8) : place) +
+      (isLarge ? 14 : 0) +
+      (isLargest ? 8 : 0) +
+      (isLarge && alike.length === 1 ? 8 : 0) -
+      (isLarge && isLowerPart(line, lines, boxes) ? DOUBTFUL : 0) -
+      (isAboutHistory(headings.get(line)) ? 25 : 0) -
+      (/\b\d{6}\b/.test(line.text) ? 20 : 0);
+    if (line.isSpaced || RUN_TOGETHER.test(line.text) || (isLarge && isCutUp(line.text))) {
+      const text = cut(line.text, layout, boxes);
+      // Small text such as `GitHub` is not a name.
+      return [{ text: text || (isLarge ? line.text : ''), score, line, isUncut: text === '' }];
+    }
+    const lower = isLarge && boxes.includes(line.text) ? [capitalised(line.text)] : [];
+    const parts = [...lower, ...partsOf(line)];
+    const words = (parts[0] ?? '').split(' ');
+    const title = words.findIndex((word, at) => at > 1 && isNoName(word, boxes));
+    const [, surname, given] = /^(\S+),\s+([^,]+)$/.exec(line.text) ?? [];
+    const isMarked = /^\p{Lu}{2,}$/u.test(surname ?? '') && /\p{Ll}/u.test(given ?? '');
+    const stack = stackOf([line, ...rest], boxes);
+    // Of two lines with several words each, the lower one may be a motto.
+    const isUnsure = stack?.every((each) => wordsOf(partsOf(each)[0] ?? '').length > 1);
+    const doubt = isUnsure ? DOUBTFUL : 0;
+    const initial = /^\p{Lu}\.?$/u.test(stack?.at(-1)?.text ?? '') ? 12 : 0;
+    const found = [
+      ...(stack ? [[together(stack), 4 + initial - 1.2 * doubt] as const] : []),
+      // In small text, `Rao, Asha` is more often a place, unlike `RAO, Asha`.
+      ...(surname ? [[`${given} ${surname}`, isLarge || isMarked ? 0 : -20] as const] : []),
+      // `Asha Rao Java Developer`, but also `Blue Lotus Technologies`.
+      ...(title > 0 ? [[words.slice(0, title).join(' '), -DOUBTFUL] as const] : []),
+      ...parts.slice(0, surname ? 1 : 2).map((text, part) => [text, -doubt - 6 * part] as const),
+    ];
+    return found.map(([text, change]) => ({ text, score: score + change, line }));
+  });
+}
+
+const SALUTATION = /^(?:dear|respected)\b.{0,40}$/i;
+
+/** The large lines that may continue a name: to the right in another size, or below. */
+function restOf(line: Line, lines: readonly Line[], boxes: readonly string[]): Line[] {
+  const rest: Line[] = [];
+  for (let last = line; rest.length < 2; last = rest.at(-1) as Line) {
+    const [right] = rightOf(last, lines);
+    const isInAddress = ({ text }: Line) =>
+      wordsOf(text).some((word) => word.length > 2 && boxes.some((box) => box.includes(word)));
+    const isNear =
+      right && (right.x - last.x - last.width < right.size || [last, right].every(isInAddress));
+    const next = isNear ? right : below(last, lines);
+    if (!next || (!isNear && !areClose(last, next))) break;
+    const areWords = [last, next].every(({ text }) => !text.includes(' ')) || isInAddress(next);
+    if (!areOfOneSize(last, next) && !areWords) break;
+    rest.push(next);
+  }
+  return rest;
+}
+
+/** The first two or three lines, if together they are a name. */
+function stackOf(lines: readonly Line[], boxes: readonly string[]): Line[] | undefined {
+  const stacks = [lines.slice(0, 3), lines.slice(0, 2)].filter(({ length }) => length > 1);
+  return stacks.find((stack) => asName(together(stack), boxes));
+}
+
+/** The text of lines with broken words joined; of the last line only the part that may be a name. */
+function together(lines: readonly Line[]): string {
+  const texts = lines.map((line, at) => (at < lines.length - 1 ? line.text : partsOf(line)[0]));
+  return texts.join('\n').replace(BROKEN, '').replaceAll('\n', ' ');
+}
+
+const BROKEN = /[\u00AD\u2010-]?\n(?=\p{Ll}{4})/gu;
+
+function partsOf({ text }: Line): string[] {
+  return text
+    .replace(NICKNAME, '')
+    .replace(TITLE_BEFORE, '')
+    .replace(GLUED, '')
+    .replace(CONTACT, '')
+    .split(/\s[|│•·\u2010-\u2015-]\s|[|│•·,(]/);
+}
+
+/** `Minh (Leo) Tran` */
+const NICKNAME = /\s[("“][\p{L}.'’ -]{2,20}[)"”](?=\s+\p{L})/u;
+
+/** `Resume Asha Rao` */
+const TITLE_BEFORE = new RegExp(`^${DOCUMENT}\\s+(?=\\p{L}+\\s+\\p{L})`, 'iu');
+
+/** Words that portals and converters glue to a name: `Asha RaoFeatured` */
+const GLUED =
+  /(?<=\p{Ll})(?:Address|Contact|Curriculum|E-?mail|Featured|Mobile|Phone|Profile|Resume|Updated|Verified)(?!\p{Ll}).*$/u;
+
+/** Whether the line above is a word or name of the same size, other than a document title. */
+function isLowerPart(line: Line, lines: readonly Line[], boxes: readonly string[]): boolean {
+  const upper = above(line, lines);
+  if (!upper || !areOfOneSize(upper, line) || !areClose(upper, line)) return false;
+  return (
+    !DOCUMENT_TITLE.test(upper.text) &&
+    (!upper.text.includes(' ') || asName(upper.text, boxes) !== undefined)
+  );
+}
+
+function areOfOneSize(one: Line, other: Line): boolean {
+  return Math.abs(one.size - other.size) < 0.6;
+}
+
+function areClose(upper: Line, lower: Line): boolean {
+  return lower.y - upper.y < 1.6 * Math.max(upper.size, lower.size);
+}
+
+/** Contact details after a name on its line. */
+const CONTACT =
+  /\s+(?:\S+@|[+(]*\d|[cdsw]\/\s?o\b|(?:cell|contact|e-?mail|mob(?:ile)?|ph(?:one)?|tel)\b|(?:resume|cv|curriculum vitae)$).*$/i;
+
+/** Words without a space: `AshaRao`, `AshaRaoK` */
+const RUN_TOGETHER = /^\p{Lu}\p{Ll}{2,}(?:\p{Lu}\p{Ll}{2,}|\p{Lu}\p{Ll}{2,}\p{Lu}\p{Ll}*)$/u;
+
+/** `S UNITA D EVI`: a long word between short ones. */
+function isCutUp(text: string): boolean {
+  const words = text.split(' ');
+  const isShort = (word: string) => /^\p{L}{1,2}$/u.test(word);
+  const inner = words.slice(words.findIndex(isShort), words.findLastIndex(isShort));
+  return words.length > 3 && inner.some((word) => !isShort(word));
+}
+
+/** Splits `ASHARAO` as elsewhere in the text or in the address `asha.rao@…`; empty if it is in neither. */
+function cut(written: string, { lines }: Layout, boxes: readonly string[]): string {
+  const letters = written.replaceAll(' ', '');
+  const bare = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, '').toLowerCase();
+  const texts = lines
+    .filter(({ text, isSpaced }) => !isSpaced && text !== written)
+    .flatMap(({ text }) => text.split(/[,:;()|]/));
+  const found = [...texts, ...boxes]
+    .map((text) => text.trim())
+    .filter((text) => text.includes(' ') && text.length < 2 * letters.length)
+    .find((text) => bare(text) === bare(letters));
+  if (!found) return '';
+  const words = found.split(' ').map((word) => [...bare(word)].join("['’.-]?"));
+  const [, ...cuts] = new RegExp(`^(${words.join(')(')})$`, 'iu').exec(letters) ?? [];
+  return cuts.join(' ');
+}
+
+/** The score for other mentions of a name, and for names of places. */
+function supportFor(name: string, { lines, headings }: Layout): number {
+  const bare = name.toLowerCase();
+  const mentions = lines.filter(({ text }) => text.toLowerCase().includes(bare));
+  const isInHistory = mentions.some(
+    (line) => line.text.length > name.length + 2 && isAboutHistory(headings.get(line)),
+  );
+  return (isInHistory ? -20 : mentions.length > 1 ? 8 : 0) - (PLACE.test(name) ? 20 : 0);
+}
+
+function wordsOf(name: string): string[] {
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .split(/[\s.-]+/)
+    .map((word) => word.replace(/[^\p{L}\p{M}]|[\u0300-\u036F]/gu, ''))
+    .filter(Boolean);
+}
+
+/** Endings of some names, but more often of city quarters. */
+const PLACE =
+  /\b(?:apartments|bagh|bazaar|chowk|circle|cross|enclave|extension|ganj|garden|heights|mandal|marg|nagar|pally|peta?|puram|residency|society|towers|valley|vihar|villas)$/i;

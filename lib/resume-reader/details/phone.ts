@@ -1,0 +1,273 @@
+import { above, isAboutHistory, isRestOf, type Layout, leftOf } from '../layout';
+import type { Line } from '../resume-text';
+import {
+  AMERICAN_ADDRESS,
+  AMERICAN_COUNTRY,
+  AMERICAN_HINT,
+  COUNTRIES,
+  type Country,
+  INDIA,
+  UNMISTAKABLE,
+} from './countries';
+import { hasSharedMailbox } from './email';
+import { isJobTitle } from './job-title';
+
+/**
+ * The phone number of the owner of a resume: ten digits for an Indian mobile, otherwise `+` and the country code.
+ * Resumes are full of other numbers (Aadhaar, roll numbers, accounts), so a number counts only with a label, a country
+ * code, or near the owner's name or e-mail address. A wrong number is worse than none.
+ */
+export function phoneIn(layout: Layout, owner: readonly (Line | undefined)[]): string | undefined {
+  const { lines, headings, others } = layout;
+  const places = owner.filter((line) => line !== undefined);
+  const near = (line: Line) => (places.length > 0 ? places : lines.slice(0, 1)).some(isNear(line));
+  const addresses = lines.filter((line) => near(line) && !isAboutHistory(headings.get(line)));
+  const place = placeIn(addresses, lines);
+  const shared = new Set(lines.filter(({ text }) => hasSharedMailbox(text)));
+  const isShared = (line: Line) => shared.has(line);
+  const candidates = lines.flatMap((line) =>
+    numbersIn(wholeText(line, lines), place).map((number) => {
+      const label = labelOf(line, number.at, lines);
+      const isOffice = !near(line) && lines.some((each) => isShared(each) && isNear(line)(each));
+      const isOthers =
+        others.has(line) || isOffice || OTHERS.test(label) || NOT_A_PHONE.test(label);
+      const isHistory = isAboutHistory(headings.get(line)) && !places.some(isBeside(line));
+      const isLabelled = LABEL.test(label);
+      const score =
+        (isOthers ? -100 : 0) +
+        (isLabelled ? 30 : 0) +
+        (MOBILE.test(label) ? 6 : 0) +
+        (number.hasCode ? 20 : 0) +
+        (near(line) && !isHistory ? 20 : 0) -
+        (isHistory ? 10 : 0) -
+        (/\b(?:alternat|res\b|home)/i.test(label) ? 5 : 0);
+      return { ...number, score };
+    }),
+  );
+  const [best] = candidates.toSorted((a, b) => b.score - a.score);
+  return best && best.score >= 20 ? best.number : undefined;
+}
+
+/** Within a block of text around the line. */
+function isNear(line: Line): (other: Line) => boolean {
+  return ({ page, y }) => page === line.page && Math.abs(y - line.y) < 130;
+}
+
+/** In the same row, or adjacent in the same column. */
+function isBeside(line: Line): (other: Line) => boolean {
+  return ({ page, x, y }) =>
+    page === line.page &&
+    Math.abs(y - line.y) < 4 * line.size &&
+    (Math.abs(x - line.x) < 30 || Math.abs(y - line.y) < 2);
+}
+
+const LABEL =
+  /(?:\b(?:call|cell|contact|h\/p|m|mob(?:ile)?|p|ph|phone|t|tel(?:ephone)?|whats\s?app)\b|☎|✆|📞|📱|मोबाइल|मोबाईल|फ़ोन|फोन|दूरभाष|संपर्क|ఫోన్|మొబైల్|ఫోను)[^\p{L}\d]*(?:\p{L}+\.?[^\p{L}\d]*){0,2}$/iu;
+
+const MOBILE = /\b(?:cell|m|mob(?:ile)?|whats\s?app)\b[^\p{L}\d]*(?:no|number)?[^\p{L}\d]*$/iu;
+
+const OTHERS =
+  /\b(?:brother|client|emergency|employer|father|fax|guardian|husband|landline|manager|mother|office|parent|recruiter|reference|referee|sister|spouse|vendor|wife)/i;
+
+/** Labels of other numbers with ten digits. */
+const NOT_A_PHONE =
+  /\b(?:a\/c|aadha+r|account|bank|cert|code|ctc|doi|emp|enrol|epic|esi|gst|hall|id(?:entity)?\s*(?:no|number|card)|ifsc|isbn|licen[cs]e|member|pan\b|passport|pf\b|pin\b|prn|queue|reg|roll|rs\b|salary|seat|serial|student|ticket|toll|uan|uid|voter|vid)|[₹$€]|आधार|ఆధార్/iu;
+
+/** Addresses, links, networks and PIN codes before a number do not label it. */
+const NO_LABEL =
+  /(?<!\S)\S*(?:@|:\/\/|www\.|\.\w+\/|\/in\/)\S*|\b(?:linked\s?in|git\s?hub|leet\s?code|portfolio|skype)\b(?:\s+profile)?|\bpin(?:\s?code)?\W*\d{3}\s?\d{3}\b/gi;
+
+const LONGEST_LABEL = 200;
+
+/** The text before a number on its line and in the cells to its left or, if there is none, above it. */
+function labelOf(line: Line, at: number, lines: readonly Line[]): string {
+  const cells = leftOf(line, lines)
+    .map(({ text }) => text)
+    .filter((text) => !/\d{4}/.test(text) || OTHERS.test(text));
+  const own = [...cells.slice(-2), line.text.slice(0, at)].filter((text) => !isJobTitle(text));
+  // Of several labels on a line, the last one counts.
+  const row = own.join(' ').slice(-LONGEST_LABEL).replace(NO_LABEL, ',');
+  const pieces = row.split(/[,;|•·∙]/);
+  const label = pieces.findLast((text) => /\p{L}/u.test(text) && !isJobTitle(text.trim()));
+  if (label !== undefined) return label;
+  const upper = above(line, lines);
+  const isLabel =
+    upper && !upper.isSpaced && upper.text.length <= 30 && !/[\d@/]|\w\.\w/.test(upper.text);
+  return isLabel && !isJobTitle(upper.text) ? `${upper.text} ${row}` : '';
+}
+
+type Number = { number: string; hasCode: boolean };
+
+type Found = Number & { at: number };
+
+/** Digits and the separators of phone numbers, not inside a word, an address or a path. */
+const RUN =
+  /(?<![\w@#/=]|\d[.-])(?:\(?\s?\+\s?)?\(?\d(?:[\d()\s.\u2010-\u2015-]*\d)?\)?(?![\w@]|[.-]\w)/g;
+
+const REST = /^[\d\s()\u2010-\u2015-]*\d$/;
+
+/** The text of a line, with the rest of a number that was wrapped onto the next one. */
+function wholeText(line: Line, lines: readonly Line[]): string {
+  const [start = ''] = /\+?\d[\d\s()\u2010-\u2015-]*$/.exec(line.text) ?? [];
+  const rest = start && lines.find((each) => isRestOf(each, line) && REST.test(each.text));
+  const end = rest ? rest.text : '';
+  const digits = (start + end).replace(/\D/g, '').length;
+  return start.replace(/\D/g, '').length < 10 && digits >= 10 ? `${line.text} ${end}` : line.text;
+}
+
+/** Links, and ZIP and PIN codes directly before a number. */
+const NO_NUMBER =
+  /(?<![^\s|,;])[^\s|,;]*(?:\/\/|www\.|\.[a-z]+\/|\/in\/)[^\s|,;]*|(?<=\b[A-Z]{2}[,\s]+)\d{5}(?:-\d{4})?(?=\s)|(?<=\p{L}[\s,\u2010-\u2015-]+)\d{6}(?=[\s,]+(?:\+?91[\s-]*)?[6-9]\d{4}[\s-]?\d{5}(?!\d))/gu;
+
+function numbersIn(text: string, place: Place | undefined): Found[] {
+  return [...text.replace(NO_NUMBER, (part) => '·'.repeat(part.length)).matchAll(RUN)].flatMap(
+    ({ 0: run, index }) =>
+      split(run.includes('(') ? run : run.replace(')', '')).flatMap((part) => {
+        const found =
+          withCode(part) ??
+          national(part, place) ??
+          indian(part, place) ??
+          unmistakable(part, place);
+        return found ? [{ ...found, at: index + run.indexOf(part) }] : [];
+      }),
+  );
+}
+
+/** Two numbers with nothing but a space between them. */
+function split(run: string): string[] {
+  const parts = run.split(/\s+(?=\+)/);
+  const words = run.trim().split(/\s+/);
+  return words.length > 1 && words.every((word) => /^\d{10}$/.test(word)) ? words : parts;
+}
+
+const SEPARATOR = String.raw`[\s.()\u2010-\u2015-]*`;
+const INDIAN = new RegExp(
+  `^(?<code>\\(?\\s?\\+\\s?\\(?91\\)?|\\(?0091\\)?|\\(91\\)|\\(?91(?=[\\s\\u2010-\\u2015-])|0)?${SEPARATOR}(?:\\(0\\))?${SEPARATOR}(?<digits>[6-9](?:${SEPARATOR}\\d){9})\\)?$`,
+);
+
+function indian(run: string, place: Place | undefined): Number | undefined {
+  const text = run.trim();
+  // Twelve digits in groups of four are an Aadhaar number.
+  if (/^\d{4}\D\d{4}\D\d{4}$/.test(text) || isLandline(text) || isAmerican(text)) return undefined;
+  // So grouped, it is more often American.
+  if (/^[6-8]\d\d[.-]\d{3}[.-]\d{4}$/.test(text) && place?.country !== 'India') return undefined;
+  const { code, digits } = INDIAN.exec(text)?.groups ?? {};
+  if (!digits) return undefined;
+  const groups = digits.split(/\D+/);
+  if (groups.length > 5) return undefined;
+  return { number: groups.join(''), hasCode: /91/.test(code ?? '') };
+}
+
+/** `080-26661234`, `0891 2561234`, `0674 254 6789`; no area code begins with 9. */
+function isLandline(text: string): boolean {
+  return /^\(?0(?:(?:79|80)\)?\D|[6-8]\d{2,3}\)?\D+2|[6-8]\d\d\)?\D+\d{7}$|[6-8]\d{3}\)?\D+\d{6}$)/.test(
+    text,
+  );
+}
+
+/** `(987) 654-3210` */
+function isAmerican(text: string): boolean {
+  return /^\(\d{3}\)[\s-]*\d{3}[\s.-]\d{4}$/.test(text);
+}
+
+function withCode(run: string): Number | undefined {
+  const bracketed = /^\((\d{2,3})\)(.*)$/.exec(run.trim());
+  const isCode = bracketed && COUNTRIES.some((each) => isOf(each, `+${digitsOf(run)}`));
+  const written = `${isCode ? '+' : ''}${run}`.replace(/\(0\)/, '').replace(/[^\d+]/g, '');
+  const number = withoutTrunk(written.replace(/^00(?=[1-9])/, '+'));
+  const isAmerican = !number.startsWith('+1') || /^\+1[2-9]\d{2}[2-9]\d{6}$/.test(number);
+  // `+98765 43210`: no country has such numbers.
+  if (/^\+[789]\d{9}$/.test(number)) return { number: number.slice(1), hasCode: false };
+  return isAmerican && /^\+(?!91)[1-9]\d{7,14}$/.test(number)
+    ? { number, hasCode: true }
+    : undefined;
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+/** Whether a number with a plus sign is a mobile number of the country. */
+function isOf({ code, number }: Country, text: string): boolean {
+  return text.startsWith(`+${code}`) && number.test(text.slice(code.length + 1));
+}
+
+/** `+971 050 …` as `+971 50 …` */
+function withoutTrunk(number: string): string {
+  const country = COUNTRIES.find(
+    ({ code, trunk }) => trunk && number.startsWith(`+${code}${trunk}`),
+  );
+  if (!country) return number;
+  const short = `+${country.code}${number.slice(country.code.length + 1 + country.trunk.length)}`;
+  return isOf(country, short) ? short : number;
+}
+
+/** Addresses, links and phone numbers separate the name of a place from other text. */
+const NO_PLACE = /(?<![^\s|])[^\s|]*(?:@|\/\/|www\.)[^\s|]*|[+(]?\d[\d\s().-]{7,}\d/g;
+
+/** The country of a number; one that is not near the owner's name decides only where the format does, too. */
+type Place = { country: Country | 'America' | 'India'; isCertain: boolean };
+
+/** The country near the owner's name, or the only one in the resume. */
+function placeIn(near: readonly Line[], lines: readonly Line[]): Place | undefined {
+  const pieces = (texts: readonly Line[]) =>
+    texts
+      .flatMap(({ text }) => text.replace(NO_PLACE, '|').split(/\s*[|•·∙⋄;\uFFFD]\s*/))
+      .filter((piece) => piece.split(' ').length <= 8);
+  const [here, everywhere] = [pieces(near), pieces(lines)];
+  const countries = (texts: string[]): Place['country'][] => [
+    ...(texts.some((text) => AMERICAN_COUNTRY.test(text)) ? (['America'] as const) : []),
+    ...COUNTRIES.filter(({ words }) => texts.some((text) => words.test(text))),
+  ];
+  if (near.some(({ text }) => AMERICAN_ADDRESS.test(text)))
+    return { country: 'America', isCertain: true };
+  if (here.some((piece) => INDIA.test(piece))) return { country: 'India', isCertain: true };
+  const isHinted = (texts: string[]) => texts.some((piece) => AMERICAN_HINT.test(piece));
+  const [beside] = countries(here);
+  if (beside) return { country: beside, isCertain: true };
+  if (isHinted(here)) return { country: 'America', isCertain: false };
+  const isIndian = everywhere.some((piece) => INDIA.test(piece));
+  const [only, ...others] = isIndian ? [] : countries(everywhere);
+  if (only && others.length === 0) return { country: only, isCertain: false };
+  if (
+    lines.some(({ text }) => AMERICAN_ADDRESS.test(text)) ||
+    isHinted(everywhere) ||
+    lines.some(({ text }) => /\+\s?1[\s(.-]/.test(text))
+  )
+    return { country: 'America', isCertain: false };
+  return lines.some(({ text }) => INDIA.test(text))
+    ? { country: 'India', isCertain: false }
+    : undefined;
+}
+
+/** A number in the national format of a country. */
+function national(run: string, place: Place | undefined): Number | undefined {
+  const text = run.trim();
+  // Indian numbers are written in groups of five.
+  const isIndian = /^\(?\+|^\d{5}\D\d{5}$/.test(text);
+  if (!place || place.country === 'India' || isIndian) return undefined;
+  const digits = digitsOf(text);
+  if (place.country === 'America') {
+    const [, number] = /^1?([2-9]\d{2}[2-9]\d{6})$/.exec(digits) ?? [];
+    const isWritten =
+      /^(?:1[\s.-]+)?(?:\(?\d{3}(?:\)[\s.-]*|[\s.-]+)\d{3}[\s.-]+\d{4}|[2-5]\d{9})$/;
+    return number && (place.isCertain || isWritten.test(text))
+      ? { number: `+1${number}`, hasCode: false }
+      : undefined;
+  }
+  const { code, trunk, number } = place.country;
+  const short = digits.startsWith(trunk) ? digits.slice(trunk.length) : '';
+  return number.test(short) ? { number: `+${code}${short}`, hasCode: false } : undefined;
+}
+
+/** A number that has the format of one country only. */
+function unmistakable(run: string, place: Place | undefined): Number | undefined {
+  const digits = digitsOf(run);
+  const isAmerican = /^\s*\(?[2-5]\d{2}\)?[\s.-]*[2-9]\d{2}[.-]\d{4}\s*$/.test(run);
+  if (isAmerican && !place?.isCertain) return { number: `+1${digits}`, hasCode: false };
+  const country = COUNTRIES.find(
+    ({ code, number }) =>
+      UNMISTAKABLE.has(code) && digits.startsWith('0') && number.test(digits.slice(1)),
+  );
+  return country && !run.includes('+')
+    ? { number: `+${country.code}${digits.slice(1)}`, hasCode: false }
+    : undefined;
+}
