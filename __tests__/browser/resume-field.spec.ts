@@ -28,8 +28,7 @@ const UNREADABLE =
 
 test.describe('with scripts, the resume', scriptsOn, () => {
   test('fills in the empty fields, and marks them until they are edited', async ({ page }) => {
-    // 320 px beside a scrollbar.
-    await page.setViewportSize({ width: 335, height: 800 });
+    await page.setViewportSize({ width: 320, height: 800 });
     const posts = countPosts(page);
     await page.goto('/jobForm');
     await page.evaluate(noteShifts);

@@ -117,12 +117,14 @@ test('a translated application is looked at and withdrawn', scriptsOn, async ({ 
   await page.getByRole('link', { name: 'See or withdraw it' }).click();
   await expect(page).toHaveURL(/\/application\//);
   await page.mouse.move(9, 9);
-  await page.waitForFunction(() => window.isHydrated);
+  await hydrated(page);
   await translate(page);
   await page
     .getByRole('link', { name: /Withdraw/ })
     .first()
     .click();
+  await expect(page).toHaveURL(/[?]withdraw=/);
+  await hydrated(page);
   await translate(page);
   await page
     .getByRole('button', { name: /Withdraw|Yes/ })
@@ -130,6 +132,11 @@ test('a translated application is looked at and withdrawn', scriptsOn, async ({ 
     .click();
   await expect(page.getByRole('main')).toContainText('ithdrawn');
 });
+
+/** Until then React would notice the translation, and render the page again. */
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.isHydrated || !document.querySelector('#runtime'));
+}
 
 /** Every text, now and later, becomes two nested elements with another text. */
 async function translate(page: Page): Promise<void> {
