@@ -10,13 +10,19 @@ export type AnyForm = {
   /** The link that opens its dialog. */
   opener?: string;
   values: () => Filled;
+  /** The label of the email address. */
+  email: 'Email' | 'Email Address';
   /** A message about an empty field. */
   missing: string;
   /** What the page says once it is sent. */
   success: string;
 };
 
-const lead = { missing: 'Enter your phone number.', success: 'Thank you' };
+const lead = {
+  email: 'Email Address',
+  missing: 'Enter your phone number.',
+  success: 'Thank you',
+} as const;
 
 export const allForms: Record<string, AnyForm> = {
   contact: {
@@ -29,12 +35,17 @@ export const allForms: Record<string, AnyForm> = {
   apply: {
     path: routes.jobForm,
     values: () => ({ ...applicant(), 'Phone Number': '9876543210', 'Cover Letter': 'Hello.' }),
+    email: 'Email Address',
     missing: 'Enter your full name.',
     success: 'Registered successfully!',
   },
   resume: {
     path: routes.resumeUpload,
-    values: () => ({ ...applicant(), 'Job Title': 'Tester' }),
+    values: () => {
+      const { 'Email Address': email = '', ...rest } = applicant();
+      return { ...rest, Email: email, 'Job Title': 'Tester' };
+    },
+    email: 'Email',
     missing: 'Enter your full name.',
     success: 'Submitted successfully!',
   },
@@ -42,6 +53,7 @@ export const allForms: Record<string, AnyForm> = {
     path: routes.roleSalesforce,
     opener: 'Apply',
     values: () => ({ ...applicant(), 'Phone Number': '9876543210' }),
+    email: 'Email Address',
     missing: 'Enter your full name.',
     success: 'Application submitted!',
   },

@@ -20,7 +20,7 @@ test.describe('in a browser of the baseline', () => {
       if (resume) {
         // Read in the worker.
         await fill(element, { 'Upload Resume': resume });
-        await expect(element.getByText(/^Filled in: .*Email Address/)).toBeVisible();
+        await expect(element.getByText(/^Filled in: .*Email/)).toBeVisible();
       }
       await fill(element, typed);
       await holdToasts(page);

@@ -107,7 +107,7 @@ test.describe('the page of a job', () => {
       expect(html).toContain('<title>No job details found | Stepwell</title>');
       expect(html).toMatch(/<meta name="robots" content="[^"]*noindex/);
       expect(html).toMatch(
-        /<h1>No job details found<.*href="\/JobPositions"[^>]*>(?:<[^>]*>)?See open positions/s,
+        /<h1>No job details found<.*href="\/JobPositions"[^>]*>(?:<[^>]*>)*See open positions/s,
       );
     }
   });

@@ -35,11 +35,7 @@ const RETRY_AFTER_MS = 5000;
 function start(): void {
   for (const type of GESTURES) removeEventListener(type, startOnGesture, true);
   removeEventListener('load', prepare);
-  if (isTranslated()) {
-    markOff('translated');
-    followEarlyClick?.();
-    return;
-  }
+  if (staysOff()) return;
   runAll().catch(() => {
     followEarlyClick?.();
     setTimeout(listen, RETRY_AFTER_MS);
@@ -50,7 +46,16 @@ async function runAll(): Promise<void> {
   const others = [...toRun].filter((file) => file !== starter);
   const [payload] = await Promise.all([data && fetchFile(data), ...others.map(run)]);
   if (payload) Object.assign(self, { [RSC_PAYLOAD_LIST]: JSON.parse(await payload.text()) });
-  if (starter) await run(starter);
+  // Translated while the files were loading.
+  if (starter && !staysOff()) await run(starter);
+}
+
+/** A translated page stays as the server sent it. */
+function staysOff(): boolean {
+  if (!isTranslated()) return false;
+  markOff('translated');
+  followEarlyClick?.();
+  return true;
 }
 
 async function run(src: string): Promise<void> {
