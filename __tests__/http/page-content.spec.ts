@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { claims } from '@/lib/content/claims';
 import { industries } from '@/lib/content/industries';
+import { FORM_NAMES, type FormName, fieldsOf } from '@/lib/fields/forms';
 import { routes } from '@/lib/routes';
 import { items } from '../support/items';
 import { expect, test } from './fixtures';
@@ -82,3 +83,22 @@ async function mainOf(request: APIRequestContext, path: string): Promise<string>
   const html = await (await request.get(path)).text();
   return /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
 }
+
+const formPages: Record<FormName, string> = {
+  apply: routes.jobForm,
+  role: `${routes.jobForm}?role=salesforce`,
+  contact: routes.contact,
+  career: routes.career,
+  launch: routes.careerLaunch,
+  resume: routes.resumeUpload,
+};
+
+test('every form has a control for each of its fields', async ({ site }) => {
+  for (const form of FORM_NAMES) {
+    const html = await (await fetch(site.url + formPages[form])).text();
+    for (const { name } of fieldsOf(form)) {
+      const control = new RegExp(`<(?:input|textarea|select)[^>]* name="${name}"`);
+      expect([form, name, control.test(html)]).toEqual([form, name, true]);
+    }
+  }
+});

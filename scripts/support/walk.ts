@@ -53,10 +53,10 @@ export async function walks(): Promise<Walk[]> {
     ['content page', 4, get('/About')],
     ['picture', 6, get('/images/jaali.svg')],
     ['script', 4, get(script)],
-    ['job from the shelf', 8, get('/job/0')],
-    ['list from the shelf', 9, get('/JobPositions')],
-    ['search', 53, get('/JobPositions?q=tester')],
-    ['application, to its delivery', 46, applyAndDeliver],
+    ['job from the shelf', 9, get('/job/0')],
+    ['list from the shelf', 10, get('/JobPositions')],
+    ['search', 58, get('/JobPositions?q=tester')],
+    ['application, to its delivery', 54, applyAndDeliver],
   ];
   const walked: Walk[] = [];
   for (const [name, most, walk] of kinds) {
