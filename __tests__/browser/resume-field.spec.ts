@@ -385,8 +385,8 @@ function word(name: string, ...lines: string[]) {
 /** A style with so many sizes, none of them its own, that it can be read once and not for each paragraph. */
 function hostileStyle() {
   const part = (name: string, content: string) => `<w:${name} xmlns:w="w">${content}</w:${name}>`;
-  const sizes = `<w:txbxContent>${'<w:sz/>'.repeat(100_000)}</w:txbxContent>`;
-  const paragraphs = '<w:p><w:pStyle w:val="a"/></w:p>'.repeat(30_000);
+  const sizes = `<w:txbxContent>${'<w:sz/>'.repeat(50_000)}</w:txbxContent>`;
+  const paragraphs = '<w:p><w:pStyle w:val="a"/></w:p>'.repeat(20_000);
   const buffer = zip([
     {
       name: 'word/styles.xml',
