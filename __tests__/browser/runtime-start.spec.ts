@@ -100,7 +100,8 @@ test.describe('the runtime of a page', () => {
 
   test('starts on a search, in a stored theme', scriptsOn, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-    await page.goto('/JobPositions?q=developer#results');
+    // Until it is loaded, the browser may still be scrolling to the fragment, which is no gesture.
+    await page.goto('/JobPositions?q=developer#results', { waitUntil: 'networkidle' });
     await page.mouse.wheel(0, 30);
     await page.waitForFunction(isHydrated);
     await expect(page.locator('html')).toContainClass('dark');
