@@ -43,7 +43,8 @@ function isNotPinned(version: string): boolean {
 function nodeOf(version: string): string {
   const folder = resolve('var/nodes', version);
   const node = resolve(folder, 'node_modules/.bin/node');
-  const options = ['--no-save', '--no-audit', '--no-fund', '--silent'];
+  // This package fetches its binary, another package of the registry, by an install script.
+  const options = ['--no-save', '--no-audit', '--no-fund', '--silent', '--ignore-scripts=false'];
   if (!existsSync(node)) run('npm', ['install', ...options, '--prefix', folder, `node@${version}`]);
   return node;
 }
