@@ -16,7 +16,7 @@ import type { PartsWithStore } from '@/lib/queue/parts';
 import { processWide } from '@/lib/runtime/context';
 import { StoreError } from '@/lib/store/object-store';
 import { indiaDay } from '@/lib/submissions/submission-id';
-import { readiness } from '@/lib/web/readiness';
+import { readiness } from '@/lib/operations/readiness';
 import { waitUntil } from '@/scripts/support/wait-until';
 import { capturedLog, ERROR, type LogLine } from '../../support/captured-log';
 import { forEachTest } from '../../support/for-each-test';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { claims, promises, statements } from '@/lib/content/claims';
 import { showsSampleJobs } from '@/lib/jobs/jobs';
+import { isSampleLive } from '@/lib/operations/sample-content';
 import { isPublicOrigin } from '@/lib/settings';
 import { leaders, site } from '@/lib/site';
-import { isSampleLive } from '@/lib/web/sample-content';
 import {
   missingFiles,
   ownerReport,
