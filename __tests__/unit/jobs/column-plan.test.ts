@@ -184,6 +184,37 @@ test('keys stay what they were, whatever else is read now', () => {
   expect(key({ Title: 'R&amp;D Engineer', Location: 'Pune' })).toMatch(/^r-amp-d-engineer-pune-/);
 });
 
+test('tags are skills only where no other column has them, and the owner is told', () => {
+  const row = { title: 'Tester', tags: 'Java', nice_to_have: 'Docker' };
+  expect(parseRows([row]).jobs).toMatchObject([{ skills: 'Docker\nJava' }]);
+  const { jobs, plan } = parseRows([{ ...row, skills: 'SQL' }]);
+  expect(jobs).toMatchObject([{ skills: 'Docker\nSQL' }]);
+  expect(plan.unused).toEqual([{ header: 'tags', column: 'skills', instead: 'skills' }]);
+});
+
+test('a period in a column that is not read may be the closing date', () => {
+  const { plan } = parseRows([{ title: 'Tester', date: '2027.07.01 ~ 2027.07.31' }]);
+  expect(plan.suspects).toEqual([{ header: 'date', like: 'closing date' }]);
+});
+
+test('lists of jobs beside each other are one list, and their names no function', () => {
+  const answer = {
+    heading: 'Join us',
+    paidRoles: [{ title: 'Tester', location: 'Pune' }],
+    volunteerRoles: [{ title: 'Driver', location: 'Pune' }],
+    closedRoles: [{ title: 'Writer', location: 'Pune' }],
+    pastRoles: [{ title: 'Editor', location: 'Pune' }],
+  };
+  const { jobs } = reading(JSON.stringify(answer));
+  expect(jobs.map(({ title, status }) => `${title} ${status}`)).toEqual([
+    'Tester undefined',
+    'Driver undefined',
+    'Writer closed',
+    'Editor closed',
+  ]);
+  expect(jobs.every((job) => job.function === undefined)).toBe(true);
+});
+
 test.each([
   [
     {

@@ -82,8 +82,16 @@ describe('an encoding', () => {
     ['Windows-1252, unnamed', Buffer.from(csv, 'latin1'), ''],
     ['declared by the service', Buffer.from(csv, 'latin1'), 'text/csv; charset=ISO-8859-1'],
     ['one that nobody knows', Buffer.from(csv), 'text/csv; charset=x-none'],
+    ['UTF-8, declared as another', Buffer.from(csv), 'text/csv; charset=iso-8859-1'],
+    ['marked, declared as another', Buffer.from(`\uFEFF${csv}`), 'text/csv; charset=iso-8859-1'],
+    ['UTF-16 without a mark', Buffer.from(csv, 'utf16le'), 'text/csv; charset=utf-16le'],
   ])('that is %s is read', (_, bytes, contentType) => {
     expect(read(decodeText(bytes, contentType)).rows).toEqual([{ Title: 'Tester', City: 'Malmö' }]);
+  });
+  test('of JSON is UTF-8, whatever the service declares', () => {
+    const json = '[{"Title":"Développeur","Pay":"₹6-8 LPA"}]';
+    const type = 'application/json; charset=iso-8859-1';
+    expect(decodeText(Buffer.from(json), type)).toBe(json);
   });
   test('that is wrong only damages one cell', () => {
     const before = Buffer.from('Title,City\nपरीक्षक,Malm');

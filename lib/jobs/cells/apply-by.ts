@@ -16,9 +16,16 @@ export type ApplyBy = {
 export function parseApplyBy(value: unknown, monthFirst = false): ApplyBy | undefined {
   const text = fieldLine(value);
   if (text === undefined) return undefined;
-  const day = parseDay(text, monthFirst);
+  const day = lastDay(text, monthFirst);
   if (day === undefined) return { text };
   return { text: formatDay(day), day };
+}
+
+/** The date in a cell, or the second one of a period: `1 Jul 2027 - 31 Jul 2027`. */
+export function lastDay(text: string, monthFirst = false): string | undefined {
+  const [, first, last] = /^(.+?\d) ?(?:~| to | [-–] )(.+)$/i.exec(text) ?? [];
+  const isPeriod = parseDay(first, monthFirst) !== undefined;
+  return isPeriod ? parseDay(last, monthFirst) : parseDay(text, monthFirst);
 }
 
 /**

@@ -103,7 +103,11 @@ function readPlaces(text: string): PlaceText {
   for (const group of groupsOf(outside)) readGroup(group, found);
   const inner: PlaceText = { places: [], countries: [], modes: [] };
   for (const part of inside) for (const group of groupsOf(part)) readGroup(group, inner);
-  if (found.places.length === 0) found.places = inner.places;
+  // In lower case it is a note: `Not specified (on site implied)`.
+  if (found.places.length === 0)
+    found.places = inner.places.filter(
+      ({ city }) => !/^\p{Ll}/u.test(city) || INDIAN_CITIES.has(fold(city)),
+    );
   found.countries.push(...inner.countries);
   found.modes = [...new Set([...found.modes, ...inner.modes])];
   const [only] = inner.countries;
@@ -121,7 +125,7 @@ function readPlaces(text: string): PlaceText {
 
 /** Not within a name, such as Jammu and Kashmir. */
 function groupsOf(text: string): string[] {
-  return text.replace(NAME_WITH_AND, '$1 + ').split(/[/;|&\n]|\s(?:and|or)\s/i);
+  return text.replace(NAME_WITH_AND, '$1 + ').split(/[/;|&·•\n]|\s(?:and|or)\s/i);
 }
 
 const NAME_WITH_AND =
@@ -164,18 +168,26 @@ function readGroup(group: string, found: PlaceText): void {
   found.places.push(...cities);
 }
 
-/** Commas separate; so do spaced dashes, colons, and hyphens beside a state or a country. */
+/** Commas separate; so do spaced dashes, colons, and what stands before a state or a country: `Pune-India`, `Austin TX`. */
 function partsOf(group: string): string[] {
   return group
     .split(/,|:|\s[-–—]+\s|[–—]/)
     .flatMap((part) => {
-      const pieces = part.trim().split('-');
-      const isKnown = pieces.length > 1 && !kindOf(part.trim());
-      return isKnown && pieces.some((piece) => kindOf(piece.trim())?.isSeparable) ? pieces : [part];
+      const whole = part.trim();
+      if (kindOf(whole)) return [whole];
+      const pieces = whole.split('-');
+      if (pieces.some((piece) => kindOf(piece.trim())?.isSeparable)) return pieces;
+      const [, city = '', last = ''] = BEFORE_REGION.exec(whole) ?? [];
+      const kind = kindOf(last);
+      return kind?.isSeparable || (kind?.isRegion && last.length === 2) ? [city, last] : [whole];
     })
     .map((part) => part.trim())
     .filter((part) => part !== '');
 }
+
+/** Not `New England` or `Port Victoria`, which are names. */
+const BEFORE_REGION =
+  /^(?!(?:new|port|fort|saint|north|south|east|west|\S+ern|central|upper|lower) \S+$)([\p{L}.' ]{3,}?)(?<! in| of| from) (\p{Lu}[\p{L}.]+(?: (?:Pradesh|Nadu|Bengal))?)$/iu;
 
 type Kind = {
   city?: string;
@@ -197,6 +209,7 @@ function partKind(part: string, isAfterAnother: boolean): Kind {
     .replace(UK_POSTCODE, '')
     .replace(CANADIAN_POSTCODE, '')
     .replace(/(?:^|[\s-])\d{5}(?:-\d{4})?$|(?:^|[\s-])[1-9]\d{2} ?\d{3}$/, '')
+    .replace(/^г(?:ород)?\. ?(?=\p{Lu})/u, '')
     .replace(/^[\s.-]+|[\s.-]+$/g, '');
   const mode = MODES.find(([pattern]) => pattern.test(name))?.[1];
   const rest = name
@@ -225,7 +238,7 @@ function partKind(part: string, isAfterAnother: boolean): Kind {
 
 /** Smaller parts of a country. */
 const COUNTY =
-  /^(?:county|provincie|provincia|province|kreis|canton|distri[ck]t|r[eé]gion)\s|\s(?:county|province|district|region)$/i;
+  /^(?:county|provincie|provincia|province|kreis|canton|distri[ck]t|r[eé]gion)\s|\s(?:county|province|district|division|region)$/i;
 
 /** A state, a province, a country, or a code of one. */
 function kindOf(name: string, isAfterAnother = true): Kind | undefined {
@@ -259,11 +272,11 @@ const MODE_WORDS =
 
 /** Words of a place column that are no city. */
 const NO_CITY =
-  /^(?:anywhere|multiple|various|several|many|different|client|customer|any|all|other|flexible|world ?wide|alle|global(?:ly)?|international|nation ?wide|national|domestic|local|head ?office|head ?quarters?|corporate|regional|hq|field|travel|office|open|locations?|city|cities|state|country|offshore|onshore|nearshore|europe|european union|eu|asia|africa|oceania|antarctica|emea|apac|latam|mena|amer|americas?|north america|south america|latin america|middle east|asia[- ]pacific|gcc|dach|nordics|benelux|anz|sea|southeast asia|south asia|north|south|east|west|central|overseas|abroad|relocat|candidate|preferred|etc|negotiable|to be|tb[adc]\b|n\/?a|none|not |us[- ]only|time ?zone|timezone|(?:[a-z]{2,4} )?time ?zones?|job|work|company|home|pan|metro|urban|rural|district|region|remote|hybrid|site|plant|warehouse|branch|tier)(?:s|\b.*(?:locations?|sites?|offices?|cit(?:y|ies)|countr(?:y|ies)|states?|places?|premises|india|wide|zones?|regions?|ed|ing|home|decided|announced)|$)?$/i;
+  /^(?:anywhere|multiple|various|several|many|different|client|customer|any|all|other|flexible|world ?wide|alle|global(?:ly)?|international|nation ?wide|national|domestic|local|head ?office|head ?quarters?|corporate|regional|hq|field|travel|office|open|locations?|city|cities|state|country|offshore|onshore|nearshore|europe|european union|eu|asia|africa|oceania|antarctica|emea|apac|latam|mena|amer|americas?|north america|south america|latin america|middle east|asia[- ]pacific|gcc|dach|nordics|benelux|anz|sea|southeast asia|south asia|north|south|east|west|central|overseas|abroad|relocat|candidate|preferred|etc|negotiable|to be|tb[adc]\b|n\/?a|none|not |us[- ]only|time ?zone|timezone|(?:[a-z]{2,4} )?time ?zones?|job|work|company|home|pan|metro|(?:semi[- ])?urban|rural|village|volunteer|district|region|remote|hybrid|site|plant|warehouse|branch|tier)(?:s|\b.*(?:locations?|districts?|roles?|sites?|offices?|cit(?:y|ies)|countr(?:y|ies)|states?|places?|premises|india|wide|zones?|regions?|ed|ing|home|decided|announced)|$)?$/i;
 
 /** Words of an address. */
 const STREET =
-  /\b(?:road|rd|street|avenue|ave|lane|floor|flr|towers?|building|bldg|block|phase|plot|sector|house|complex|layout|colony|opp|opposite|near|behind|suite|boulevard|blvd|highway|hwy|campus|university|college|hospital|school|institute|department|ministry|airport|station|quay|plaza|mall|estate|midc|sez|office|headquarters|hq|branch|pvt|ltd|limited|inc|llc|tech ?park|it ?park|business park|hours?|shifts?|time[- ]?zones?|aligned|timings?|hub|overlap|lanes|dedicated|probably|options?|available)\b|\bst\.?$/i;
+  /\b(?:road|rd|street|avenue|ave|lane|floor|flr|towers?|building|bldg|block|phase|plot|sector|house|complex|layout|colony|opp|opposite|near|behind|suite|boulevard|blvd|highway|hwy|campus|university|college|hospital|school|institute|department|ministry|airport|station|quay|plaza|mall|estate|midc|sez|office|headquarters|hq|branch|pvt|ltd|limited|inc|llc|tech ?park|it ?park|business park|hours?|shifts?|time[- ]?zones?|aligned|timings?|hub|overlap|lanes|dedicated|probably|options?|available|based|shop|store|village|cv|pt|gmbh|llp)\b|\bst\.?$|(?:^|\s)(?:ул|пер|пр-т|просп|наб|бц)[. ]/i;
 
 const UK_POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/;
 const CANADIAN_POSTCODE = /\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/;

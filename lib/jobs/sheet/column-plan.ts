@@ -1,4 +1,4 @@
-import { isMonthFirst, parseDay } from '../cells/apply-by';
+import { isMonthFirst, lastDay, parseDay } from '../cells/apply-by';
 import { cellText, fieldLine } from '../cells/cell-text';
 import { employmentTypeLabel, schemaEmploymentType } from '../cells/employment';
 import { placesIn } from '../cells/places';
@@ -58,7 +58,12 @@ export function planColumns(headers: readonly string[], rows: readonly unknown[]
     const [first] = main;
     // Tags are also about other things than skills.
     const better = main.filter(({ header }) => !/tag|keyword/i.test(header));
-    if (column === 'skills' && better.length > 0) sources.set(column, better);
+    const skills = better.find(({ header }) => !/nice|good|bonus|prefer|plus/i.test(header));
+    if (column === 'skills' && skills) {
+      sources.set(column, better);
+      for (const { header } of main.filter((each) => !better.includes(each)))
+        unused.push({ header, column, instead: skills.header });
+    }
     if (!first || column === 'status' || columns[column].isJoined) continue;
     const asked = main.filter((each) => each === first || (first.isNamed && each.isNamed));
     for (const each of main.slice(1))
@@ -113,10 +118,13 @@ function suspectIn(header: string, table: readonly { header: string; cells: Cell
   const saysEnd = words.some((word) =>
     /^(?:clos|last|end|deadline|expir|valid|till|until|apply)/.test(word),
   );
+  const arePeriods = cells.some(
+    (text) => parseDay(text) === undefined && lastDay(text) !== undefined,
+  );
   if (
-    saysEnd &&
+    (saysEnd || arePeriods) &&
     !/seen|update|modif|sync|scrape|calculated|email|login/i.test(header) &&
-    cells.some((text) => parseDay(text) !== undefined)
+    cells.some((text) => lastDay(text) !== undefined)
   )
     return [{ header, like: 'closing date' }];
   const saysPay = words.some((word) =>
@@ -208,7 +216,7 @@ class Cells {
       case 'date':
         return this.some((text) => parseDay(text) !== undefined);
       case 'deadline':
-        return this.some((text) => parseDay(text) !== undefined || statusOf(text) === 'closed');
+        return this.some((text) => lastDay(text) !== undefined || statusOf(text) === 'closed');
       case 'id':
         return this.#areIds();
       case 'pay':

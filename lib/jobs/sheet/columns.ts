@@ -91,7 +91,7 @@ export const columns = {
     schema: text.optional(),
     names: 'Function, Department, Team, Category, Functional_Area, Domain',
     words:
-      'function, department, team, category, functional area, domain, division, business unit, practice, family, discipline, vertical, industry, sector, specialty, specialization, stream, work stream, familia, familia de cargo, area, departamento',
+      'field, field of work, function, department, team, category, functional area, domain, division, business unit, practice, family, discipline, vertical, industry, sector, specialty, specialization, stream, work stream, familia, familia de cargo, area, departamento',
     beside: `${ANY_JOB} name functional hiring target business work type title primary`,
     cells: 'name',
     read: (cell) => {
@@ -114,7 +114,7 @@ export const columns = {
     schema: text.optional(),
     names: 'Employment_Type, Job_Type, Type, Contract_Type, Type_of_Employment',
     words:
-      'employment type, type, contract type, commitment, time, work pattern, employment, employment status, contract, engagement, engagement type, nature, full time part time, hire type, schedule, basis, tipo de contrato, type contrat, type de contrat, job hour',
+      'kind, employment type, type, contract type, commitment, time, work pattern, employment, employment status, contract, engagement, engagement type, nature, full time part time, hire type, schedule, basis, tipo de contrato, type contrat, type de contrat, job hour',
     beside: `${ANY_JOB} indicator work time employment hire schedule type`,
     cells: 'type',
     read: (cell) => labelled(shortItems(cell), employmentTypeLabel),
@@ -162,7 +162,7 @@ export const columns = {
     names:
       'Experience, Experience_Required, Years_of_Experience, Work_Experience, Experience_(Years), Exp, YOE',
     words: 'experience, yoe, experience level, experiencia, experience requise',
-    beside: `${ANY_JOB} required needed total relevant work year month professional industry range level preferred it overall desired minimum maximum min and experience candidate band number no requirement`,
+    beside: `${ANY_JOB} required needed total relevant work year month professional industry range level preferred it overall desired minimum maximum min and experience candidate band number no requirement tag`,
     parts: { min: 'minimum, from, low', max: 'maximum, to, high' },
     cells: 'years',
     read: experienceIn,
@@ -172,7 +172,7 @@ export const columns = {
     names:
       'Apply_By, Closing_Date, Last_Date, Last_Date_to_Apply, Application_Deadline, Deadline, Closes, Close_Date, Expiry_Date, Valid_Through, Valid_Till',
     words:
-      'apply by, apply before, apply until, apply till, closing date, close date, last date, last day, deadline, close, expiry, expiry date, expiration, expiration date, valid through, valid till, valid until, valid to, open till, open until, open to, end date, end, expire, closed at, closed on, close on, closing on, closing, due date, due, required date, until, till, available until, last apply date, fecha de cierre, fecha cierre, date limite, date de cloture',
+      'apply by, apply before, apply until, apply till, closing date, close date, last date, last day, deadline, close, expiry, expiry date, expiration, expiration date, valid through, valid till, valid until, valid to, open till, open until, open to, end date, end, expire, closed at, closed on, close on, closing on, closing, due date, due, date closed, closed date, period, required date, until, till, available until, last apply date, fecha de cierre, fecha cierre, date limite, date de cloture',
     beside: `${ANY_JOB} application apply date registration submission on at by day listing post receipt advertisement ad online form ts`,
     cells: 'deadline',
     read: (cell, { monthFirst }): ApplyBy | undefined => parseApplyBy(cell, monthFirst),
@@ -182,7 +182,7 @@ export const columns = {
     schema: text.optional(),
     names: 'Description, Job_Description, JD, About_the_Role, Role_Description, Summary',
     words:
-      'description, jd, about role, about job, about position, summary, about, overview, detail, content, body, brief, advert, brief info, copy html, copy, info, full text, job text, short, intro, introduction, snippet, excerpt, mission, descripcion, purpose, profile, summarize, teaser',
+      'outline, description, jd, about role, about job, about position, summary, about, overview, detail, content, body, brief, advert, brief info, copy html, copy, info, full text, job text, short, intro, introduction, snippet, excerpt, mission, descripcion, purpose, profile, summarize, teaser',
     beside: `${ANY_JOB} short full brief long plain html extended detail text complete and detailed raw snippet description summary information info md markdown`,
     cells: 'text',
     read: (cell) => fieldText(cell),
@@ -193,7 +193,7 @@ export const columns = {
     names:
       'Skills, Key_Skills, Required_Skills, Skills_Required, Skill_Set, Tech_Stack, Technologies',
     words:
-      'skill, key skill, skill set, skillset, tech stack, technology, tech, stack, must have, nice to have, nice, good to have, tag, tool, keyword, competency, technology requirement, language, programming language, technology stack, habilidad, competence',
+      'must, skill, key skill, skill set, skillset, tech stack, technology, tech, stack, must have, nice to have, nice, good to have, tag, tool, keyword, competency, technology requirement, language, programming language, technology stack, habilidad, competence',
     beside: `${ANY_JOB} key required mandatory primary technical secondary preferred must have good nice essential desired core set important top main needed hard soft and other additional it skill technology minimum list area tech used recommended relevant text requirement`,
     cells: 'text',
     isJoined: true,
@@ -204,8 +204,8 @@ export const columns = {
     names:
       'Qualification_Criteria, Qualifications, Qualification, Education, Eligibility, Requirements',
     words:
-      'qualification, education, eligibility, requirement, degree, criterion, branch, academic, who you are, what we look for, looking for, what you bring, what you need, requisito, must haves, candidate profile, profile requirement, person specification, minimum cgpa, bonus, plus point, branche, expectation, certification',
-    beside: `${ANY_JOB} required minimum educational education academic preferred key basic desired criterion qualification eligibility eligible label candidate experience and or degree level we are you what background mandatory additional other nice good have requirement`,
+      'preference, qualification, education, eligibility, requirement, degree, criterion, branch, academic, who you are, what we look for, looking for, what you bring, what you need, requisito, must haves, candidate profile, profile requirement, person specification, minimum cgpa, bonus, plus point, branche, expectation, certification',
+    beside: `${ANY_JOB} required minimum educational education academic preferred key basic desired criterion qualification eligibility eligible label candidate experience and or degree level we are you what background mandatory additional other nice good have requirement skill`,
     cells: 'text',
     read: (cell) => filled(listLines(fieldText(cell))),
   }),
@@ -214,7 +214,7 @@ export const columns = {
     names: 'Key_Responsibilities, Responsibilities, Roles_and_Responsibilities, Duties',
     words:
       'responsibility, duty, role and responsibility, what you will do, what you ll do, kra, task, day to day, accountability, what you do, you will, your role, your task, responsabilidad, funcion, activity',
-    beside: `${ANY_JOB} key main and primary core duty responsibility your daily major essential work general list specific`,
+    beside: `${ANY_JOB} full key main and primary core duty responsibility your daily major essential work general list specific`,
     cells: 'text',
     read: (cell) => filled(listLines(fieldText(cell))),
   }),

@@ -1,7 +1,7 @@
 import { parseJson } from '@/lib/runtime/parse-json';
 import { statusOf } from '../cells/status';
 import { readCsv } from './csv';
-import { columnOf, meaningsOf } from './headers';
+import { columnOf, meaningsOf, rawWords } from './headers';
 
 /** The rows of a feed as records keyed by header, whatever the source format. */
 export type Table = {
@@ -81,7 +81,8 @@ function listIn(answer: Record<string, unknown>, depth = 0): unknown[] | undefin
   );
   const isOneTable =
     withTitles.length > 1 &&
-    withTitles.length === Object.keys(answer).length &&
+    (withTitles.length === Object.keys(answer).length ||
+      named.every(([name]) => JOBS.test(name))) &&
     areAlike(withTitles);
   if (isOneTable) return withTitles.flatMap(([name, list]) => inGroup(list, name));
   const [best] = withTitles.sort(([, a], [, b]) => knownColumns(b) - knownColumns(a));
@@ -146,17 +147,16 @@ function hasTitleCell(row: unknown): boolean {
   return !isGroup && hasTitle(row);
 }
 
-/** Rows with the name of their group: a state, or else the function. */
+/** Rows with the name of their group: a state, such as `closedRoles`, or else the function, unless it says just `paidRoles`. */
 function inGroup(rows: readonly unknown[], name: string): unknown[] {
-  const column = statusOf(name) === 'closed' ? 'status' : 'function';
+  const said = rawWords(name).join(' ');
+  const isClosed = statusOf(said) === 'closed' || /\b(?:past|previous|former|old)\b/.test(said);
+  const column = isClosed ? 'status' : 'function';
+  if (name === '' || (!isClosed && JOBS.test(name) && /^[a-z]\w*$/.test(name))) return [...rows];
   return rows.map((row) => {
-    if (
-      !isRecord(row) ||
-      name === '' ||
-      headersOf(row).some((header) => columnOf(header) === column)
-    )
-      return row;
-    return { ...row, [column === 'status' ? 'Status' : 'Function']: name };
+    const isSaid = headersOf(row).some((header) => columnOf(header) === column);
+    if (!isRecord(row) || isSaid) return row;
+    return { ...row, [isClosed ? 'Status' : 'Function']: isClosed ? 'Closed' : name };
   });
 }
 
