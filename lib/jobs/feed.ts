@@ -3,9 +3,9 @@ import { redirectOf, sendRequest } from '@/lib/runtime/http-client';
 import { env } from '@/lib/settings';
 import type { Job } from './job';
 import sampleRows from './sample-rows.json';
-import type { Suspect } from './sheet/column-plan';
+import type { ColumnPlan } from './sheet/column-plan';
 import { decodeText } from './sheet/csv';
-import { type LeftOut, parseRows } from './sheet/parse-rows';
+import { type ParsedRows, parseRows } from './sheet/parse-rows';
 import { hasTitleColumn, readTable, type Table, type TableFailure } from './sheet/table';
 
 /** Where the jobs come from. Without a `url`: the bundled sample rows. */
@@ -19,7 +19,8 @@ export type FeedSource = {
   maxBytes?: number;
 };
 
-export type FeedAnswer = ({ ok: true; jobs: Job[] } & RowNumbers) | FeedFailed;
+/** `findings`: what the owner of the sheet should know; none for lists that nobody has to mend. */
+export type FeedAnswer = { ok: true; jobs: Job[]; findings?: FeedFindings } | FeedFailed;
 export type FeedTable = { ok: true; table: Table; bytes: number } | FeedFailed;
 export type FeedFailed = {
   ok: false;
@@ -29,23 +30,9 @@ export type FeedFailed = {
   retryAfterSeconds?: number;
 };
 
-/** Rows by position in the feed, from 0. */
-type RowNumbers = {
-  /** Rows that are no jobs. */
-  dropped: number[];
-  /** Rows with a truncated cell. */
-  cut: number[];
-  /** What else the owner of the sheet should know; none for lists that nobody has to mend. */
-  findings?: FeedFindings;
-};
-
-export type FeedFindings = {
-  /** The rows of `dropped` with the reason. */
-  left: { index: number; why: LeftOut; status?: string }[];
-  /** Columns that are not used. */
-  ignored: readonly string[];
-  suspects: readonly Suspect[];
-};
+/** Rows that are no jobs, and rows with a truncated cell; columns that are not used. */
+export type FeedFindings = Pick<ParsedRows, 'left' | 'cut'> &
+  Pick<ColumnPlan, 'ignored' | 'suspects'>;
 
 /** Why there is no list; safe to log. */
 export type FeedFailure =
@@ -69,12 +56,12 @@ export async function readFeed(source: FeedSource): Promise<FeedAnswer> {
   const { table } = answer;
   // Unlike an empty sheet, this is an error: a renamed column would remove every job.
   if (!hasTitleColumn(table)) return { ok: false, reason: 'no-title-column' };
-  const { jobs, dropped, cut, left, plan } = parseRows(table.rows, table);
+  const { jobs, cut, left, plan } = parseRows(table.rows, table);
   // So is a list of rows of which none is a job.
   const isMisread = left.some(({ why }) => why !== 'blank' && why !== 'example');
   if (jobs.length === 0 && isMisread) return { ok: false, reason: 'no-jobs' };
   const { ignored, suspects } = plan;
-  return { ok: true, jobs, dropped, cut, findings: { left, ignored, suspects } };
+  return { ok: true, jobs, findings: { left, cut, ignored, suspects } };
 }
 
 /** The rows of the feed as returned by the service, from all pages. */

@@ -73,10 +73,7 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
   let refreshing: Promise<void> | undefined;
   let keeping: Promise<void> | undefined;
   let firstSeen: FirstSeen = {};
-  let reportedRows = '';
-  let reportedCuts = '';
-  let reportedColumns = '';
-  let reportedHeld = '';
+  const reported = new Map<string, string>();
   let findings: FeedFindings | undefined;
   let failure: string | undefined;
 
@@ -137,58 +134,42 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
   }
 
   function accept(answer: FeedAnswer & { ok: true }): void {
-    const { jobs, dropped, cut } = answer;
+    const { jobs } = answer;
     failure = undefined;
     if (list && isHeld(list, jobs.length)) return;
     paused = undefined;
     findings = answer.findings;
-    reportColumns();
-    const unclear = reportUnclearStatus();
+    reportFindings();
     const today = indiaDate(now());
     // Future posting dates are typos or scheduled dates; ignore them.
     for (const job of jobs) if (job.postedOn && job.postedOn > today) job.postedOn = undefined;
     list = { status: 'listed', jobs: withPosted(jobs), readAt: now() };
-    const others = dropped.filter((row) => !unclear.has(row));
-    const rows = others.join();
-    if (rows !== reportedRows) {
-      reportedRows = rows;
-      if (rows !== '') log.warn({ rows: others }, 'Job rows without a title were left out');
-    }
-    const cuts = cut.join();
-    if (cuts !== reportedCuts) {
-      reportedCuts = cuts;
-      if (cuts !== '')
-        log.warn({ rows: cut }, 'Job rows with a cell that is too long were shortened');
-    }
     keepInStore(list);
   }
 
-  /** Once for each change of the header. */
-  function reportColumns(): void {
-    const { ignored = [], suspects = [] } = findings ?? {};
+  /** What the owner of the sheet must look at: each once, until it changes. */
+  function reportFindings(): void {
+    const { ignored = [], suspects = [], left = [], cut = [] } = findings ?? {};
     const columns = ignored.slice(0, MAX_REPORTED).map((header) => header.slice(0, 60));
-    const state = JSON.stringify([columns, suspects]);
-    if (state === reportedColumns) return;
-    reportedColumns = state;
-    if (columns.length === 0) return;
-    log.warn({ columns, suspects }, 'Columns of the job feed are not used');
+    report('Columns of the job feed are not used', columns.length, { columns, suspects });
+    const [unclear, others] = [true, false].map((isUnclear) =>
+      left.filter(({ why }) => (why === 'unknown-status') === isUnclear),
+    );
+    const statuses = new Set(unclear?.map(({ status = '' }) => status.slice(0, 30)));
+    const words = [...statuses].slice(0, MAX_REPORTED);
+    for (const [message, rows, facts] of [
+      ['Job rows with an unknown status are not shown', unclear, { words }],
+      ['Job rows without a title were left out', others, {}],
+    ] as const)
+      report(message, rows?.length, { rows: rows?.map(({ index }) => index), ...facts });
+    report('Job rows with a cell that is too long were shortened', cut.length, { rows: cut });
   }
 
-  /** Rows whose status means neither open nor closed are not shown. */
-  function reportUnclearStatus(): Set<number> {
-    const held = findings?.left.filter(({ why }) => why === 'unknown-status') ?? [];
-    const rows = held.map(({ index }) => index);
-    const words = [...new Set(held.map(({ status = '' }) => status.slice(0, 30)))].slice(
-      0,
-      MAX_REPORTED,
-    );
-    const state = JSON.stringify([rows, words]);
-    if (state !== reportedHeld) {
-      reportedHeld = state;
-      if (rows.length > 0)
-        log.warn({ rows, words }, 'Job rows with an unknown status are not shown');
-    }
-    return new Set(rows);
+  function report(message: string, count = 0, facts: object): void {
+    const state = count > 0 ? JSON.stringify(facts) : '';
+    if (state === (reported.get(message) ?? '')) return;
+    reported.set(message, state);
+    if (count > 0) log.warn(facts, message);
   }
 
   function sheetState(jobs: readonly Job[]): SheetState | undefined {

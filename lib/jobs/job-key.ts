@@ -2,21 +2,22 @@ import { hash } from 'node:crypto';
 import type { Job } from './job';
 
 /**
- * Adds a key to each job: `job-` and the id from the spreadsheet, else a slug of title and city plus a hash of title,
+ * The key of each job: `job-` and the id from the spreadsheet, else a slug of title and city plus a hash of title,
  * city and function (`react-developer-hyderabad-3f9a01bc`). The key depends neither on the row's position nor on letter
  * case. Duplicates get `-2`, `-3` and so on.
  */
-export function withKeys<T extends Identity>(openings: readonly T[]): (T & { key: string })[] {
+export function keysOf(openings: readonly Identity[]): string[] {
   const seen = new Map<string, number>();
   return openings.map((opening) => {
     const key = keyOf(opening);
     const count = (seen.get(key) ?? 0) + 1;
     seen.set(key, count);
-    return { ...opening, key: count === 1 ? key : `${key}-${count}` };
+    return count === 1 ? key : `${key}-${count}`;
   });
 }
 
-type Identity = Pick<Job, 'ownId' | 'title' | 'city' | 'function'>;
+/** What a key is made of. */
+export type Identity = Pick<Job, 'ownId' | 'title' | 'city' | 'function'>;
 
 function keyOf({ ownId, title, city = '', function: area = '' }: Identity): string {
   if (ownId !== undefined) {

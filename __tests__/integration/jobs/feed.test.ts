@@ -6,7 +6,11 @@ const feed = forEachTest(startFakeFeed);
 
 const rows = [{ Job_Title: 'Tester' }, { City: 'Pune' }, { Job_Title: 'Developer' }];
 
-const read = { ok: true, dropped: [1], jobs: [{ title: 'Tester' }, { title: 'Developer' }] };
+const read = {
+  ok: true,
+  findings: { left: [{ index: 1 }] },
+  jobs: [{ title: 'Tester' }, { title: 'Developer' }],
+};
 
 /** For responses that never come; others get the usual timeout, however slow the machine. */
 const SOON_MS = 300;
@@ -18,7 +22,7 @@ function readFrom(answer: FakeAnswer, timeoutMs?: number) {
 
 test('a list reports its rows without a title, and may be empty', async () => {
   expect(await readFrom({ json: rows })).toMatchObject(read);
-  const empty = { ok: true, jobs: [], dropped: [], cut: [] };
+  const empty = { ok: true, jobs: [], findings: { left: [], cut: [] } };
   expect(await readFrom({ json: [] })).toMatchObject(empty);
   expect(await readFrom({ json: [{ Job_Title: ' ', City: '' }] })).toMatchObject({ jobs: [] });
 });

@@ -10,7 +10,7 @@ const SHEET_FILES = 'doc-0s-8c-sheets.googleusercontent.com';
 
 const bothJobs = {
   ok: true,
-  dropped: [],
+  findings: { left: [] },
   jobs: [
     { index: 0, title: 'Tester, senior', city: 'Pune', status: 'open' },
     { index: 1, title: 'Developer', city: 'Delhi', status: 'closed' },

@@ -188,7 +188,7 @@ test('tags are skills only where no other column has them, and the owner is told
   const row = { title: 'Tester', tags: 'Java', nice_to_have: 'Docker' };
   expect(parseRows([row]).jobs).toMatchObject([{ skills: 'Docker\nJava' }]);
   const { jobs, plan } = parseRows([{ ...row, skills: 'SQL' }]);
-  expect(jobs).toMatchObject([{ skills: 'Docker\nSQL' }]);
+  expect(jobs).toMatchObject([{ skills: 'SQL\nDocker' }]);
   expect(plan.unused).toEqual([{ header: 'tags', column: 'skills', instead: 'skills' }]);
 });
 

@@ -5,7 +5,7 @@ import { employmentTypeLabel, workplaceLabel } from '@/lib/jobs/cells/employment
 import { parseYears } from '@/lib/jobs/cells/experience';
 import { parsePay, yearlyRupees } from '@/lib/jobs/cells/pay';
 import { statusOf } from '@/lib/jobs/cells/status';
-import { withKeys } from '@/lib/jobs/job-key';
+import { keysOf } from '@/lib/jobs/job-key';
 import { citiesOf } from '@/lib/jobs/search/job-facts';
 import { indexedWords, joinedPairs, queryWords } from '@/lib/jobs/search/search-text';
 import { probableHeader } from '@/lib/jobs/sheet/feed-report';
@@ -33,7 +33,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   indexedWords,
   queryWords,
   yearlyRupees,
-  withKeys: (text) => withKeys([{ ...opening, title: text, city: text, ownId: text }]),
+  keysOf: (text) => keysOf([{ ...opening, title: text, city: text, ownId: text }]),
   readTable: (text) => readTable(`Title,City\n${text}`, 'text/csv'),
   'readTable with quotes': (text) => readTable(`Title,City\n"${text}`, 'text/csv'),
   'parseRows, which also cuts': (text) =>
@@ -129,14 +129,14 @@ test('the check distinguishes quadratic and linear parsers', () => {
 });
 
 test('a too long cell is cut between characters, its row is reported, and the other cells stay', () => {
-  const { jobs, cut, dropped } = parseRows([
+  const { jobs, cut, left } = parseRows([
     { Title: 'A', Skills: 'x'.repeat(MAX_CELL) },
     { Title: 'B', Skills: 'x'.repeat(MAX_CELL + 1) },
     { Title: 'x'.repeat(MAX_CELL + 1) },
     { Title: `${'x'.repeat(MAX_CELL - 1)}😀` },
     { Title: 'E', Unknown: 'x'.repeat(MAX_CELL + 1) },
   ]);
-  expect({ cut, dropped }).toEqual({ cut: [1, 2, 3], dropped: [] });
+  expect({ cut, left }).toEqual({ cut: [1, 2, 3], left: [] });
   const lengths = jobs.map(({ title, skills = '' }) => `${title.length}, ${skills.length}`);
   expect(lengths).toEqual(['1, 20000', '1, 20000', '20000, 0', '19999, 0', '1, 0']);
 });

@@ -40,8 +40,8 @@ const job = {
 };
 
 test('a complete clean row becomes a job', () => {
-  const { jobs, dropped, cut, plan } = parseRows([clean]);
-  expect([jobs, dropped, cut]).toEqual([[job], [], []]);
+  const { jobs, left, cut, plan } = parseRows([clean]);
+  expect([jobs, left, cut]).toEqual([[job], [], []]);
   expect(plan).toMatchObject({ unused: [], ignored: [], suspects: [] });
 });
 
@@ -109,9 +109,9 @@ test('rows without a title and invalid rows are dropped by number, and the other
     { Job_Title: 'Last' },
     ...[null, 7, 'row', ['Job_Title'], true],
   ];
-  const { jobs, dropped } = parseRows(rows);
+  const { jobs, left } = parseRows(rows);
   expect(jobs.map(({ index, title }) => `${index} ${title}`)).toEqual(['0 First', '6 Last']);
-  expect(dropped).toEqual([1, 2, 3, 4, 5, 7, 8, 9, 10, 11]);
+  expect(left.map(({ index }) => index)).toEqual([1, 2, 3, 4, 5, 7, 8, 9, 10, 11]);
 });
 
 test.each([
@@ -184,8 +184,8 @@ test('any JSON is read without an error, and every row is either a job or droppe
   const row = fc.oneof(fc.jsonValue(), fc.dictionary(headers, cell));
   fc.assert(
     fc.property(fc.array(row), (rows) => {
-      const { jobs, dropped } = parseRows(rows);
-      const places = [...jobs.map(({ index }) => index), ...dropped].sort((a, b) => a - b);
+      const { jobs, left } = parseRows(rows);
+      const places = [...[...jobs, ...left].map(({ index }) => index)].sort((a, b) => a - b);
       expect(places).toEqual(rows.map((_, place) => place));
       expect(new Set(jobs.map(({ key }) => key)).size).toBe(jobs.length);
       for (const { title, key } of jobs) {

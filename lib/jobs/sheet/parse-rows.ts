@@ -2,10 +2,10 @@ import { cellText, fieldLine, lineText } from '../cells/cell-text';
 import { placesIn } from '../cells/places';
 import { type State, stateIn, statusOf } from '../cells/status';
 import type { Job } from '../job';
-import { withKeys } from '../job-key';
+import { type Identity, keysOf } from '../job-key';
 import { type ColumnPlan, isRow, planColumns, type Source } from './column-plan';
 import { type Column, columnNames, columns, type Reading } from './columns';
-import { foldHeader, isTitleHeader, meaningsOf } from './headers';
+import { isTitleHeader, meaningsOf } from './headers';
 
 /** Why a row is no job. */
 export type LeftOut =
@@ -25,9 +25,7 @@ export type LeftOut =
 
 export type ParsedRows = {
   jobs: Job[];
-  /** Indexes of the rows that are no jobs. */
-  dropped: number[];
-  /** The same rows with the reason, and the status that is not understood. */
+  /** Indexes of the rows that are no jobs, with the reason, and the status that is not understood. */
   left: { index: number; why: LeftOut; status?: string }[];
   /** Indexes of rows with a cell longer than `MAX_CELL` characters, which is truncated. */
   cut: number[];
@@ -50,57 +48,67 @@ export function parseRows(rows: readonly unknown[], table: TableFacts = {}): Par
     return record;
   });
   const plan = planColumns(headers, records);
+  const readers = columnNames.map(
+    (column) => [column, fieldReader(column, plan.sources.get(column) ?? [])] as const,
+  );
   const isOldTitle = plan.sources.get('title')?.some(({ isNamed }) => isNamed) ?? false;
+  const [damaged, surplus] = [new Set(table.damaged), new Set(table.surplus)];
   const left: ParsedRows['left'] = [];
-  const openings: (Opening & { why?: LeftOut; identity: Identity })[] = [];
+  const openings: Job[] = [];
+  const identities: Identity[] = [];
   let section: State = 'unknown';
-  for (const [index, record] of records.entries()) {
+  for (const [index, row] of records.entries()) {
     const leave = (why: LeftOut, status?: string) => left.push({ index, why, status });
-    if (table.damaged?.includes(index)) leave('damaged');
-    else if (!record || Object.values(record).every((cell) => fieldLine(cell) === undefined))
-      leave('blank');
+    if (damaged.has(index)) leave('damaged');
+    else if (!row || isBlank(row)) leave('blank');
     else {
-      const opening = openingIn(record, index, plan);
-      const heading = table.headers ? headingIn(record, plan) : undefined;
+      const job = openingIn(row, index, readers);
+      const heading = table.headers ? headingIn(row, plan) : undefined;
       if (heading !== undefined) section = statusOf(heading);
-      const { state, status } = stateOf(record, plan, section);
-      const why =
-        heading !== undefined || isHeaderAgain(record)
-          ? 'heading'
-          : opening.title === undefined
-            ? 'no-title'
-            : isExample(record, opening.title, plan)
-              ? 'example'
-              : table.surplus?.includes(index)
-                ? 'too-many-cells'
-                : state === 'unknown'
-                  ? 'unknown-status'
-                  : undefined;
-      if (why) leave(why, why === 'unknown-status' ? status : undefined);
-      if (opening.title === undefined) continue;
-      const job = {
-        ...opening,
-        title: opening.title,
-        status: state === 'unknown' ? undefined : state,
-      };
-      openings.push({ ...job, why, identity: isOldTitle ? oldIdentity(record, job, plan) : job });
+      const { state, status } = stateOf(row, plan, section);
+      if (heading !== undefined || isHeaderAgain(row)) leave('heading');
+      else if (job.title === undefined) leave('no-title');
+      else if (isExample(row, job.title, plan)) leave('example');
+      else if (surplus.has(index)) leave('too-many-cells');
+      else if (state === 'unknown') leave('unknown-status', status);
+      if (job.title === undefined) continue;
+      if (state !== 'unknown') job.status = state;
+      openings.push(job);
+      identities.push(isOldTitle ? oldIdentity(row, job, plan) : job);
     }
   }
   // Keys count all openings, as they did before some of them were left out.
-  const keys = withKeys(openings.map(({ identity }) => identity));
-  const jobs = openings.flatMap(({ why, identity: _, ...opening }, at) =>
-    why ? [] : [{ ...opening, key: keys[at]?.key ?? '' }],
-  );
-  left.sort((a, b) => a.index - b.index);
-  return { jobs, dropped: left.map(({ index }) => index), left, cut, plan };
+  for (const [at, key] of keysOf(identities).entries()) Object.assign(openings[at] ?? {}, { key });
+  const isLeft = new Set(left.map(({ index }) => index));
+  return { jobs: openings.filter(({ index }) => !isLeft.has(index)), left, cut, plan };
+}
+
+/** A row as a job without its key; the title may be missing. */
+function openingIn(
+  row: Row,
+  index: number,
+  readers: readonly (readonly [Column, (row: Row) => unknown])[],
+): Job {
+  const values: Record<string, unknown> = { index, key: '' };
+  for (const [column, read] of readers) values[column] = read(row);
+  // Each value is what the field's own reader returns.
+  const job = values as Job;
+  if (job.workplace === undefined && job.city !== undefined) {
+    const { modes } = placesIn(job.city);
+    if (modes.length > 0) job.workplace = modes.join(' / ');
+  }
+  return job;
+}
+
+function isBlank(row: Row): boolean {
+  for (const header in row) if (fieldLine(row[header]) !== undefined) return false;
+  return true;
 }
 
 /** The maximum length of a cell; Google Sheets allows 50,000 characters. */
 export const MAX_CELL = 20_000;
 
 type Row = Readonly<Record<string, unknown>>;
-type Opening = Omit<Job, 'key'>;
-type Identity = Pick<Job, 'ownId' | 'title' | 'city' | 'function'>;
 
 function headersIn(rows: readonly unknown[]): string[] {
   const headers = new Set<string>();
@@ -111,68 +119,47 @@ function headersIn(rows: readonly unknown[]): string[] {
 
 /** The same row, unless a cell is too long. */
 function shortened(row: Row): Row {
-  const isLong = (value: unknown) => typeof value === 'string' && value.length > MAX_CELL;
-  if (
-    !Object.entries(row).some(([header, value]) => isLong(value) && meaningsOf(header).length > 0)
-  )
-    return row;
-  return Object.fromEntries(
-    Object.entries(row).map(([header, value]) => [
-      header,
-      // Truncates without splitting a surrogate pair.
-      typeof value === 'string' ? value.slice(0, MAX_CELL).replace(/[\uD800-\uDBFF]$/, '') : value,
-    ]),
-  );
-}
-
-/** All fields of a row but its key; the title may be missing. */
-function openingIn(
-  row: Row,
-  index: number,
-  plan: ColumnPlan,
-): Opening | (Omit<Opening, 'title'> & { title: undefined }) {
-  const values = Object.fromEntries(
-    columnNames.map((column) => [column, fieldIn(column, row, plan.sources.get(column) ?? [])]),
-  );
-  // Each value is what the field's own reader returns.
-  const opening = { index, ...values } as Opening;
-  if (opening.workplace === undefined) {
-    const { modes } = placesIn(opening.city);
-    if (modes.length > 0) opening.workplace = modes.join(' / ');
+  let short: Record<string, unknown> | undefined;
+  for (const header in row) {
+    const value = row[header];
+    if (typeof value !== 'string' || value.length <= MAX_CELL || meaningsOf(header).length === 0)
+      continue;
+    // Truncates without splitting a surrogate pair.
+    short ??= { ...row };
+    short[header] = value.slice(0, MAX_CELL).replace(/[\uD800-\uDBFF]$/, '');
   }
-  return opening;
+  return short ?? row;
 }
 
-function fieldIn(column: Column, row: Row, sources: readonly Source[]): unknown {
+/** Reads one field of a row. */
+function fieldReader(column: Column, sources: readonly Source[]): (row: Row) => unknown {
   const { read, isJoined, empty } = columns[column] as {
     read: (cell: unknown, how: Reading) => unknown;
     isJoined?: boolean;
     empty?: unknown;
   };
-  if (sources.length === 0) return empty;
-  const parts: Reading['parts'] = {};
-  for (const { part, header } of sources) if (part) parts[part] ??= row[header];
+  const beside = sources.filter(({ part }) => part !== undefined);
   const main = sources.filter(({ part }) => part === undefined);
-  const readOne = ({ header, monthFirst }: Pick<Source, 'header' | 'monthFirst'>, cell: unknown) =>
-    read(cell, { header, monthFirst, parts });
-  const found: unknown[] = [];
-  const asked = new Set<string>();
-  for (const source of main) {
-    const cell = row[source.header];
-    // Two spellings of one header are one column.
-    const spelling = foldHeader(source.header);
-    if (cell === undefined || cell === '' || asked.has(spelling)) continue;
-    const value = readOne(source, cell);
-    if (value === undefined) continue;
-    asked.add(spelling);
-    found.push(value);
-    if (!isJoined) break;
-  }
-  if (found.length === 0 && Object.keys(parts).length > 0) {
-    const [{ header, monthFirst } = { header: '', monthFirst: false }] = sources;
-    return readOne({ header, monthFirst }, undefined) ?? empty;
-  }
-  return joined(found) ?? empty;
+  const [first] = sources;
+  if (!first) return () => empty;
+  return (row) => {
+    const parts: Reading['parts'] = {};
+    for (const { part, header } of beside) if (part) parts[part] ??= row[header];
+    const found: unknown[] = [];
+    for (const { header, monthFirst } of main) {
+      const cell = row[header];
+      if (cell === undefined || cell === '') continue;
+      const value = read(cell, { header, monthFirst, parts });
+      if (value === undefined) continue;
+      if (!isJoined) return value;
+      found.push(value);
+    }
+    return (
+      (found.length > 0 || beside.length === 0
+        ? joined(found)
+        : read(undefined, { ...first, parts })) ?? empty
+    );
+  };
 }
 
 /** The values of several columns of one field. */
@@ -226,9 +213,14 @@ const MAX_CLOSING_WORDS = 60;
 
 /** A single cell that is no title, such as `Closed positions` or `Engineering team:`. */
 function headingIn(row: Row, { sources }: ColumnPlan): string | undefined {
-  const filled = Object.values(row).flatMap((cell) => cellText(cell) ?? []);
-  const [only] = filled;
-  if (filled.length !== 1 || only === undefined || sources.size < 3) return undefined;
+  if (sources.size < 3) return undefined;
+  let only: string | undefined;
+  for (const header in row) {
+    const text = cellText(row[header]);
+    if (text !== undefined && only !== undefined) return undefined;
+    only ??= text;
+  }
+  if (only === undefined) return undefined;
   return HEADING.test(only) || statusOf(only) === 'closed' ? only : undefined;
 }
 
@@ -237,8 +229,8 @@ const HEADING =
 
 function isHeaderAgain(row: Row): boolean {
   let same = 0;
-  for (const [header, cell] of Object.entries(row)) {
-    const text = lineText(cell);
+  for (const header in row) {
+    const text = lineText(row[header]);
     if (text === undefined) continue;
     if (text !== lineText(header)) return false;
     same += 1;
