@@ -27,6 +27,84 @@ test('a list reports its rows without a title, and may be empty', async () => {
   expect(await readFrom({ json: [{ Job_Title: ' ', City: '' }] })).toMatchObject({ jobs: [] });
 });
 
+/** Sheets with the headers that personnel departments write, and the jobs in them. */
+const departments: [string, string, object[]][] = [
+  [
+    'requirements of a client',
+    `Requirement ID,Job Role,Req Status,Exp Required,CTC Offered,Must-have Skills,Min Qualification,Roles & Responsibilities,Base Location,End Client,Opened On,Open Till
+R-1,Developer,On hold,5-8,20 LPA,"Java, SQL",B.Tech,Write services,Pune,Sample Ltd,01-Oct-2026,31-Jul-2099
+R-2,Tester,Open,3,12 LPA,Selenium,Any,Test,Navi Mumbai,Sample Ltd,02-Oct-2026,31-Jul-2099`,
+    [
+      { title: 'Developer', status: 'closed', ownId: 'R-1', experience: '5-8', pay: '20 LPA' },
+      {
+        title: 'Tester',
+        status: 'open',
+        ownId: 'R-2',
+        experience: '3 years',
+        pay: '12 LPA',
+        skills: 'Selenium',
+        qualifications: ['Any'],
+        responsibilities: ['Test'],
+        city: 'Navi Mumbai',
+        company: 'Sample Ltd',
+        postedOn: '2026-10-02',
+        applyBy: { text: '31 Jul 2099', day: '2099-07-31' },
+      },
+    ],
+  ],
+  [
+    'positions of a department',
+    `Position Name,Position Status,Exp. (Yrs),CTC (LPA),Mandatory Skills,Educational Qualification,Work Model,Valid Until,Dept
+Developer,Position closed,3-5,6-8,Java,B.Tech,Hybrid,31-Jul-2099,IT
+Tester,WIP,2,8,SQL,Any,Remote,31-Jul-2099,QA`,
+    [
+      { title: 'Developer', status: 'closed', experience: '3-5', pay: '6-8 LPA' },
+      {
+        title: 'Tester',
+        status: 'open',
+        experience: '2 years',
+        pay: '8 LPA',
+        skills: 'SQL',
+        qualifications: ['Any'],
+        workplace: 'Remote',
+        applyBy: { day: '2099-07-31' },
+        function: 'QA',
+      },
+    ],
+  ],
+  [
+    'vacancies',
+    `Post,Current Status,Min Exp,Max Exp,Salary (LPA),Primary Skills,Technical Skills
+Developer,Freezed,2,4,9,Java,Docker
+Writer,Joined,2,4,9,English,Word
+Tester,Open,2,4,9,SQL,Selenium`,
+    [
+      { title: 'Developer', status: 'closed' },
+      { title: 'Writer', status: 'closed' },
+      {
+        title: 'Tester',
+        status: 'open',
+        experience: '2-4 years',
+        pay: '9 LPA',
+        skills: 'Selenium\nSQL',
+      },
+    ],
+  ],
+  [
+    'a list with the state of each vacancy',
+    'Designation,Vacancy Status\nDeveloper,Offered\nTester,Open',
+    [
+      { title: 'Developer', status: 'closed' },
+      { title: 'Tester', status: 'open' },
+    ],
+  ],
+];
+
+test.each(departments)('every column of %s is read', async (_, text, jobs) => {
+  const answer = await readFrom({ text, headers: { 'content-type': 'text/csv' } });
+  expect(answer).toMatchObject({ ok: true, jobs, findings: { left: [], ignored: [] } });
+});
+
 describe('a feed fails on', () => {
   test.each<[string, FakeAnswer, string]>([
     ['{error} at 200', { json: { error: 'quota' } }, 'error-answer'],

@@ -2,22 +2,22 @@ import { items } from '@/__tests__/support/items';
 import { columnOf, meaningsOf } from '@/lib/jobs/sheet/headers';
 
 const headers: Record<string, string[]> = {
-  title: items`Job Title | jobtitle | Business Title | Job Role | Post | Name of the post | role_title | job_profile`,
-  city: items`Base Location | JobLocation | place_of_work | locationName | offices | Work City`,
-  function: items`dept | Dept | departments | departmentName | fieldOfWork | family | target_domain | Job Category`,
-  company: items`End Client | endClientDetails | hiring_organization | Business Name | employer`,
-  employmentType: items`kind | positiontype | typeOfPosition | commitment | work-pattern | Full-Time/Part-Time indicator`,
-  workplace: items`isRemote | is_remote | work_setup | Work Model | Remote?`,
-  pay: items`CTC (LPA) | Salary (LPA) | CTC Offered | pay_rate | salaryBracket | Monthly Rate | Monthly Salary (INR)`,
-  status: items`Req Status | Position Status | Current Status | Vacancy Status | accepting_applications | is_visible | archived`,
-  experience: items`Exp Required | Exp. (Yrs) | EXP_YRS | years_of_experience | totalRelExp | Experience in years | experienceTag`,
-  applyBy: items`Open Till | Valid Until | apply-by-date | applicationDeadline | job_expiry_date | expires_on | date_closed | Application Period | Last date for application`,
-  description: items`shortDescription | jobAdvert | JobDescription | brief_info | descriptionPlain | outline | About the job`,
-  skills: items`Must-have Skills | Mandatory Skills | Primary Skills | Technical Skills | mandatorySkillSet | nice_to_have | musts | techStack`,
-  qualifications: items`Min Qualification | Educational Qualification | Minimum Qual Requirements | Eligibility criteria | required_skills_qualifications | Preferences`,
-  responsibilities: items`Roles & Responsibilities | Role and Responsibility | duties_and_responsibilities | fullTask | resp`,
-  postedOn: items`Opened On | post_date | publishedAt | created_at | first_published | Job Creation Date`,
-  ownId: items`Requirement ID | requisition_id | position id | ref no | jd id`,
+  title: items`Job Title | jobtitle | Business Title | Job Role | Post | Name of the post | role_title | job_profile | title | role | Cargo | job_name`,
+  city: items`Base Location | JobLocation | place_of_work | locationName | offices | Work City | City | Work Location`,
+  function: items`dept | Dept | departments | departmentName | fieldOfWork | family | target_domain | Job Category | category | domain | Familia de cargo`,
+  company: items`End Client | endClientDetails | hiring_organization | Business Name | employer | company_name | organization_name | client | organization`,
+  employmentType: items`kind | positiontype | typeOfPosition | commitment | work-pattern | Full-Time/Part-Time indicator | job_type | time`,
+  workplace: items`isRemote | is_remote | work_setup | Work Model | Remote? | workplace`,
+  pay: items`CTC (LPA) | Salary (LPA) | CTC Offered | pay_rate | salaryBracket | Monthly Rate | Monthly Salary (INR) | salary | salary_max | money min | money max | compensation_raw | Salary Range From | Salary Frequency | CTC | min_amount | Candidate Rate | maximum_budget | ctcRange | charge`,
+  status: items`Req Status | Position Status | Current Status | Vacancy Status | accepting_applications | is_visible | archived | publish | progressStatus | Estado | published | is_active`,
+  experience: items`Exp Required | Exp. (Yrs) | EXP_YRS | years_of_experience | totalRelExp | Experience in years | experienceTag | experience | min_years_experience | MinExperience | exp | relevantExp | exp_min`,
+  applyBy: items`Open Till | Valid Until | apply-by-date | applicationDeadline | job_expiry_date | expires_on | date_closed | Application Period | Last date for application | applicationEnd | registrationDeadline | closed_at | required_date`,
+  description: items`shortDescription | jobAdvert | JobDescription | brief_info | descriptionPlain | outline | About the job | description | content | copyHTML | extended-description | Short | fullDescription`,
+  skills: items`Must-have Skills | Mandatory Skills | Primary Skills | Technical Skills | mandatorySkillSet | nice_to_have | musts | techStack | skills | tags | essentialSkills | technologyRequirements | nice | key_skills`,
+  qualifications: items`Min Qualification | Educational Qualification | Minimum Qual Requirements | Eligibility criteria | required_skills_qualifications | Preferences | qualifications | qualification | minEduLabel | Eligible_Branches | education | Reqs | qualification_eligibility | education_qualification`,
+  responsibilities: items`Roles & Responsibilities | Role and Responsibility | duties_and_responsibilities | fullTask | resp | Respon`,
+  postedOn: items`Opened On | post_date | publishedAt | created_at | first_published | Job Creation Date | postedDate | Timestamp | date_found | Date | Fecha Inicio Búsqueda | opened_at`,
+  ownId: items`Requirement ID | requisition_id | position id | ref no | jd id | reference | Drive_ID | index`,
   documents: items`requiredDocs | Documents needed`,
 };
 
@@ -45,8 +45,22 @@ test.each(items`
   Expiration date (calculated) | updated_at | scrapedAt | last_seen | money median | money-indication | show-salary | pay_type
   locationAddress | companyAddress | Addressee | jdAttachment | l1Questions | lists | spec | scope | tier | gender | duration | job_level
   Apply Link | applyUrl | benefits | noticePeriod | hours_per_week | selectionProcess | Comentarios
+  work_auth_required | applicationUrl | slug | Complete | Rolling | CoverLetterCat | Letters | CoverBonusGeneral
+  TeachingBonus | ResearchBonus | DiversityBonus | ThirdPaper | button | referrer | platform | firstSeenAt
+  visaSponsorshipAvailable | date_updated | Application URL | International | Assessment_Cleared | Interviewed
+  Selected_Count | pdf | logo-link | Legacy columns | Contact | Contract link | Source 🔴 DON’T USE
+  money is guess 🔴 dont use | CSV | Export | Job Link | job_url | match_score | data_compliance | metadata | additional
+  openingPlain | hostedUrl | linkedData | isConfidential | compensationTierGuideUrl
+  scrapeableCompensationSalarySummary | job_fee_type_id | Division/Work Unit | profileSharedDate | lineupProfiles | note
+  laptopProvided | noOfTechnicalRounds | laptop | post_url | author_type | has_email | ideal_prep_time_weeks
+  provider_id | isCentral | officialApplyUrl | examNameEn | first_seen | HRBP | ¿A quién reemplaza? | Tipo de Movimiento
+  Fecha Ingreso | Ceco | Banda | formLink | jobUrl | posterFullName | applyType
 `)('"%s" belongs to no field', (header) => {
   expect(columnOf(header)).toBeUndefined();
+});
+
+test.each(['provider_industry', 'skillType'])('"%s" is a function, and no company or skill', (header) => {
+  expect(columnOf(header)).toBe('function');
 });
 
 test('a very long header is read in no time', () => {

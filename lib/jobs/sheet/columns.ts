@@ -91,8 +91,8 @@ export const columns = {
     schema: text.optional(),
     names: 'Function, Department, Team, Category, Functional_Area, Domain',
     words:
-      'field, field of work, function, department, team, category, functional area, domain, division, business unit, practice, family, discipline, vertical, industry, sector, specialty, specialization, stream, work stream, familia, familia de cargo, area, departamento',
-    beside: `${ANY_JOB} name functional hiring target business work type title primary`,
+      'field, field of work, skill type, function, department, team, category, functional area, domain, division, business unit, practice, family, discipline, vertical, industry, sector, specialty, specialization, stream, work stream, familia, familia de cargo, area, departamento',
+    beside: `${ANY_JOB} name functional hiring target business work type title primary provider`,
     cells: 'name',
     read: (cell) => {
       const name = fieldLine(shortItems(cell));
@@ -204,7 +204,7 @@ export const columns = {
     names:
       'Qualification_Criteria, Qualifications, Qualification, Education, Eligibility, Requirements',
     words:
-      'preference, qualification, education, eligibility, requirement, degree, criterion, branch, academic, who you are, what we look for, looking for, what you bring, what you need, requisito, must haves, candidate profile, profile requirement, person specification, minimum cgpa, bonus, plus point, branche, expectation, certification',
+      'preference, qualification, education, eligibility, requirement, degree, criterion, branch, academic, who you are, what we look for, looking for, what you bring, what you need, requisito, must haves, candidate profile, profile requirement, person specification, cgpa, bonus, plus point, branche, expectation, certification',
     beside: `${ANY_JOB} required minimum educational education academic preferred key basic desired criterion qualification eligibility eligible label candidate experience and or degree level we are you what background mandatory additional other nice good have requirement skill`,
     cells: 'text',
     read: (cell) => filled(listLines(fieldText(cell))),

@@ -52,6 +52,7 @@ export function parseRows(rows: readonly unknown[], table: TableFacts = {}): Par
     (column) => [column, fieldReader(column, plan.sources.get(column) ?? [])] as const,
   );
   const isOldTitle = plan.sources.get('title')?.some(({ isNamed }) => isNamed) ?? false;
+  const isExample = exampleTest(headers, plan);
   const [damaged, surplus] = [new Set(table.damaged), new Set(table.surplus)];
   const left: ParsedRows['left'] = [];
   const openings: Job[] = [];
@@ -68,7 +69,7 @@ export function parseRows(rows: readonly unknown[], table: TableFacts = {}): Par
       const { state, status } = stateOf(row, plan, section);
       if (heading !== undefined || isHeaderAgain(row)) leave('heading');
       else if (job.title === undefined) leave('no-title');
-      else if (isExample(row, job.title, plan)) leave('example');
+      else if (isExample(row, job.title)) leave('example');
       else if (surplus.has(index)) leave('too-many-cells');
       else if (state === 'unknown') leave('unknown-status', status);
       if (job.title === undefined) continue;
@@ -89,7 +90,8 @@ function openingIn(
   index: number,
   readers: readonly (readonly [Column, (row: Row) => unknown])[],
 ): Job {
-  const values: Record<string, unknown> = { index, key: '' };
+  // A copy of one object has room for all of its fields.
+  const values: Record<string, unknown> = { ...BLANK_JOB, index };
   for (const [column, read] of readers) values[column] = read(row);
   // Each value is what the field's own reader returns.
   const job = values as Job;
@@ -99,6 +101,12 @@ function openingIn(
   }
   return job;
 }
+
+const BLANK_JOB = {
+  index: 0,
+  key: '',
+  ...Object.fromEntries(columnNames.map((column) => [column, undefined])),
+};
 
 function isBlank(row: Row): boolean {
   for (const header in row) if (fieldLine(row[header]) !== undefined) return false;
@@ -142,25 +150,34 @@ function fieldReader(column: Column, sources: readonly Source[]): (row: Row) => 
   const main = sources.filter(({ part }) => part === undefined);
   const [first] = sources;
   if (!first) return () => empty;
+  // Most columns have few different cells.
+  const known = new Map<unknown, unknown>();
+  const valueIn = (row: Row, { header, monthFirst }: Source, parts: Reading['parts']) => {
+    const cell = row[header];
+    if (cell === undefined || cell === '') return undefined;
+    if (beside.length > 0 || main.length > 1) return read(cell, { header, monthFirst, parts });
+    const before = known.get(cell);
+    if (before !== undefined) return before;
+    const value = read(cell, { header, monthFirst, parts });
+    if (known.size < MAX_KNOWN) known.set(cell, value);
+    return value;
+  };
   return (row) => {
     const parts: Reading['parts'] = {};
     for (const { part, header } of beside) if (part) parts[part] ??= row[header];
     const found: unknown[] = [];
-    for (const { header, monthFirst } of main) {
-      const cell = row[header];
-      if (cell === undefined || cell === '') continue;
-      const value = read(cell, { header, monthFirst, parts });
+    for (const source of main) {
+      const value = valueIn(row, source, parts);
       if (value === undefined) continue;
-      if (!isJoined) return value;
+      if (!isJoined || main.length === 1) return value;
       found.push(value);
     }
-    return (
-      (found.length > 0 || beside.length === 0
-        ? joined(found)
-        : read(undefined, { ...first, parts })) ?? empty
-    );
+    if (found.length > 0 || beside.length === 0) return joined(found) ?? empty;
+    return read(undefined, { ...first, parts }) ?? empty;
   };
 }
+
+const MAX_KNOWN = 200;
 
 /** The values of several columns of one field. */
 function joined(found: unknown[]): unknown {
@@ -238,18 +255,15 @@ function isHeaderAgain(row: Row): boolean {
   return same > 1;
 }
 
-/** A row that explains the columns: its title is `Title of the job`, or its dates say how to write one. */
-function isExample(row: Row, title: string, { sources }: ColumnPlan): boolean {
-  if (isTitleHeader(title)) return true;
+/** A test for rows that explain the columns: the title is `Title of the job`, or the dates say how to write one. */
+function exampleTest(headers: readonly string[], { sources }: ColumnPlan) {
+  const marks = headers.filter((each) => EXAMPLE_MARK.test(each));
   const dates = [...(sources.get('applyBy') ?? []), ...(sources.get('postedOn') ?? [])];
-  return (
-    dates.some(({ header }) =>
-      /^(?:y{4}|d{2}|m{2})[-/](?:y{4}|d{2}|m{2,3})[-/](?:y{2,4}|d{2})$/i.test(
-        lineText(row[header]) ?? '',
-      ),
-    ) ||
-    Object.keys(row).some(
-      (header) => /^_(?:comment|example|template|instructions?)$/i.test(header) && row[header],
-    )
-  );
+  return (row: Row, title: string) =>
+    isTitleHeader(title) ||
+    marks.some((header) => row[header]) ||
+    dates.some(({ header }) => DATE_PATTERN.test(lineText(row[header]) ?? ''));
 }
+
+const EXAMPLE_MARK = /^_(?:comment|example|template|instructions?)$/i;
+const DATE_PATTERN = /^(?:y{4}|d{2}|m{2})[-/](?:y{4}|d{2}|m{2,3})[-/](?:y{2,4}|d{2})$/i;
