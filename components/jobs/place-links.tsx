@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { LinkLabel } from '@/components/ui/link-label';
 import { SiteLink } from '@/components/ui/site-link';
-import { isRemotePlace } from '@/lib/jobs/cells/employment';
 import type { JobPlace } from '@/lib/jobs/search/job-places';
 import { jobPath } from '@/lib/routes';
 import styles from './place-links.module.css';
@@ -16,9 +15,8 @@ export function PlaceLinks({ places, children }: PlaceLinksProps) {
         <li key={slug}>
           <SiteLink href={jobPath.place(slug)}>
             <LinkLabel href={jobPath.place(slug)}>
-              {kind === 'city' && !isRemotePlace(label) && <span>Jobs in </span>}
+              {kind === 'city' && <span>Jobs in </span>}
               <bdi>{label}</bdi>
-              {isRemotePlace(label) && <span> jobs</span>}
             </LinkLabel>
           </SiteLink>{' '}
           <span>{open.length}</span>

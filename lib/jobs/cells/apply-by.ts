@@ -153,17 +153,7 @@ const MAX_DATE = 60;
 
 const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
+const MONTHS =
+  'january february march april may june july august september october november december'.split(
+    ' ',
+  );

@@ -81,17 +81,7 @@ function textIn(value: unknown, depth: number): string | undefined {
   return place.length > 0 ? place.join(', ') : textIn(cells.address, depth + 1);
 }
 
-const NAMES = [
-  'name',
-  'title',
-  'label',
-  'en',
-  'displayName',
-  'rendered',
-  'text',
-  'value',
-  'location',
-];
+const NAMES = 'name title label en displayName rendered text value location'.split(' ');
 const PLACE_PARTS = [
   ['city', 'addressLocality', 'locality'],
   ['state', 'region', 'addressRegion'],
@@ -139,29 +129,12 @@ function withoutEntities(text: string): string {
 const TAG =
   /<\/?(?:p|br|div|span|ul|ol|li|b|i|u|em|strong|a|h[1-6]|table|thead|tbody|tr|t[dh]|section|article|font|blockquote|hr|img|small|sup|sub)(?:\s[^<>]*)?\/?>/i;
 
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  hellip: '…',
-  bull: '•',
-  middot: '·',
-  rarr: '→',
-  euro: '€',
-  pound: '£',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-};
+const ENTITIES: Record<string, string> = Object.fromEntries(
+  `amp & lt < gt > quot " apos ' ndash – mdash — lsquo ‘ rsquo ’ ldquo “ rdquo ” hellip … bull • middot · rarr → euro € pound £ copy © reg ® trade ™`
+    .matchAll(/(\w+) (\S)/g)
+    .map(([, name, sign]) => [name, sign]),
+);
+ENTITIES.nbsp = ' ';
 
 /** Words that people and programs write into a cell that has no value. */
 const PLACEHOLDER =

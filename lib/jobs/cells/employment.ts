@@ -20,11 +20,6 @@ export function workplaceIn(cell: unknown, header: string): string | undefined {
   return /^(?:no|false|n|0)$/i.test(text) ? undefined : workplaceLabel(text);
 }
 
-/** Whether the feed's place name means remote work. */
-export function isRemotePlace(name: string): boolean {
-  return /^(?:remote|work from home|wfh|anywhere)\b/i.test(name);
-}
-
 export function isRemote(workplace: string | undefined): boolean {
   return workplace === 'Remote';
 }

@@ -7,12 +7,10 @@ import { rangeOfDate } from './experience';
  * its header, or with separators.
  */
 export function payIn(cell: unknown, { header, parts }: Reading): string | undefined {
-  const [least, most, typedPeriod, currency] = [
-    parts.min,
-    parts.max,
-    parts.period,
-    parts.currency,
-  ].map((part) => fieldLine(part));
+  const { min, max } = parts;
+  const [least, most, typedPeriod, currency] = [min, max, parts.period, parts.currency].map(
+    fieldLine,
+  );
   const text = fieldLine(cell);
   const ends = [least, most].filter((end) => end !== undefined && Number(end) !== 0);
   const joined = text ?? [...new Set(ends.map((end) => grouped(end, currency)))].join(' - ');
@@ -95,16 +93,9 @@ const UNITS: [RegExp, Pay['unit']][] = [
 ];
 
 const SCALES: Record<string, number> = {
-  k: 1e3,
-  thousand: 1e3,
-  l: 1e5,
-  lac: 1e5,
-  lacs: 1e5,
-  lakh: 1e5,
-  lakhs: 1e5,
-  cr: 1e7,
-  crore: 1e7,
-  crores: 1e7,
+  ...{ k: 1e3, thousand: 1e3 },
+  ...{ l: 1e5, lac: 1e5, lacs: 1e5, lakh: 1e5, lakhs: 1e5 },
+  ...{ cr: 1e7, crore: 1e7, crores: 1e7 },
 };
 
 function isIndian(scale: string | undefined): boolean {

@@ -20,18 +20,8 @@ export type Part = 'region' | 'country' | 'postcode' | 'min' | 'max' | 'period' 
 
 /** What the cells of a column must be to believe its header; see `column-plan.ts`. */
 export type CellKind =
-  | 'title'
-  | 'name'
-  | 'text'
-  | 'place'
-  | 'date'
-  | 'deadline'
-  | 'id'
-  | 'pay'
-  | 'years'
-  | 'status'
-  | 'type'
-  | 'workplace';
+  | ('title' | 'name' | 'text' | 'place' | 'date' | 'deadline' | 'id')
+  | ('pay' | 'years' | 'status' | 'type' | 'workplace');
 
 type Field<S extends z.ZodType> = {
   /** How it is stored, and its type in a `Job`. */
@@ -194,7 +184,7 @@ export const columns = {
       'Skills, Key_Skills, Required_Skills, Skills_Required, Skill_Set, Tech_Stack, Technologies',
     words:
       'must, skill, key skill, skill set, skillset, tech stack, technology, tech, stack, must have, nice to have, nice, good to have, tag, tool, keyword, competency, technology requirement, language, programming language, technology stack, habilidad, competence',
-    beside: `${ANY_JOB} key required mandatory primary technical secondary preferred must have good nice essential desired core set important top main needed hard soft and other additional it skill technology minimum list area tech used recommended relevant text requirement`,
+    beside: `${ANY_JOB} key required mandatory primary technical secondary preferred must have good nice essential desired core set important top main needed hard soft and other additional it skill technology minimum list area tech used recommended relevant text requirement you need`,
     cells: 'text',
     isJoined: true,
     read: (cell) => fieldText(shortItems(cell)),

@@ -8,7 +8,7 @@ import { parseQuestions } from '../questions';
 import { planColumns, wouldFit } from './column-plan';
 import { type Column, columnNames, namesOf } from './columns';
 import { editDistance } from './edit-distance';
-import { columnOf, foldHeader, rawWords } from './headers';
+import { columnOf, foldHeader } from './headers';
 import { type LeftOut, MAX_CELL, type ParsedRows, parseRows } from './parse-rows';
 import { headersOf, type Table } from './table';
 
@@ -48,12 +48,13 @@ export function feedReport(table: Table, now: Date): string {
       ...remarks.map(indented),
     ].join('\n');
   });
+  const closed = jobs.filter((job) => isClosed(job, now)).length;
   const parts = [
     ...blocks,
     '',
-    ...summary(rows, parsed, now),
+    `${count(rows.length, 'row')}: ${jobs.length - closed} open, ${closed} closed, ${rows.length - jobs.length} not shown.`,
     ...examples(jobs, now),
-    ...columnReport(table, parsed, EXPECTED),
+    ...columnReport(table, parsed),
     ...feedProblems(parsed).map((problem) => `Problem: ${problem}`),
   ];
   return [...parts, ''].join('\n');
@@ -79,14 +80,8 @@ export function feedProblems({ plan, left }: Pick<ParsedRows, 'plan' | 'left'>):
 function examples(jobs: readonly Job[], now: Date): string[] {
   const open = jobs.filter((job) => !isClosed(job, now)).slice(0, 3);
   return open.flatMap((job) => {
-    const facts = [
-      job.city,
-      job.workplace,
-      job.experience,
-      job.pay,
-      job.employmentType,
-      job.company,
-    ];
+    const { city, workplace, experience, pay, employmentType, company } = job;
+    const facts = [city, workplace, experience, pay, employmentType, company];
     const cities = placesIn(job.city).places.map(({ city }) => city);
     return [
       `For example ${[job.title, ...facts.filter(Boolean)].join(' | ')}`,
@@ -185,25 +180,12 @@ function remarksOnQuestions({ questions = [] }: Job, row: unknown): string[] {
 }
 
 const EXPECTED = [
-  'city',
-  'function',
-  'experience',
-  'applyBy',
-  'skills',
-  'qualifications',
-  'responsibilities',
-  'address',
-] as const satisfies Column[];
+  ...(['city', 'function', 'experience', 'applyBy'] as const),
+  ...(['skills', 'qualifications', 'responsibilities', 'address'] as const),
+];
 
 function isMissing(value: Job[(typeof EXPECTED)[number]]): boolean {
   return value === undefined || (Array.isArray(value) && value.length === 0);
-}
-
-function summary(rows: readonly unknown[], { jobs }: ParsedRows, now: Date): string[] {
-  const closed = jobs.filter((job) => isClosed(job, now)).length;
-  return [
-    `${count(rows.length, 'row')}: ${jobs.length - closed} open, ${closed} closed, ${rows.length - jobs.length} not shown.`,
-  ];
 }
 
 function cellsOf(row: unknown): [string, unknown][] {
@@ -219,7 +201,7 @@ function count(number: number, noun: string): string {
 }
 
 /** Which columns are read as which field, which are ignored, and what those were probably meant to be. */
-function columnReport(table: Table, { plan }: ParsedRows, expected: readonly Column[]): string[] {
+function columnReport(table: Table, { plan }: ParsedRows): string[] {
   const headers = table.headers?.filter(Boolean) ?? table.rows.flatMap(headersOf);
   const distinct = [...new Set(headers)];
   const columnsRead = new Map(
@@ -234,7 +216,7 @@ function columnReport(table: Table, { plan }: ParsedRows, expected: readonly Col
   const second = plan.unused.map(
     ({ header, instead }) => `${quoted(header)} (${quoted(instead)} is used)`,
   );
-  const absent = expected.filter((column) => !plan.sources.has(column));
+  const absent = EXPECTED.filter((column) => !plan.sources.has(column));
   return [
     ...(read.length > 0 ? [`Columns read: ${read.join(', ')}`] : []),
     ...(second.length > 0
@@ -273,30 +255,16 @@ function withGuess(header: string, { rows, headers = rows.flatMap(headersOf) }: 
   return `${quoted(header)} (did you mean ${quoted(guess ?? '')}?)`;
 }
 
-/** The most similar known header, or the longest one that the text contains as words. */
+/** The most similar known header. */
 export function probableHeader(header: string): string | undefined {
   const name = foldHeader(header).slice(0, 40);
-  const words = rawWords(header.slice(0, 80));
-  if (words.some((word) => OTHER_NOUNS.test(word))) return undefined;
-  const known = columnNames.flatMap(namesOf).map((each) => ({ each, folded: foldHeader(each) }));
-  const near = known
-    .map(({ each, folded }) => ({
-      each,
-      distance: editDistance(name, folded),
-      size: folded.length,
-      begins: folded[0] === name[0],
-    }))
-    .filter(({ distance, size, begins }) => begins && distance <= Math.floor(size / 4))
-    .sort((a, b) => a.distance - b.distance)[0];
-  const within = known
-    .filter(({ folded }) => folded.length >= 4 && words.includes(folded))
-    .sort((a, b) => b.folded.length - a.folded.length)[0];
-  return near?.each ?? within?.each;
+  const near = columnNames.flatMap(namesOf).flatMap((each) => {
+    const known = foldHeader(each);
+    const distance = known[0] === name[0] ? editDistance(name, known) : known.length;
+    return distance <= Math.floor(known.length / 4) ? [{ each, distance }] : [];
+  });
+  return near.sort((a, b) => a.distance - b.distance)[0]?.each;
 }
-
-/** `Company size` is about a company, and is not one. */
-const OTHER_NOUNS =
-  /^(?:size|url|link|id|count|email|mail|phone|logo|by|number|score|level|count|updated|contact|code|image|icon)$/;
 
 function quoted(header: string): string {
   return `"${lineText(header) ?? ''}"`;
@@ -330,8 +298,7 @@ export function helpWith(reason: FeedFailure, address: string, code = ''): strin
   if (reason === 'web-page') return WEB_PAGE;
   if (reason === 'redirect')
     return ['The address redirects to another site. Use the address it leads to.'];
-  if (reason === 'status-404' && isGoogleSheet(address)) return NO_SUCH_SHEET;
-  if (reason === 'status-400' && isGoogleSheet(address)) return NO_SUCH_SHEET;
+  if (/^status-40[04]$/.test(reason) && isGoogleSheet(address)) return NO_SUCH_SHEET;
   return [];
 }
 

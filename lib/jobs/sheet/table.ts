@@ -1,4 +1,5 @@
 import { parseJson } from '@/lib/runtime/parse-json';
+import { shortItems } from '../cells/cell-text';
 import { statusOf } from '../cells/status';
 import { readCsv } from './csv';
 import { columnOf, meaningsOf, rawWords } from './headers';
@@ -106,10 +107,7 @@ function hasTitle(row: unknown): boolean {
 }
 
 const PAGE_PARTS = new Set<string | undefined>([
-  'title',
-  'description',
-  'ownId',
-  'documents',
+  ...['title', 'description', 'ownId', 'documents'],
   undefined,
 ]);
 
@@ -186,76 +184,44 @@ const WRAPPERS =
 
 /** Whether the text of an object is its name, or a place: see `cell-text.ts`. */
 function isText(value: Record<string, unknown>): boolean {
-  return [
-    'name',
-    'title',
-    'label',
-    'en',
-    'items',
-    'displayName',
-    'rendered',
-    'text',
-    'value',
-    'city',
-    'addressLocality',
-    'country',
-    'address',
-  ].some((name) => name in value && value[name] !== null);
+  return TEXTS.some((name) => name in value && value[name] !== null);
 }
+
+const TEXTS =
+  'name title label en items displayName rendered text value city addressLocality country address'.split(
+    ' ',
+  );
 
 /** A posting of Lever's public list (github.com/lever/postings-api): its title is `text`. */
 function isLeverPosting(row: unknown): boolean {
   return isRecord(row) && typeof row.text === 'string' && isRecord(row.categories);
 }
 
-function leverPosting({
-  text,
-  opening,
-  openingPlain,
-  descriptionBodyPlain,
-  ...rest
-}: Record<string, unknown>): Record<string, unknown> {
-  const {
-    categories,
-    lists,
-    descriptionPlain,
-    description,
-    createdAt,
-    additionalPlain,
-    additional,
-    ...others
-  } = rest;
-  const sections = Array.isArray(lists)
-    ? lists.filter(isRecord).map(({ text: heading, content }) => `${heading}\n${content}`)
-    : [];
-  const sentences = [descriptionPlain ?? description, ...sections, additionalPlain].filter(
-    (part) => typeof part === 'string' && part !== '',
-  );
+function leverPosting(row: Record<string, unknown>): Record<string, unknown> {
+  const { text, opening, openingPlain, descriptionBodyPlain, categories, lists, ...rest } = row;
+  const { descriptionPlain, description, createdAt, additionalPlain, additional, ...others } = rest;
+  const sections = (Array.isArray(lists) ? lists : [])
+    .filter(isRecord)
+    .map(({ text: heading, content }) => `${heading}\n${content}`);
+  const sentences = [descriptionPlain ?? description, ...sections, additionalPlain];
   const { allLocations, ...facts } = isRecord(categories) ? categories : {};
-  const location =
-    Array.isArray(allLocations) && allLocations.length > 0 ? allLocations : facts.location;
+  const isSeveral = Array.isArray(allLocations) && allLocations.length > 0;
   return {
     ...others,
     ...facts,
-    location,
+    location: isSeveral ? allLocations : facts.location,
     title: text,
-    description: sentences.join('\n\n'),
+    description: sentences.filter((part) => typeof part === 'string' && part !== '').join('\n\n'),
     'Date Posted': createdAt,
   };
 }
 
 function airtable(records: unknown[], { offset }: Record<string, unknown>): Table {
-  const rows = records.map((record) =>
-    isRecord(record) && isRecord(record.fields) ? mapValues(record.fields, joined) : {},
-  );
+  const rows = records.map((record) => {
+    const cells = isRecord(record) && isRecord(record.fields) ? Object.entries(record.fields) : [];
+    return Object.fromEntries(cells.map(([name, cell]) => [name, shortItems(cell)]));
+  });
   return { form: 'airtable', rows, ...(typeof offset === 'string' && { offset }) };
-}
-
-/** A multiple-select field is a list. */
-function joined(value: unknown): unknown {
-  return Array.isArray(value) && value.every((each) => typeof each !== 'object')
-    ? value.join(', ')
-    : value;
 }
 
 /**
@@ -313,13 +279,6 @@ function isTitleHeader(cell: unknown): boolean {
 
 function isFilled(cell: unknown): boolean {
   return cell !== undefined && cell !== null && String(cell).trim() !== '';
-}
-
-function mapValues(
-  record: Record<string, unknown>,
-  change: (value: unknown) => unknown,
-): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

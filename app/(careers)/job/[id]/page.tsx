@@ -7,7 +7,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { PageHeading } from '@/components/ui/page-heading';
 import { pageMetadata, sharePicture } from '@/lib/content/seo/metadata';
 import { breadcrumbs, breadcrumbTrail } from '@/lib/content/seo/structured-data';
-import { isRemotePlace } from '@/lib/jobs/cells/employment';
+import { placesIn } from '@/lib/jobs/cells/places';
 import { isClosed, type Job, pitchOf } from '@/lib/jobs/job';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { jobPosting } from '@/lib/jobs/publish/job-posting';
@@ -19,10 +19,12 @@ type Props = PageProps<'/job/[id]'>;
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { job } = await requestedJob(props);
   if (!job) return { title: 'No job details found', robots: { index: false } };
-  const place = job.city ? (isRemotePlace(job.city) ? ', remote' : ` in ${job.city}`) : '';
+  const { places, modes } = placesIn(job.city);
+  const isNowhere = places.length === 0 && modes.length > 0;
+  const place = isNowhere ? `, ${modes.join(' / ').toLowerCase()}` : job.city && ` in ${job.city}`;
   return {
     ...pageMetadata({
-      title: `${job.title}${place}`,
+      title: `${job.title}${place ?? ''}`,
       description: `${termsOf(job)}. ${pitchOf(job.description) ?? 'Read the job description and apply online.'}`,
       path: jobPath.canonical(job.key),
       picture: canBeDrawn(job) ? jobPath.picture(job.key) : sharePicture(routes.jobPositions),

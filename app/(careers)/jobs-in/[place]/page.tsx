@@ -10,7 +10,6 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { SiteLink } from '@/components/ui/site-link';
 import { pageMetadata } from '@/lib/content/seo/metadata';
 import { breadcrumbs, breadcrumbTrail, listOfPages } from '@/lib/content/seo/structured-data';
-import { isRemotePlace } from '@/lib/jobs/cells/employment';
 import { getJobs } from '@/lib/jobs/jobs';
 import { findPlace, type JobPlace, jobPlaces } from '@/lib/jobs/search/job-places';
 import { JOBS_PER_PAGE, listPath } from '@/lib/jobs/search/job-search';
@@ -78,7 +77,7 @@ export default async function JobPlacePage(props: Props) {
 }
 
 function nameOf({ kind, label }: JobPlace): string {
-  return kind === 'city' && !isRemotePlace(label) ? `Jobs in ${label}` : `${label} jobs`;
+  return kind === 'city' ? `Jobs in ${label}` : `${label} jobs`;
 }
 
 async function requestedPlace({ params }: Props) {
