@@ -168,7 +168,10 @@ function readGroup(group: string, found: PlaceText): void {
   found.places.push(...cities);
 }
 
-/** Commas separate; so do spaced dashes, colons, and what stands before a state or a country: `Pune-India`, `Austin TX`. */
+/**
+ * Commas separate; so do spaced dashes, colons, and what stands before a state or a country: `Pune-India`, `Austin TX`,
+ * `Pune Maharashtra`; but not `Lake Wales`, which is a name.
+ */
 function partsOf(group: string): string[] {
   return group
     .split(/,|:|\s[-–—]+\s|[–—]/)
@@ -177,17 +180,16 @@ function partsOf(group: string): string[] {
       if (kindOf(whole)) return [whole];
       const pieces = whole.split('-');
       if (pieces.some((piece) => kindOf(piece.trim())?.isSeparable)) return pieces;
-      const [, city = '', last = ''] = BEFORE_REGION.exec(whole) ?? [];
-      const kind = kindOf(last);
-      return kind?.isSeparable || (kind?.isRegion && last.length === 2) ? [city, last] : [whole];
+      const [, city = '', last = ''] =
+        /^(.{3,}?) ([\p{L}.]+(?: (?:Pradesh|Nadu|Bengal))?)$/iu.exec(whole) ?? [];
+      const isCode = /^[A-Z]{2,3}$/.test(last) && last !== 'DC';
+      const isSplit = isCode || INDIAN_CITIES.has(fold(city));
+      const kind = isSplit ? kindOf(last) : undefined;
+      return kind?.isSeparable || (kind?.isRegion && isCode) ? [city, last] : [whole];
     })
     .map((part) => part.trim())
     .filter((part) => part !== '');
 }
-
-/** Not `New England` or `Port Victoria`, which are names. */
-const BEFORE_REGION =
-  /^(?!(?:new|port|fort|saint|north|south|east|west|\S+ern|central|upper|lower) \S+$)([\p{L}.' ]{3,}?)(?<! in| of| from) (\p{Lu}[\p{L}.]+(?: (?:Pradesh|Nadu|Bengal))?)$/iu;
 
 type Kind = {
   city?: string;
@@ -228,7 +230,7 @@ function partKind(part: string, isAfterAnother: boolean): Kind {
   const isCity =
     !county &&
     rest !== '' &&
-    !/\d/.test(rest) &&
+    !/\d|\s\p{L}$/u.test(rest) &&
     !NO_CITY.test(rest) &&
     !STREET.test(rest) &&
     !(isAfterAnother && /^[A-Z]{2,3}$/.test(rest) && !CITY_CODES.has(fold(rest))) &&
@@ -276,7 +278,7 @@ const NO_CITY =
 
 /** Words of an address. */
 const STREET =
-  /\b(?:road|rd|street|avenue|ave|lane|floor|flr|towers?|building|bldg|block|phase|plot|sector|house|complex|layout|colony|opp|opposite|near|behind|suite|boulevard|blvd|highway|hwy|campus|university|college|hospital|school|institute|department|ministry|airport|station|quay|plaza|mall|estate|midc|sez|office|headquarters|hq|branch|pvt|ltd|limited|inc|llc|tech ?park|it ?park|business park|hours?|shifts?|time[- ]?zones?|aligned|timings?|hub|overlap|lanes|dedicated|probably|options?|available|based|shop|store|village|cv|pt|gmbh|llp)\b|\bst\.?$|(?:^|\s)(?:ул|пер|пр-т|просп|наб|бц)[. ]/i;
+  /\b(?:road|rd|street|avenue|ave|lane|floor|flr|towers?|building|bldg|block|phase|plot|sector|house|complex|layout|colony|opp|opposite|near|behind|suite|boulevard|blvd|highway|hwy|campus|university|college|hospital|school|institute|department|ministry|airport|station|quay|plaza|mall|estate|midc|sez|office|headquarters|hq|branch|pvt|ltd|limited|inc|llc|tech ?park|it ?park|business park|hours?|shifts?|time[- ]?zones?|aligned|timings?|hub|overlap|lanes|dedicated|probably|options?|available|based|shop|store|cv|pt|gmbh|llp)\b|\bst\.?$|(?:^|\s)(?:ул|пер|пр-т|просп|наб|бц)[. ]/i;
 
 const UK_POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/;
 const CANADIAN_POSTCODE = /\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/;
