@@ -229,6 +229,12 @@ test.each([
     },
   ],
   [{ jobOpenings: { jobs: [{ title: 'Tester', location: 'Pune' }] } }],
+  [
+    {
+      reasons: { items: [{ title: 'Insurance', description: 'x' }] },
+      open: { positions: [{ title: 'Tester', location: 'Pune', type: 'Contract' }] },
+    },
+  ],
   [[{ category: 'QA', jobs: [{ title: 'Tester', location: 'Pune' }] }]],
   [{ QA: [{ title: 'Tester', location: 'Pune' }], Sales: [] }],
   [[{ title: { rendered: 'Tester' }, location: { city: 'Pune', country: 'India' } }]],

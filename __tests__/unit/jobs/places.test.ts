@@ -74,6 +74,8 @@ test.each([
   'Semi-Urban',
   'Village A',
   'Latin America',
+  'Remote-friendly',
+  'Gloucestershire, England, UK',
   'Volunteer role',
   'Anywhere in Bangladesh',
   'Pune Division, Maharashtra',

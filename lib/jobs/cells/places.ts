@@ -240,7 +240,7 @@ function partKind(part: string, isAfterAnother: boolean): Kind {
 
 /** Smaller parts of a country. */
 const COUNTY =
-  /^(?:county|provincie|provincia|province|kreis|canton|distri[ck]t|r[eé]gion)\s|\s(?:county|province|district|division|region)$/i;
+  /^(?:county|provincie|provincia|province|kreis|canton|distri[ck]t|r[eé]gion)\s|\s(?:county|province|district|division|region)$|\Sshire$/i;
 
 /** A state, a province, a country, or a code of one. */
 function kindOf(name: string, isAfterAnother = true): Kind | undefined {
@@ -270,7 +270,7 @@ const MODES: [RegExp, string][] = [
 ];
 
 const MODE_WORDS =
-  /\b(?:(?:fully |100% |full[- ]?time )?remote(?:ly)?(?: first| friendly| ok| role| job| work| position)?|hybrid(?: remote| work| mode)?|wfh|wfo|on[- ]?site|work from (?:home|office|anywhere)|in[- ]office|home[- ]based|home office|remoto|teletrabajo|t[eé]l[eé]travail|world ?wide|telecommute|virtual)\b/gi;
+  /\b(?:(?:fully |100% |full[- ]?time )?remote(?:ly)?(?:[- ]first|[- ]friendly| ok| role| job| work| position)?|hybrid(?: remote| work| mode)?|wfh|wfo|on[- ]?site|work from (?:home|office|anywhere)|in[- ]office|home[- ]based|home office|remoto|teletrabajo|t[eé]l[eé]travail|world ?wide|telecommute|virtual)\b/gi;
 
 /** Words of a place column that are no city. */
 const NO_CITY =

@@ -89,8 +89,12 @@ function listIn(answer: Record<string, unknown>, depth = 0): unknown[] | undefin
   const [best] = withTitles.sort(([, a], [, b]) => knownColumns(b) - knownColumns(a));
   if (best) return best[1];
   if (depth > 1) return undefined;
-  const inner = Object.values(answer).filter(isRecord);
-  return inner.map((each) => listIn(each, depth + 1)).find((list) => list?.some(isRecord));
+  const inner = Object.values(answer)
+    .filter(isRecord)
+    .map((each) => listIn(each, depth + 1))
+    .filter((list) => list?.some(isRecord))
+    .sort((a = [], b = []) => knownColumns(b) - knownColumns(a));
+  return inner[0];
 }
 
 const JOBS = /job|position|opening|vacanc|career|role/i;
