@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants';
-import { aliases, noticePaths, routes } from './lib/routes';
+import { aliases, pagePaths } from './lib/pages';
+import { noticePaths } from './lib/routes';
 import { site } from './lib/site';
 import { MAX_REQUEST_BYTES } from './lib/uploads/limits';
 import {
@@ -17,7 +18,7 @@ import { writeGuardedPdfWorker } from './scripts/guard-pdf-worker';
 
 /** Serves paths in other letter case; a rewrite matches any case and does not loop. */
 const anyLetterCase = [
-  ...Object.values(routes).flatMap((path) => (path === '/' ? [] : [[path, path]])),
+  ...pagePaths.flatMap((path) => (path === '/' ? [] : [[path, path]])),
   ['/job/:id', '/job/:id'],
   ...Object.values(noticePaths).map((path) => [path, path]),
   ...Object.entries(aliases),

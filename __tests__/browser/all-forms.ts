@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { consentLabels } from '@/lib/fields/fields';
 import { routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import { newApplicant } from '@/scripts/support/applicant';
 import { type Filled, newPerson } from './form-steps';
 
@@ -31,7 +32,7 @@ export const allForms: Record<string, AnyForm> = {
     values: () => ({ Topic: 'Job seekers', ...person() }),
   },
   career: { ...lead, path: routes.career, values: newPerson },
-  launch: { ...lead, path: routes.careerLaunch, values: newPerson },
+  launch: { ...lead, path: serviceNamed('careerLaunch').path, values: newPerson },
   apply: {
     path: routes.jobForm,
     values: () => ({ ...applicant(), 'Phone Number': '9876543210', 'Cover Letter': 'Hello.' }),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { services } from '@/app/(home)/content';
 import { routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 // Nothing here needs the framework's runtime.
@@ -32,7 +33,7 @@ test.describe('a card of a service', () => {
     await toggle(page, 2).click();
     await expect(toggle(page, 2)).toHaveAttribute('aria-expanded', 'true');
     await card(page, 2).getByRole('link').click();
-    await expect(page).toHaveURL(routes.uiUx);
+    await expect(page).toHaveURL(serviceNamed('uiUx').path);
   });
 
   test.describe('without hover and runtime', () => {

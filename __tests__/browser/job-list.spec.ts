@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { routes } from '@/lib/routes';
+import { pagePaths } from '@/lib/pages';
 import { isAlive } from '@/scripts/support/page-weight';
 import { atLoad, expect, hold, scriptsOff, scriptsOn, test } from './fixtures';
 
@@ -167,7 +167,7 @@ test('a link to the list announces that it is loading', scriptsOn, async ({ page
 });
 
 test('every link to the list can announce loading', scriptsOff, async ({ request }) => {
-  for (const path of [...Object.values(routes), '/job/0', '/nowhere']) {
+  for (const path of [...pagePaths, '/job/0', '/nowhere']) {
     const html = await (await request.get(path)).text();
     const links = html.match(/<a [^>]*href="\/(?:JobPositions|jobs-in\/)[^"]*".*?<\/a>/gs) ?? [];
     expect(links.length, path).toBeGreaterThan(0);

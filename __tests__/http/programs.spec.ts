@@ -1,12 +1,14 @@
 import sharp from 'sharp';
+import { pagePaths } from '@/lib/pages';
 import { routes } from '@/lib/routes';
+import { offered } from '@/lib/services';
 import { thingsOf, thingsOn } from '../support/structured-data';
 import { expect, test } from './fixtures';
 
 /** What search engines, job boards, crawlers and feed readers find, without running scripts. */
 test.describe('for programs', () => {
   test('every page has breadcrumbs in structured data', async ({ request }) => {
-    for (const path of Object.values(routes).filter((each) => each !== routes.home)) {
+    for (const path of pagePaths.filter((each) => each !== routes.home)) {
       const [breadcrumbs] = thingsOf(await thingsOn(request, path), 'BreadcrumbList');
       const items = breadcrumbs?.itemListElement as Record<string, string>[];
       expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
@@ -32,11 +34,8 @@ test.describe('for programs', () => {
   });
 
   test('each of the eight service pages describes its service', async ({ request }) => {
-    const services = Object.values(routes).filter((path) =>
-      /^\/(Service\/|Web-dev|Mobile-app|UI-UX)/.test(path),
-    );
-    expect(services).toHaveLength(8);
-    for (const path of services) {
+    expect(offered).toHaveLength(8);
+    for (const { path } of offered) {
       expect(thingsOf(await thingsOn(request, path), 'Service')).toEqual([
         expect.objectContaining({ name: expect.any(String), description: expect.any(String) }),
       ]);

@@ -2,11 +2,10 @@ import { Drawing, type DrawingName } from '@/components/ui/drawing';
 import { Icon } from '@/components/ui/icon';
 import { Reveal } from '@/components/ui/reveal';
 import { SiteLink } from '@/components/ui/site-link';
-import type { RoutePath } from '@/lib/routes';
 import styles from './flip-cards.module.css';
 
 type FlipCardsProps = {
-  cards: readonly { title: string; text: string; drawing: DrawingName; path?: RoutePath }[];
+  cards: readonly { title: string; text: string; drawing: DrawingName; path?: string }[];
 };
 
 /**

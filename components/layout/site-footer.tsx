@@ -2,7 +2,8 @@ import { Icon } from '@/components/ui/icon';
 import { LinkLabel } from '@/components/ui/link-label';
 import { SiteLink } from '@/components/ui/site-link';
 import { hasAddress, type Office, phoneLink } from '@/lib/company';
-import { routes, serviceGroups } from '@/lib/routes';
+import { routes } from '@/lib/routes';
+import { serviceGroups } from '@/lib/services';
 import { isPublicOrigin } from '@/lib/settings';
 import { site } from '@/lib/site';
 import { sampleContent } from '@/lib/web/sample-content';
@@ -56,8 +57,12 @@ export function SiteFooter() {
           </div>
         </div>
         <nav className={styles.links} aria-label="Footer">
-          {serviceGroups.map(({ heading, links }) => (
-            <LinkColumn key={heading} title={heading} links={links} />
+          {serviceGroups.map(({ heading, services }) => (
+            <LinkColumn
+              key={heading}
+              title={heading}
+              links={services.map(({ menuLabel: label, path }) => ({ label, path }))}
+            />
           ))}
           <LinkColumn title="Helpful links" links={helpfulLinks} />
         </nav>

@@ -11,7 +11,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import onHeaders from 'on-headers';
 import { getJobs, jobsInMemory } from '@/lib/jobs/jobs';
 import { pageAt } from '@/lib/pages';
-import { canonicalPath, isDecodable, pageVariantAt } from '@/lib/routes';
+import { canonicalPath } from '@/lib/pages';
+import { isDecodable, pageVariantAt } from '@/lib/routes';
 import {
   clientAddress,
   countedNetworks,

@@ -1,7 +1,7 @@
 // `npm run measure:pages`: for every page, the bytes of its first view without scripts and films, the client script
 // beyond an empty page of the same Next version, and its layout shift over a slow network at three widths.
 import { type Browser, chromium } from '@playwright/test';
-import { routes } from '../../lib/routes';
+import { pagePaths } from '../../lib/pages';
 import { findChromium } from '../support/chromium';
 import { EMPTY_PAGE, SCRIPT_BUDGET, weigh } from '../support/page-weight';
 import { print } from '../support/print';
@@ -27,7 +27,7 @@ async function measurePages() {
         ...WIDTHS.map((width) => `CLS ${width}`),
       ),
     );
-    for (const path of [...Object.values(routes), '/job/0']) {
+    for (const path of [...pagePaths, '/job/0']) {
       const weights = [];
       for (const width of WIDTHS)
         weights.push(await weigh(browser, site.url + path, { width, isSlow: true }));

@@ -1,8 +1,8 @@
 import { leaderAt, leadership, teamPaths } from '@/lib/content/leaders';
-import { aliases, canonicalPath, routes } from '@/lib/routes';
+import { aliases, canonicalPath, pagePaths } from '@/lib/pages';
 
 test.each([
-  ...Object.values(routes).map((path) => [path, path] as const),
+  ...pagePaths.map((path) => [path, path] as const),
   ...Object.entries(aliases),
 ])('%s is a spelling of %s, in any letter case', (spelling, path) => {
   for (const each of [spelling, spelling.toLowerCase(), spelling.toUpperCase()]) {
