@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { isAlive } from '@/__tests__/support/page-weight';
 import { routes } from '@/lib/routes';
 import { serviceNamed } from '@/lib/services';
-import { isAlive } from '@/scripts/support/page-weight';
 import { expect, scriptsOn, test } from './fixtures';
 
 // Without scripts the browser does all of this.

@@ -8,7 +8,8 @@ import {
   FIRST_VIEW_BUDGET,
   JOBS_SCRIPT_BUDGET,
   SCRIPT_BUDGET,
-} from '@/scripts/support/page-weight';
+} from '@/__tests__/support/page-weight';
+import { routes } from '@/lib/routes';
 import { rawGet } from '../support/raw-get';
 import { expect, test } from './fixtures';
 

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { newApplicant, resumeFile } from '@/scripts/support/applicant';
-import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
+import { type FakeWebhook, startFakeWebhook } from '@/__tests__/support/fake-webhook';
+import { privateValueIn } from '@/__tests__/support/personal-values';
+import { hasPrometheus } from '@/__tests__/support/prometheus';
 import { close, listen } from '@/scripts/support/listen';
-import { privateValueIn } from '@/scripts/support/personal-values';
 import { postForm } from '@/scripts/support/post-form';
-import { hasPrometheus } from '@/scripts/support/prometheus';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { items } from '../support/items';
 import { jobRows } from '../support/job-rows';

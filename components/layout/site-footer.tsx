@@ -6,7 +6,7 @@ import { routes } from '@/lib/routes';
 import { serviceGroups } from '@/lib/services';
 import { isPublicOrigin } from '@/lib/settings';
 import { site } from '@/lib/site';
-import { sampleContent } from '@/lib/web/sample-content';
+import { sampleContent } from '@/lib/operations/sample-content';
 import styles from './site-footer.module.css';
 
 const helpfulLinks = [

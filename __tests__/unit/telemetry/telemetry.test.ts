@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { SpanStatusCode } from '@opentelemetry/api';
 import type { ReadableSpan } from '@opentelemetry/sdk-trace';
+import { newApplicant } from '@/__tests__/support/applicant';
+import { privateValueIn } from '@/__tests__/support/personal-values';
 import { requestClass } from '@/lib/telemetry/metrics';
 import { redacted } from '@/lib/telemetry/traces';
-import { newApplicant } from '@/scripts/support/applicant';
-import { privateValueIn } from '@/scripts/support/personal-values';
 
 test.each([
   ['GET', '/About', 'page'],
