@@ -1,3 +1,5 @@
+import { TURNS } from '@/components/early/markup';
+import { marked } from '@/components/early/marked';
 import { Drawing, type DrawingName } from '@/components/ui/drawing';
 import { Icon } from '@/components/ui/icon';
 import { Reveal } from '@/components/ui/reveal';
@@ -18,7 +20,7 @@ export function FlipCards({ cards }: FlipCardsProps) {
     <Reveal>
       <ul className={styles.cards}>
         {cards.map(({ title, text, drawing, path }, index) => (
-          <li key={title} className={styles.card} data-turns="">
+          <li key={title} className={styles.card} {...marked(TURNS)}>
             <button
               type="button"
               className={`needs-scripts ${styles.turn}`}

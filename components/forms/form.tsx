@@ -14,6 +14,8 @@ import {
 } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import type { ZodMiniObject } from 'zod/mini';
+import { EARLY_CLICK, RUNTIME_OFF_ONLY, SUBJECT } from '@/components/early/markup';
+import { marked } from '@/components/early/marked';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Toaster } from '@/components/ui/toaster';
@@ -146,7 +148,7 @@ export function Form(props: FormProps) {
       <form
         ref={element}
         id={id}
-        data-subject={props.subject}
+        {...marked(SUBJECT, props.subject)}
         className={styles.form}
         aria-labelledby={props.labelledBy}
         action={postAction}
@@ -156,7 +158,7 @@ export function Form(props: FormProps) {
         onKeyDown={enterMovesOn}
         onSubmit={submit}
       >
-        <p className={`runtime-off-only ${styles.reloaded}`} tabIndex={-1}>
+        <p className={`${RUNTIME_OFF_ONLY} ${styles.reloaded}`} tabIndex={-1}>
           {`This page had a fault, so it was loaded again in a simpler form. What you typed is still here.${hasResume ? ' Only your file has to be chosen again.' : ''}`}
         </p>
         <ErrorSummary ref={summary} errors={errors} message={refusal} />
@@ -217,7 +219,7 @@ function SubmitButton({ label, sent }: { label: string; sent?: number }) {
   const percent = sent === undefined ? undefined : Math.round(sent * 100);
   return (
     <>
-      <Button type="submit" aria-disabled={isSubmitting || undefined} data-early-click="">
+      <Button type="submit" aria-disabled={isSubmitting || undefined} {...marked(EARLY_CLICK)}>
         {label}
       </Button>
       {percent !== undefined && (

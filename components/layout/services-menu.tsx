@@ -1,3 +1,5 @@
+import { MENU } from '@/components/early/markup';
+import { marked } from '@/components/early/marked';
 import { Drawing } from '@/components/ui/drawing';
 import { Icon } from '@/components/ui/icon';
 import { NavLink } from '@/components/ui/nav-link';
@@ -7,7 +9,7 @@ import styles from './services-menu.module.css';
 /** "Our Services": a full-width panel above 768 px, a list inside the narrow menu below. */
 export function ServicesMenu({ summaryClass }: { summaryClass?: string }) {
   return (
-    <details className={styles.menu} data-menu="">
+    <details className={styles.menu} {...marked(MENU)}>
       <summary className={summaryClass}>
         Our Services
         <Icon name="caret-down" className={styles.caret} />

@@ -1,3 +1,5 @@
+import { MOTION_TOGGLE } from '@/components/early/markup';
+import { marked } from '@/components/early/marked';
 import { Icon } from '@/components/ui/icon';
 import { LinkLabel } from '@/components/ui/link-label';
 import { SiteLink } from '@/components/ui/site-link';
@@ -129,7 +131,7 @@ function LinkColumn(props: { title: string; links: readonly { label: string; pat
 /** The early script handles the click and stores the choice. */
 function MotionSwitch() {
   return (
-    <button type="button" className={`needs-scripts ${styles.motion}`} data-motion-toggle="">
+    <button type="button" className={`needs-scripts ${styles.motion}`} {...marked(MOTION_TOGGLE)}>
       <span className="motion-on-only">
         <Icon name="pause" /> Pause motion
       </span>
