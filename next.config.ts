@@ -7,6 +7,7 @@ import { noticePaths } from './lib/routes';
 import { site } from './lib/site';
 import { MAX_REQUEST_BYTES } from './lib/uploads/limits';
 import {
+  cachedADay,
   commonHeaders,
   dataHeaders,
   privatePageHeaders,
@@ -38,9 +39,6 @@ const dataForPrograms = [
 ];
 
 const FAVICON = '/images/brand/favicon.ico';
-
-/** As in `lib/web/shelf.ts`: fresh for a day, then stale-while-revalidate. */
-const KEPT_A_DAY = 'public, max-age=86400, stale-while-revalidate=2592000';
 
 const isSecure = process.env.SITE_URL?.startsWith('https:') ?? false;
 
@@ -90,10 +88,9 @@ const config: NextConfig = {
   // For platforms that do not run our server; on a Node host `lib/web/front.ts` also covers the other responses.
   headers: async () => [
     { source: '/:path*', headers: headerList(commonHeaders({ isSecure })) },
-    // Fresh for a day, then stale-while-revalidate; file names contain no content hash.
     {
       source: '/:folder(images|video)/:path*',
-      headers: headerList({ 'Cache-Control': KEPT_A_DAY }),
+      headers: headerList({ 'Cache-Control': cachedADay }),
     },
     // Set here, because headers set by route handlers do not override the common ones.
     ...dataForPrograms.map((source) => ({ source, headers: headerList(dataHeaders) })),

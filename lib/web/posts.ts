@@ -9,7 +9,7 @@ import { ERROR_MARK, ERROR_TITLE } from '@/lib/fields/form-state';
 import type { Network } from '@/lib/runtime/client-network';
 import { BUSY, guard, type Refused } from '@/lib/web/guard/guard';
 import { type Body, holdAnswer, readBody, renderTurn } from './client-shares';
-import { answerBy, sendRendered } from './shelf';
+import { answerBy, sendRendered } from './rendered';
 
 /**
  * Answers a POST to a page: checks it, reads the whole body, waits for a rendering slot, and only then calls Next. So
