@@ -32,7 +32,7 @@ import { env } from '@/lib/settings';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { answerTo, BUSY, type Refused } from '@/lib/web/guard/guard';
 import { builtResponses, sendCached } from './cached-response';
-import { renderTurn } from './client-shares';
+import { renderSlot } from './client-limits';
 import { commonHeaders } from './headers';
 import { cacheHeaders, PageCache } from './page-cache';
 import { answerPost } from './posts';
@@ -42,7 +42,7 @@ import { mayBeShared, type SharedPage, sharedPageFor } from './shared-pages';
 
 /**
  * The request pipeline in front of Next. In order: normalise the request, assign its id and common headers; serve
- * shared pages from the cache; check POST requests; wait for a rendering slot (a turn); have Next answer, and
+ * shared pages from the cache; check POST requests; wait for a rendering slot; have Next answer, and
  * seal its pages. It does not run on serverless platforms; what they also need is in `middleware.ts` and
  * `next.config.ts`.
  */
@@ -108,8 +108,8 @@ export class Front {
     }
     const kind = requestClass === 'api' ? 'api' : 'page';
     // In development, rendering includes compilation.
-    const hasTurn = !this.#isProduction || (await renderTurn(response, networks, kind));
-    if (!hasTurn) return this.#refuse(request, response, BUSY);
+    const hasSlot = !this.#isProduction || (await renderSlot(response, networks, kind));
+    if (!hasSlot) return this.#refuse(request, response, BUSY);
     if (response.closed) return;
     if (!this.#isProduction || !isRenderedPage(request)) return this.#next(request, response);
     const rendered = await renderWhole(this.#next, request);
@@ -151,7 +151,7 @@ export class Front {
   ): Promise<void> {
     const kind = page.kind === 'picture' ? 'picture' : 'page';
     const networks = this.#networksOf(request);
-    const mayRender = this.#cache.isUnderway(page) || (await renderTurn(response, networks, kind));
+    const mayRender = this.#cache.isUnderway(page) || (await renderSlot(response, networks, kind));
     if (!mayRender) return this.#refuse(request, response, BUSY);
     const isCurrent = () => this.#sharedPage(request)?.key === page.key;
     const { status, response: cached } = await this.#cache.render(page, isCurrent);
