@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants';
 import { aliases, pagePaths } from './lib/pages';
-import { noticePaths } from './lib/routes';
+import { noticePaths, routes } from './lib/routes';
 import { site } from './lib/site';
 import { MAX_REQUEST_BYTES } from './lib/uploads/limits';
 import {

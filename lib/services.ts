@@ -169,7 +169,8 @@ export const serviceGroups = GROUPS.map((heading) => ({
 /** The service that a page is about; throws if the folder of the page is still there, but not its row. */
 export function serviceNamed(name: ServiceName): Service {
   const service = services[name];
-  if (!service) throw new Error(`lib/services.ts has no row ${name}: remove its folder in app, too.`);
+  if (!service)
+    throw new Error(`lib/services.ts has no row ${name}: remove its folder in app, too.`);
   return service;
 }
 

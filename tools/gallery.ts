@@ -4,8 +4,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '@/__tests__/support/chromium';
-import { startSite } from '@/scripts/support/site-server';
 import { pagePaths } from '@/lib/pages';
+import { startSite } from '@/scripts/support/site-server';
 
 const FOLDER = 'gallery';
 const WIDTHS = [360, 768, 1280];

@@ -14,7 +14,11 @@ const PAGES = [
 ];
 
 /** Their tabs need the framework's runtime. */
-const PAGES_WITH_TABS = [serviceNamed('webDevelopment').path, routes.career, serviceNamed('contractStaffing').path];
+const PAGES_WITH_TABS = [
+  serviceNamed('webDevelopment').path,
+  routes.career,
+  serviceNamed('contractStaffing').path,
+];
 
 // Axe is injected into the page. Motion is off, so that it never measures half-faded text.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

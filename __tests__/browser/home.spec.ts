@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { services } from '@/app/(home)/content';
+import { cards as services } from '@/app/(home)/content';
 import { routes } from '@/lib/routes';
 import { serviceNamed } from '@/lib/services';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';

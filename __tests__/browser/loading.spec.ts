@@ -1,5 +1,3 @@
-import { routes } from '@/lib/routes';
-import { serviceNamed } from '@/lib/services';
 import {
   ART_BUDGET,
   FIRST_VIEW_BUDGET,
@@ -8,6 +6,7 @@ import {
   weigh,
 } from '@/__tests__/support/page-weight';
 import { routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import { startHaltingSite } from '../support/halting-site';
 import { expect, scriptsOn, test } from './fixtures';
 

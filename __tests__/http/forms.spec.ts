@@ -48,7 +48,11 @@ const forms: Record<string, FormCase> = {
     reference: 'CON',
   },
   [routes.career]: { ...lead, success: careerMessages.success, reference: 'CAR' },
-  [serviceNamed('careerLaunch').path]: { ...lead, success: launchMessages.success, reference: 'CLP' },
+  [serviceNamed('careerLaunch').path]: {
+    ...lead,
+    success: launchMessages.success,
+    reference: 'CLP',
+  },
   [routes.jobForm]: {
     typed: { coverLetter: 'Hello.' },
     missing: [

@@ -1,21 +1,26 @@
 import { gzipSync } from 'node:zlib';
 import next from 'next/package.json';
-import { pagePaths } from '@/lib/pages';
-import { routes } from '@/lib/routes';
-import { serviceNamed } from '@/lib/services';
 import {
   EMPTY_PAGE,
   FIRST_VIEW_BUDGET,
   JOBS_SCRIPT_BUDGET,
   SCRIPT_BUDGET,
 } from '@/__tests__/support/page-weight';
+import { pagePaths } from '@/lib/pages';
 import { routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import { rawGet } from '../support/raw-get';
 import { expect, test } from './fixtures';
 
 /** Pages with a form load the code that validates and sends it. */
 const FORMS: string[] = [
-  ...[routes.contact, routes.career, serviceNamed('careerLaunch').path, routes.jobForm, routes.resumeUpload],
+  ...[
+    routes.contact,
+    routes.career,
+    serviceNamed('careerLaunch').path,
+    routes.jobForm,
+    routes.resumeUpload,
+  ],
   ...[routes.roleFullStack, routes.roleFrontEnd, routes.roleCyberSecurity, routes.roleSalesforce],
 ];
 const JOBS: string[] = [routes.jobPositions, '/job/0'];

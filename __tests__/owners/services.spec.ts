@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { makeOwnerCopy, type OwnerCopy } from '@/__tests__/support/owner-copy';
-import { thingsOf, thingsIn } from '@/__tests__/support/structured-data';
+import { thingsIn, thingsOf } from '@/__tests__/support/structured-data';
 import { sharePicture } from '@/lib/content/seo/metadata';
 import type { SiteServer } from '@/scripts/support/site-server';
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OUTPUT } from '@/tools/platform/build';
 import { aliases, pagePaths } from '@/lib/pages';
+import { OUTPUT } from '@/tools/platform/build';
 import { expectOnePolicy } from '../http/expect-policy';
 import { items } from '../support/items';
 import { expect, test } from './fixtures';

@@ -27,9 +27,8 @@ export function FraudWarning() {
                 training that charges a fee. You never need it to get a job.{' '}
               </>
             )}
-            Write to{' '}
-            <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a> if anything looks
-            wrong.
+            Write to <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a> if anything
+            looks wrong.
           </p>
         </div>
       </div>

@@ -2,8 +2,8 @@ import { listed } from '@/lib/content/cities';
 import { claims, promises } from '@/lib/content/claims';
 import { capitalized } from '@/lib/content/counted';
 import { placements } from '@/lib/content/staffing';
-import type { DrawingName } from '@/lib/drawing-names';
 import type { Technology } from '@/lib/content/technologies';
+import type { DrawingName } from '@/lib/drawing-names';
 import { routes } from '@/lib/routes';
 import { offered, type Service } from '@/lib/services';
 

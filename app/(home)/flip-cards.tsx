@@ -1,5 +1,5 @@
-import { TURNS } from '@/components/early/markup';
 import { marked } from '@/components/early/marked';
+import { TURNS } from '@/components/early/markup';
 import { Drawing, type DrawingName } from '@/components/ui/drawing';
 import { Icon } from '@/components/ui/icon';
 import { Reveal } from '@/components/ui/reveal';

@@ -1,5 +1,5 @@
-import { TURNS } from '@/components/early/markup';
 import { marked } from '@/components/early/marked';
+import { TURNS } from '@/components/early/markup';
 import { ThemedStill } from '@/components/ui/themed-still';
 import styles from './industry-columns.module.css';
 

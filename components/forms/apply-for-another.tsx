@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { EARLY_CLICK } from '@/components/early/markup';
 import { marked } from '@/components/early/marked';
+import { EARLY_CLICK } from '@/components/early/markup';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { routes } from '@/lib/routes';
 import { type ContactDetails, keepContact, takeOffer } from './contact-details';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FORM_PAGE } from '@/components/early/markup';
 import { marked } from '@/components/early/marked';
+import { FORM_PAGE } from '@/components/early/markup';
 import { Drawing } from '@/components/ui/drawing';
 import styles from './form-page.module.css';
 

@@ -9,8 +9,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
-import { EARLY_CLICK, RUNTIME_OFF_ONLY, SUBJECT } from '@/components/early/markup';
 import { marked } from '@/components/early/marked';
+import { EARLY_CLICK, RUNTIME_OFF_ONLY, SUBJECT } from '@/components/early/markup';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Toaster } from '@/components/ui/toaster';

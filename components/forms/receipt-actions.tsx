@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { EARLY_CLICK } from '@/components/early/markup';
 import { marked } from '@/components/early/marked';
+import { EARLY_CLICK } from '@/components/early/markup';
 import { Button, buttonClass } from '@/components/ui/button';
 import { formatDay } from '@/lib/company';
 import {

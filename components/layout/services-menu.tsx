@@ -1,5 +1,5 @@
-import { MENU } from '@/components/early/markup';
 import { marked } from '@/components/early/marked';
+import { MENU } from '@/components/early/markup';
 import { Drawing } from '@/components/ui/drawing';
 import { Icon } from '@/components/ui/icon';
 import { NavLink } from '@/components/ui/nav-link';

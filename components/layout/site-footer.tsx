@@ -1,14 +1,14 @@
-import { MOTION_TOGGLE } from '@/components/early/markup';
 import { marked } from '@/components/early/marked';
+import { MOTION_TOGGLE } from '@/components/early/markup';
 import { Icon } from '@/components/ui/icon';
 import { LinkLabel } from '@/components/ui/link-label';
 import { SiteLink } from '@/components/ui/site-link';
 import { hasAddress, type Office, phoneLink } from '@/lib/company';
+import { sampleContent } from '@/lib/operations/sample-content';
 import { routes } from '@/lib/routes';
 import { serviceGroups } from '@/lib/services';
 import { isPublicOrigin } from '@/lib/settings';
 import { site } from '@/lib/site';
-import { sampleContent } from '@/lib/operations/sample-content';
 import styles from './site-footer.module.css';
 
 const helpfulLinks = [

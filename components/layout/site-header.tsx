@@ -1,5 +1,5 @@
-import { SITE_HEADER, SITE_MENU } from '@/components/early/markup';
 import { marked } from '@/components/early/marked';
+import { SITE_HEADER, SITE_MENU } from '@/components/early/markup';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { NavLink } from '@/components/ui/nav-link';

@@ -2,7 +2,16 @@ import 'server-only';
 import type { PartsWithStore } from '@/lib/queue/parts';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { readRecord, updateRecord } from '@/lib/submissions/ledger';
-import { DEAD, DUE, HELD, idInKey, isEntryOfCompany, parseDueKey, RECORDS, recordKey } from '@/lib/submissions/store-keys';
+import {
+  DEAD,
+  DUE,
+  HELD,
+  idInKey,
+  isEntryOfCompany,
+  parseDueKey,
+  RECORDS,
+  recordKey,
+} from '@/lib/submissions/store-keys';
 import {
   type Delivery,
   deliveriesOf,

@@ -6,8 +6,26 @@ import { rerouteDeliveries } from '@/lib/queue/reroute';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { PROBES } from '@/lib/store/open';
 import { DESTINATION_NAMES } from '@/lib/submissions/deliveries';
-import { dropAbandoned, putIndexEntries, readRecord, reindex, setAside } from '@/lib/submissions/ledger';
-import { DEAD, DUE, dueFolder, FILES, HELD, idInKey, indexKeys, isEntryOfCompany, parseDueKey, RECORDS, recordKey } from '@/lib/submissions/store-keys';
+import {
+  dropAbandoned,
+  putIndexEntries,
+  readRecord,
+  reindex,
+  setAside,
+} from '@/lib/submissions/ledger';
+import {
+  DEAD,
+  DUE,
+  dueFolder,
+  FILES,
+  HELD,
+  idInKey,
+  indexKeys,
+  isEntryOfCompany,
+  parseDueKey,
+  RECORDS,
+  recordKey,
+} from '@/lib/submissions/store-keys';
 import { handedOverOn, isHeld, type Submission, settledOn } from '@/lib/submissions/submission';
 import { indiaDay } from '@/lib/submissions/submission-id';
 import { dropSummaries, readSummaries } from '@/lib/submissions/summaries';

@@ -11,7 +11,15 @@ import {
   destinationOf,
   isMail,
 } from '@/lib/submissions/deliveries';
-import { dropAbandoned, readRecord, reindex, replaceRecord, type StoredRecord, setAside, updateRecord } from '@/lib/submissions/ledger';
+import {
+  dropAbandoned,
+  readRecord,
+  reindex,
+  replaceRecord,
+  type StoredRecord,
+  setAside,
+  updateRecord,
+} from '@/lib/submissions/ledger';
 import { dueFolder, parseDueKey } from '@/lib/submissions/store-keys';
 import {
   deliveriesOf,

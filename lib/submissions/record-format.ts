@@ -2,7 +2,13 @@ import 'server-only';
 import { z } from 'zod';
 import { FORM_NAMES } from '@/lib/fields/forms';
 import { parseJson } from '@/lib/runtime/parse-json';
-import { deliverySchema, fileSchema, moment, type Submission, submissionSchema } from './submission';
+import {
+  deliverySchema,
+  fileSchema,
+  moment,
+  type Submission,
+  submissionSchema,
+} from './submission';
 
 /** A submission as it is stored: indented JSON, in the oldest layout that can hold it. */
 export function encodeSubmission(submission: Submission): Uint8Array {

@@ -70,7 +70,10 @@ function fileHeaders(file: string): CachedResponse['headers'] {
 }
 
 /** A rendered response for the cache. Compressed now, in a few milliseconds, so that its length is known. */
-export function cachedResponse(content: Buffer, headers: CachedResponse['headers']): CachedResponse {
+export function cachedResponse(
+  content: Buffer,
+  headers: CachedResponse['headers'],
+): CachedResponse {
   const etag = etagOf(content);
   const type = String(headers['content-type']);
   const isPage = type.startsWith('text/');
@@ -118,7 +121,11 @@ export function sendCached(
   response.end(method === 'HEAD' ? undefined : body);
 }
 
-function bodyFor(asked: IncomingHttpHeaders, { encoded }: CachedResponse, response: ServerResponse): Buffer {
+function bodyFor(
+  asked: IncomingHttpHeaders,
+  { encoded }: CachedResponse,
+  response: ServerResponse,
+): Buffer {
   if (!('br' in encoded)) return encoded.identity;
   const preferred = ['br', 'gzip'] as const;
   const [encoding] = new Negotiator({ headers: asked }).encodings(preferred, { preferred });

@@ -30,7 +30,11 @@ const LIMITS = {
   api: { slots: 1, maxQueued: 200, maxQueuedPerClient: 51 },
   picture: { slots: 1, maxQueued: 20, maxQueuedPerClient: 4 },
   /** Of bodies and of answers that were not taken yet, in bytes. What exceeds `fairShare` gives way to other clients. */
-  bytes: { max: MEMORY, maxPerClient: MEMORY / 2, fairShare: Math.max(MEMORY / 8, MAX_REQUEST_BYTES) },
+  bytes: {
+    max: MEMORY,
+    maxPerClient: MEMORY / 2,
+    fairShare: Math.max(MEMORY / 8, MAX_REQUEST_BYTES),
+  },
   /** The rest is a reserve for bodies below `small`, which have no file. */
   largeBodies: { max: (MEMORY * 3) / 4, small: 64 * 1024 },
   /** Slower (8 kB/s) gives way, too, the oldest first. It may go on while there is room: 2G is slower. */
@@ -89,7 +93,9 @@ export async function renderSlot(
   const { maxQueued, maxQueuedPerClient } = LIMITS[kind];
   const held = queue.held.of(networks);
   const isFull =
-    held >= maxQueuedPerClient || queue.held.total >= maxQueued || bytes.of(networks) > LIMITS.bytes.maxPerClient;
+    held >= maxQueuedPerClient ||
+    queue.held.total >= maxQueued ||
+    bytes.of(networks) > LIMITS.bytes.maxPerClient;
   if (response.closed || isFull) return false;
 
   queue.held.add(networks, 1);

@@ -108,7 +108,10 @@ export async function problemsOfAnswers(url: string): Promise<string[]> {
 
   const page = await ask('/About', { headers: brotli });
   const { headers } = page;
-  expect(isInMemory(page), 'lib/web/cached-response.ts: a page of the build is not in memory in brotli');
+  expect(
+    isInMemory(page),
+    'lib/web/cached-response.ts: a page of the build is not in memory in brotli',
+  );
   expect(
     headers.get('x-frame-options') === 'DENY' && headers.has('x-request-id'),
     'lib/web/front.ts: an answer does not carry the common headers',

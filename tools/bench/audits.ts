@@ -1,9 +1,9 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '@/__tests__/support/chromium';
+import { pagePaths } from '@/lib/pages';
 import { freePort } from '@/scripts/support/free-port';
 import { print } from '@/scripts/support/print';
 import { startSite } from '@/scripts/support/site-server';
-import { pagePaths } from '@/lib/pages';
 import { median } from '../support/median';
 import { makeEmptyApp } from './empty-app';
 import { importTool } from './tools';

@@ -3,9 +3,9 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '@/__tests__/support/chromium';
 import { EMPTY_PAGE, SCRIPT_BUDGET, weigh } from '@/__tests__/support/page-weight';
+import { pagePaths } from '@/lib/pages';
 import { print } from '@/scripts/support/print';
 import { startSite } from '@/scripts/support/site-server';
-import { pagePaths } from '@/lib/pages';
 import { makeEmptyApp } from './empty-app';
 
 const WIDTHS = [360, 768, 1280];

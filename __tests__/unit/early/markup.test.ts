@@ -23,13 +23,16 @@ test('the scripts contain no name of an attribute or element but those in markup
   expect(scripts).not.toMatch(/\.dataset\b|customElements\.define\(['"`]|getElementById\('site/);
 });
 
-test.each(constants)('%s is shared by a script and by a component or a style sheet', (name, value) => {
-  const isUsed = new RegExp(`\\b${name}\\b`);
-  const isWritten = new RegExp(`(?<![\\w-])${value}(?![\\w-])`);
-  expect({ name, script: isUsed.test(scripts) }).toEqual({ name, script: true });
-  const isShared = isUsed.test(components) || isWritten.test(styles);
-  expect({ name, isShared }).toEqual({ name, isShared: true });
-});
+test.each(constants)(
+  '%s is shared by a script and by a component or a style sheet',
+  (name, value) => {
+    const isUsed = new RegExp(`\\b${name}\\b`);
+    const isWritten = new RegExp(`(?<![\\w-])${value}(?![\\w-])`);
+    expect({ name, script: isUsed.test(scripts) }).toEqual({ name, script: true });
+    const isShared = isUsed.test(components) || isWritten.test(styles);
+    expect({ name, isShared }).toEqual({ name, isShared: true });
+  },
+);
 
 test('components do not write these names out', () => {
   // `data-state` also is an attribute of the desk, with other values.
@@ -41,7 +44,9 @@ test('components do not write these names out', () => {
 test('every attribute that a style sheet or a component selects is set somewhere', () => {
   const set = new Set<string>([
     ...Object.values(markup),
-    ...[...components.matchAll(/(?<!\[)\b(data-[\w-]+)['"]?(?:=|: )/g)].map(([, name = '']) => name),
+    ...[...components.matchAll(/(?<!\[)\b(data-[\w-]+)['"]?(?:=|: )/g)].map(
+      ([, name = '']) => name,
+    ),
   ]);
   const read = [
     ...[...styles.matchAll(/\[(data-[\w-]+)/g)].map(([, name = '']) => name),

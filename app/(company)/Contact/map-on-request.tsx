@@ -1,8 +1,8 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { EARLY_CLICK } from '@/components/early/markup';
 import { marked } from '@/components/early/marked';
+import { EARLY_CLICK } from '@/components/early/markup';
 import styles from './map-facade.module.css';
 
 type MapOnRequestProps = { title: string; src: string; children: ReactNode };

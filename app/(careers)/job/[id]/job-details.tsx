@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { BACK } from '@/components/early/markup';
 import { marked } from '@/components/early/marked';
+import { BACK } from '@/components/early/markup';
 import { DocumentsFold } from '@/components/jobs/document-checklist';
 import { JobListLink } from '@/components/jobs/job-list-link';
 import {

@@ -1,8 +1,8 @@
 'use client';
 
 import { type MouseEvent, useState } from 'react';
-import { EARLY_CLICK } from '@/components/early/markup';
 import { marked } from '@/components/early/marked';
+import { EARLY_CLICK } from '@/components/early/markup';
 import { buttonClass } from '@/components/ui/button';
 
 /** Opens the platform's share sheet, or else copies the address; without scripts it is an e-mail link. */

@@ -1,7 +1,7 @@
 'use client';
 
-import { EARLY_CLICK } from '@/components/early/markup';
 import { marked } from '@/components/early/marked';
+import { EARLY_CLICK } from '@/components/early/markup';
 import { buttonClass } from '@/components/ui/button';
 
 /**
