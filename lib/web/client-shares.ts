@@ -19,16 +19,17 @@ const MEMORY = Math.min(
 /**
  * What clients may hold of this process at once. A client is an IPv4 address or an IPv6 /64; its wider networks
  * (`countedNetworks`) may hold twice and four times as much. `slots` are rendered in parallel (more would not be
- * faster: rendering is computation on one thread); `all` and `client` limit the requests that wait for one or have it.
+ * faster: rendering is computation on one thread), `perClient` of them for one client, so that its largest posts do not
+ * take all of the thread; `all` and `client` limit the requests that wait for a slot or have it.
  */
 const LIMITS = {
   // A person typed this, and many applicants of a college may share one address.
-  post: { slots: 4, all: 200, client: 28 },
+  post: { slots: 4, perClient: 2, all: 200, client: 28 },
   // Over HTTP/2, a browser requests the data of thirty links in parallel.
-  page: { slots: 4, all: 1000, client: 54 },
+  page: { slots: 4, perClient: 4, all: 1000, client: 54 },
   // Operators check the site's health, above all when it is busy.
-  api: { slots: 1, all: 200, client: 51 },
-  picture: { slots: 1, all: 20, client: 4 },
+  api: { slots: 1, perClient: 1, all: 200, client: 51 },
+  picture: { slots: 1, perClient: 1, all: 20, client: 4 },
   /** Of bodies and of answers that were not taken yet, in bytes. What exceeds `share` gives way to other clients. */
   bytes: { all: MEMORY, client: MEMORY / 2, share: Math.max(MEMORY / 8, MAX_REQUEST_BYTES) },
   /** The rest is a reserve for bodies below `small`, which have no file. */
@@ -62,10 +63,13 @@ class Tally {
 
 /** Each kind of request has its own line, so that no kind waits for another. */
 export type Kind = 'post' | 'page' | 'api' | 'picture';
-type Line = { free: number; held: Tally; waiting: { own: number; begin: () => void }[] };
-const lineFor = ({ slots }: { slots: number }): Line => ({
+type Place = { own: number; networks: readonly Network[]; begin: () => void };
+type Line = { free: number; perClient: number; held: Tally; rendered: Tally; waiting: Place[] };
+const lineFor = ({ slots, perClient }: { slots: number; perClient: number }): Line => ({
   free: slots,
+  perClient,
   held: new Tally(),
+  rendered: new Tally(),
   waiting: [],
 });
 const lines: Record<Kind, Line> = {
@@ -102,7 +106,7 @@ export async function renderTurn(
     };
     const leave = () => stopWaiting(false);
     const patience = setTimeout(leave, LIMITS.patienceMs).unref();
-    const place = { own, begin: () => stopWaiting(true) };
+    const place = { own, networks, begin: () => stopWaiting(true) };
     line.waiting.push(place);
     response.once('close', leave);
     beginNext(line);
@@ -114,6 +118,7 @@ export async function renderTurn(
       // Without this, all waiting requests would be rendered before Node polls sockets and files again.
       await pollSockets();
       line.free += 1;
+      line.rendered.add(networks, -1);
     }
     line.held.add(networks, -1);
     beginNext(line);
@@ -123,9 +128,11 @@ export async function renderTurn(
 }
 
 function beginNext(line: Line): void {
-  if (line.free === 0 || line.waiting.length === 0) return;
-  const next = line.waiting.reduce((first, each) => (each.own < first.own ? each : first));
+  const ready = line.waiting.filter(({ networks }) => line.rendered.of(networks) < line.perClient);
+  if (line.free === 0 || ready.length === 0) return;
+  const next = ready.reduce((first, each) => (each.own < first.own ? each : first));
   line.free -= 1;
+  line.rendered.add(next.networks, 1);
   next.begin();
 }
 
