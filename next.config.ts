@@ -67,13 +67,9 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   // Not needed, because pictures are stored in their final size, and the optimizer has a history of advisories.
   images: { unoptimized: true },
-  // Not bundled; loaded only with STORAGE=gcs, OTEL_EXPORTER_OTLP_ENDPOINT or CRON_SECRET, and for encrypted PDFs.
+  // Not bundled; loaded only with STORAGE=gcs or CRON_SECRET, and for encrypted PDFs.
   serverExternalPackages: [
     '@google-cloud/storage',
-    '@opentelemetry/context-async-hooks',
-    '@opentelemetry/exporter-trace-otlp-http',
-    '@opentelemetry/resources',
-    '@opentelemetry/sdk-trace',
     '@prometheus-io/client',
     'pdfjs-dist',
   ],
