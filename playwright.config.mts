@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import { findChromium } from './__tests__/support/chromium';
 import type { RuntimeStart } from './lib/web/seal/seal-page';
-import { findChromium } from './scripts/support/chromium';
 
 const browser = {
   testDir: '__tests__/browser',

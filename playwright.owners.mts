@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/support/chromium';
+import { findChromium } from './__tests__/support/chromium';
 
 const chromium = await findChromium();
 /** The machine may lack fonts for Telugu and Hindi. */

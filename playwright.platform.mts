@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/support/chromium';
+import { findChromium } from './__tests__/support/chromium';
 
 /** The site as built by a serverless platform's command, on a fake platform. */
 export default defineConfig({

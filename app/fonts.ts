@@ -2,7 +2,7 @@ import localFont from 'next/font/local';
 
 /*
  * Anek Latin (width 88, weight 600) for headings and figures, Figtree for everything else;
- * scripts/media/subset-fonts.py generates the files. Their Latin subsets lack the rupee sign, which comes from a
+ * tools/media/subset-fonts.py generates the files. Their Latin subsets lack the rupee sign, which comes from a
  * separate 1 kB font that only pages with a price fetch. The fallback fonts are in styles/fallback-fonts.css, because
  * the generated ones only support Arial's regular weight. `optional`: the files are preloaded and nearly always ready
  * for the first paint; on slower connections the page keeps the fallback, because swapping would reflow the text. The

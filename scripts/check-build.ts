@@ -3,7 +3,7 @@ import { freePort } from './support/free-port';
 import { startSite } from './support/site-server';
 
 /**
- * `npm run check:build`, the last step of the build: fails if something in Next that the site relies on has changed. A
+ * A step of `npm run build`: fails if something in Next that the site relies on has changed. A
  * platform with its own adapter serves the build itself, so only the files are checked there.
  */
 async function main(): Promise<void> {

@@ -83,7 +83,7 @@ function main(): void {
       directory: process.cwd(),
       today: new Date().toISOString().slice(0, 10),
       writeSample: (path) => {
-        const script = ['--conditions=react-server', '--import', 'tsx', 'scripts/release-store.ts'];
+        const script = ['--conditions=react-server', '--import', 'tsx', 'tools/release-store.ts'];
         execFileSync(process.execPath, [...script, path], { stdio: 'inherit' });
       },
     });

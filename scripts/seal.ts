@@ -4,10 +4,10 @@ import { loadSettings } from './load-settings';
 import { compressFiles, sealBuild } from './support/seal-build';
 
 /**
- * `npm run seal`, run after `next build`: seals every prerendered page (`scripts/support/seal-build.ts`), and
+ * A step of `npm run build`, after Next's own: seals every prerendered page (`scripts/support/seal-build.ts`), and
  * compresses scripts and style sheets. It must run before the first start, because Next's server caches a page in
  * memory at its first request.
- * `npm run seal -- --start=load` seals a build again, with a runtime that starts immediately.
+ * With `--start=load` it seals a build again, with a runtime that starts immediately.
  */
 async function main(): Promise<void> {
   loadSettings();

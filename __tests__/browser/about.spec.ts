@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { isAlive } from '@/__tests__/support/page-weight';
 import { approach } from '@/app/(company)/About/content';
 import { leadership } from '@/lib/content/leaders';
 import { routes } from '@/lib/routes';
-import { isAlive } from '@/scripts/support/page-weight';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 test.describe('the image swap', () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { newApplicant } from '@/__tests__/support/applicant';
 import { consentLabels } from '@/lib/fields/fields';
 import { routes } from '@/lib/routes';
-import { newApplicant } from '@/scripts/support/applicant';
 import { type Filled, newPerson } from './form-steps';
 
 /** One of the six forms, for tests of what may break any of them. */

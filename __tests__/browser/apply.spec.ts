@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { newApplicant } from '@/__tests__/support/applicant';
 import { noticeVersion } from '@/lib/content/legal/candidate-notice';
 import { consentLabels } from '@/lib/fields/fields';
-import { newApplicant } from '@/scripts/support/applicant';
 import { earnedReceipt } from '../support/earned-receipt';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 import { chooseResume, deliveredFrom, fixturePath, submit, typeApplication } from './form-steps';

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { wordFile } from '@/scripts/resumes/word-file';
-import { newApplicant, resumeFile } from '@/scripts/support/applicant';
+import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
 import { postForm } from '@/scripts/support/post-form';
 import { startSite } from '@/scripts/support/site-server';
+import { wordFile } from '@/tools/resumes/word-file';
 import { type DeskSite, startDeskSite } from '../support/desk-site';
 import { LAYOUT_RULES, violations } from './axe';
 import { expect, scriptsOn, test } from './fixtures';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { type Applicant, newApplicant } from '@/__tests__/support/applicant';
+import type { FakeWebhook, ReceivedRequest } from '@/__tests__/support/fake-webhook';
 import { consentLabels } from '@/lib/fields/fields';
-import { type Applicant, newApplicant } from '@/scripts/support/applicant';
-import type { FakeWebhook, ReceivedRequest } from '@/scripts/support/fake-webhook';
 import { expect } from './fixtures';
 
 /** Steps of filling in a form, and what the company receives. */

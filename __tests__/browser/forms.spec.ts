@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import { newApplicant } from '@/__tests__/support/applicant';
 import { consentLabels, consentMessages } from '@/lib/fields/fields';
 import { routes } from '@/lib/routes';
-import { newApplicant } from '@/scripts/support/applicant';
 import { pdfOfSize } from '../support/hostile-files';
 import { atLoad, expect, hold, scriptsOff, scriptsOn, test } from './fixtures';
 import {

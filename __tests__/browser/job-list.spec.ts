@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { isAlive } from '@/__tests__/support/page-weight';
 import { routes } from '@/lib/routes';
-import { isAlive } from '@/scripts/support/page-weight';
 import { atLoad, expect, hold, scriptsOff, scriptsOn, test } from './fixtures';
 
 /** Specification 2.15, with the rows of `job-rows.ts`, with scripts on and off. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { isAlive } from '@/__tests__/support/page-weight';
 import { routes } from '@/lib/routes';
-import { isAlive } from '@/scripts/support/page-weight';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 // Most tests need no runtime.

@@ -1,15 +1,15 @@
-import { routes } from '@/lib/routes';
 import {
   ART_BUDGET,
   FIRST_VIEW_BUDGET,
   isAlive,
   noteShifts,
   weigh,
-} from '@/scripts/support/page-weight';
+} from '@/__tests__/support/page-weight';
+import { routes } from '@/lib/routes';
 import { startHaltingSite } from '../support/halting-site';
 import { expect, scriptsOn, test } from './fixtures';
 
-/** Pages of different layouts; `npm run measure:pages` loads all pages in both widths. */
+/** Pages of different layouts; `npm run tool -- pages` loads all pages in both widths. */
 const PAGES = [
   [routes.home, 360],
   [routes.home, 1280],

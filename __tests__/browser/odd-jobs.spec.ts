@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { type FakeFeed, startFakeFeed } from '@/__tests__/support/fake-feed';
 import { routes } from '@/lib/routes';
-import { type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import type { JobRow } from '../support/job-rows';
 import { oddJobRows } from '../support/odd-job-rows';

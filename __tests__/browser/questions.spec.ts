@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { type FakeFeed, startFakeFeed } from '@/__tests__/support/fake-feed';
 import { applyMessages } from '@/lib/fields/apply';
 import { consentLabels } from '@/lib/fields/fields';
-import { type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { violations } from './axe';
 import { expect, scriptsOn, test } from './fixtures';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
 import { consentLabels } from '@/lib/fields/fields';
 import { routes } from '@/lib/routes';
-import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { postForm } from '@/scripts/support/post-form';
 import { earnedReceipt } from '../support/earned-receipt';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';

@@ -1,12 +1,12 @@
 import { copyFileSync, readFileSync, rmSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { noteShifts } from '@/__tests__/support/page-weight';
 import { consentLabels } from '@/lib/fields/fields';
 import { fileMessages } from '@/lib/uploads/limits';
-import { pdf } from '@/scripts/resumes/hostile-files';
-import { wordFile } from '@/scripts/resumes/word-file';
-import { paragraph } from '@/scripts/resumes/word-parts';
-import { noteShifts } from '@/scripts/support/page-weight';
 import { zip } from '@/scripts/support/zip-writer';
+import { pdf } from '@/tools/resumes/hostile-files';
+import { wordFile } from '@/tools/resumes/word-file';
+import { paragraph } from '@/tools/resumes/word-parts';
 import { LAYOUT_RULES, violations } from './axe';
 import { expect, hold, scriptsOff, scriptsOn, test } from './fixtures';
 import {

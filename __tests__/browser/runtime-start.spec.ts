@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { abortPrefetches, isAlive } from '@/scripts/support/page-weight';
+import { abortPrefetches, isAlive } from '@/__tests__/support/page-weight';
 import { earnedReceipt } from '../support/earned-receipt';
 import { items } from '../support/items';
 import { expect, scriptsOn, test } from './fixtures';

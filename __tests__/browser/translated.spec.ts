@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newApplicant, resumeFile } from '@/scripts/support/applicant';
+import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
 import { postForm } from '@/scripts/support/post-form';
 import { startSite } from '@/scripts/support/site-server';
 import { startDeskSite } from '../support/desk-site';
@@ -9,7 +9,7 @@ import { errorSummary, fill, holdToasts, submit } from './form-steps';
 
 /**
  * A browser's page translation replaces every text node by elements, also in what is added later. React knows nothing
- * of that; `scripts/check-translatable.ts` says what follows for the sources.
+ * of that; `tools/check-translatable.ts` says what follows for the sources.
  */
 for (const [name, form] of Object.entries(allForms)) {
   test(`the ${name} form is sent from a translated page`, scriptsOn, async ({ page }) => {

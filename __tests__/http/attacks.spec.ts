@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
 import { topics } from '@/lib/content/topics';
 import { contactMessages } from '@/lib/fields/contact';
 import { limits } from '@/lib/fields/fields';
-import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import {
   actionOn,
   callForm,

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { privateValueIn } from '@/__tests__/support/personal-values';
 import { freePort } from '@/scripts/support/free-port';
-import { privateValueIn } from '@/scripts/support/personal-values';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { CookieBrowser } from '../support/cookie-browser';
 import { items } from '../support/items';

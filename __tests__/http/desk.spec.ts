@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
+import { type FakeFeed, startFakeFeed } from '@/__tests__/support/fake-feed';
+import { privateValueIn } from '@/__tests__/support/personal-values';
 import { HONEYPOT } from '@/lib/fields/fields';
-import { newApplicant, resumeFile } from '@/scripts/support/applicant';
-import { type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
-import { privateValueIn } from '@/scripts/support/personal-values';
 import { postForm } from '@/scripts/support/post-form';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { breakStore } from '../support/break-store';

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
+import { type FakeFeed, startFakeFeed } from '@/__tests__/support/fake-feed';
+import { type FakeWebhook, startFakeWebhook } from '@/__tests__/support/fake-webhook';
 import type { RuntimeStart } from '@/lib/web/seal/seal-page';
-import { type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
-import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { jobRows } from '../support/job-rows';
 

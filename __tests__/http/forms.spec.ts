@@ -1,3 +1,4 @@
+import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
 import { roles } from '@/lib/content/roles';
 import { applyMessages } from '@/lib/fields/apply';
 import { contactMessages } from '@/lib/fields/contact';
@@ -6,7 +7,6 @@ import { careerMessages, launchMessages } from '@/lib/fields/lead';
 import { resumeMessages } from '@/lib/fields/resume';
 import { roleMessages } from '@/lib/fields/role';
 import { routes } from '@/lib/routes';
-import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { callForm, postForm } from '@/scripts/support/post-form';
 import { items } from '../support/items';
 import { expect, test } from './fixtures';

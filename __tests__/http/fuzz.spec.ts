@@ -4,7 +4,7 @@ import { rawRequest } from '../support/raw-request';
 import { test as base, expect } from './fixtures';
 
 /**
- * Whatever a client sends, the site never answers with a 5xx and only logs lines of JSON. `npm run fuzz` tries
+ * Whatever a client sends, the site never answers with a 5xx and only logs lines of JSON. `npm run tool -- fuzz` tries
  * `FUZZ_RUNS` cases of each kind; a failure prints the seed and the shortest failing case.
  */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 100);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
-import { newApplicant, resumeFile } from '@/scripts/support/applicant';
+import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
 import { actionOn, callForm, formOn, postForm } from '@/scripts/support/post-form';
 import { actionIds } from '../support/action-ids';
 import { items } from '../support/items';

@@ -1,5 +1,5 @@
-import { type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
-import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
+import { type FakeFeed, startFakeFeed } from '@/__tests__/support/fake-feed';
+import { type FakeWebhook, startFakeWebhook } from '@/__tests__/support/fake-webhook';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { jobRows } from '../support/job-rows';
 import { thingsIn, thingsOf } from '../support/structured-data';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { Pool } from 'undici';
-import { newApplicant } from '@/scripts/support/applicant';
+import { newApplicant } from '@/__tests__/support/applicant';
 import { postForm } from '@/scripts/support/post-form';
 import { items } from '../support/items';
 import { rawGet } from '../support/raw-get';

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { connect as connectSecurely } from 'node:tls';
 import { expect, test } from '@playwright/test';
+import { hasNginx, type Nginx, startNginx } from '@/__tests__/support/nginx-server';
 import { commonHeaders } from '@/lib/web/headers';
-import { hasNginx, type Nginx, startNginx } from '@/scripts/support/nginx-server';
 import { type RawAnswer, rawRequest, words } from '../support/raw-request';
 
 /** What `deploy/nginx.conf` answers itself and what it forwards, in front of a server that echoes requests. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, request as requests } from '@playwright/test';
+import { hasNginx, type Nginx, startNginx } from '@/__tests__/support/nginx-server';
 import { MAX_FILE_BYTES } from '@/lib/uploads/limits';
-import { hasNginx, type Nginx, startNginx } from '@/scripts/support/nginx-server';
 import { items } from '../support/items';
 import { expect, test } from './fixtures';
 

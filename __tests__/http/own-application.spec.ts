@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
 import { applyMessages } from '@/lib/fields/apply';
-import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { callForm, postForm } from '@/scripts/support/post-form';
 import type { SiteServer } from '@/scripts/support/site-server';
 import { breakStore } from '../support/break-store';

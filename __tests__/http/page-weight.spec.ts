@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import next from 'next/package.json';
-import { routes } from '@/lib/routes';
 import {
   EMPTY_PAGE,
   FIRST_VIEW_BUDGET,
   JOBS_SCRIPT_BUDGET,
   SCRIPT_BUDGET,
-} from '@/scripts/support/page-weight';
+} from '@/__tests__/support/page-weight';
+import { routes } from '@/lib/routes';
 import { rawGet } from '../support/raw-get';
 import { expect, test } from './fixtures';
 

@@ -1,9 +1,9 @@
+import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
+import { hasRedis, type RedisServer, startRedis } from '@/__tests__/support/redis-server';
 import { applyMessages } from '@/lib/fields/apply';
 import { HONEYPOT } from '@/lib/fields/fields';
 import { refusals } from '@/lib/web/guard/refusals';
-import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { callForm, postForm } from '@/scripts/support/post-form';
-import { hasRedis, type RedisServer, startRedis } from '@/scripts/support/redis-server';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { expectRefusalPage, expectRefusalSentence } from './expect-refusal';
 import { expect, test } from './fixtures';

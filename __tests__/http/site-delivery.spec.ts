@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
+import { type FakeWebhook, startFakeWebhook } from '@/__tests__/support/fake-webhook';
 import { contactMessages } from '@/lib/fields/contact';
-import { newApplicant, resumeFile } from '@/scripts/support/applicant';
-import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { formIn, postForm } from '@/scripts/support/post-form';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { fixture } from '../support/hostile-files';

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newApplicant, resumeFile } from '@/scripts/support/applicant';
-import { startFakeMailServer } from '@/scripts/support/fake-mail-server';
-import { startFakeWebhook } from '@/scripts/support/fake-webhook';
-import { privateValueIn } from '@/scripts/support/personal-values';
+import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
+import { startFakeMailServer } from '@/__tests__/support/fake-mail-server';
+import { startFakeWebhook } from '@/__tests__/support/fake-webhook';
+import { privateValueIn } from '@/__tests__/support/personal-values';
 import { postForm } from '@/scripts/support/post-form';
 import { startSite } from '@/scripts/support/site-server';
 import { fixture } from '../support/hostile-files';

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { startFakeWebhook } from '@/scripts/support/fake-webhook';
-import { account, flood } from '@/scripts/support/flood';
-import { startGcsEmulator } from '@/scripts/support/gcs-emulator';
-import { hasRedis, startRedis } from '@/scripts/support/redis-server';
+import { startFakeWebhook } from '@/__tests__/support/fake-webhook';
+import { account, flood } from '@/__tests__/support/flood';
+import { startGcsEmulator } from '@/__tests__/support/gcs-emulator';
+import { hasRedis, startRedis } from '@/__tests__/support/redis-server';
 import { startSite } from '@/scripts/support/site-server';
 
-/** `npm run faults` sends 2,000, to a webhook that fails half of them. */
+/** `npm run tool -- faults` sends 2,000, to a webhook that fails half of them. */
 test('many applications to two instances with one bucket are delivered once each, even if Redis dies and one instance stops', async () => {
   const [webhook, gcs, redis] = [
     await startFakeWebhook(),

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { newApplicant, resumeFile } from '@/scripts/support/applicant';
-import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
-import { privateValueIn } from '@/scripts/support/personal-values';
+import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
+import { type FakeWebhook, startFakeWebhook } from '@/__tests__/support/fake-webhook';
+import { privateValueIn } from '@/__tests__/support/personal-values';
+import { hasPrometheus } from '@/__tests__/support/prometheus';
 import { postForm } from '@/scripts/support/post-form';
-import { hasPrometheus } from '@/scripts/support/prometheus';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { items } from '../support/items';
 import { jobRows } from '../support/job-rows';

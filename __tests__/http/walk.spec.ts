@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { walks } from '@/scripts/support/walk';
+import { walks } from '@/__tests__/support/walk';
 
 test('a request passes through few files of the project', async () => {
   const passed = await walks();

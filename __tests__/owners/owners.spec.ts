@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { makeOwnerCopy, type OwnerCopy } from '@/__tests__/support/owner-copy';
 import type { LeaderGroup, Site } from '@/lib/company';
 import { teamPaths } from '@/lib/content/leaders';
 import { sharePicture } from '@/lib/content/seo/metadata';
@@ -8,7 +9,6 @@ import { noticePaths, routes } from '@/lib/routes';
 import { site as sample } from '@/lib/site';
 import { previewPicture } from '@/scripts/pictures/draw';
 import { previewPages } from '@/scripts/pictures/preview-pages';
-import { makeOwnerCopy, type OwnerCopy } from '@/scripts/support/owner-copy';
 import type { SiteServer } from '@/scripts/support/site-server';
 import * as fiveOffices from '../support/companies/five-offices';
 import * as onePerson from '../support/companies/one-person';

@@ -1,4 +1,4 @@
-import type { OwnerCopy } from '@/scripts/support/owner-copy';
+import type { OwnerCopy } from '@/__tests__/support/owner-copy';
 
 /** A value listed by `owner:check`: its file, line, and place in the file. */
 type Listed = { file: string; line: number; name: string };

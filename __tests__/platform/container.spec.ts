@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
-import { account, deliverTheRest, flood } from '@/scripts/support/flood';
-import { type MemoryCgroup, memoryCgroup } from '@/scripts/support/memory-cgroup';
+import { type FakeWebhook, startFakeWebhook } from '@/__tests__/support/fake-webhook';
+import { account, deliverTheRest, flood } from '@/__tests__/support/flood';
 import { makeImage, removeImage, type SiteImage } from '@/scripts/support/site-image';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
+import { type MemoryCgroup, memoryCgroup } from '@/tools/support/memory-cgroup';
 
 const MB = 1024 * 1024;
 const LIMIT = 512 * MB;

@@ -1,6 +1,6 @@
-import { newApplicant } from '@/scripts/support/applicant';
-import type { FakeWebhook } from '@/scripts/support/fake-webhook';
-import { account, flood } from '@/scripts/support/flood';
+import { newApplicant } from '@/__tests__/support/applicant';
+import type { FakeWebhook } from '@/__tests__/support/fake-webhook';
+import { account, flood } from '@/__tests__/support/flood';
 import { AFTER_THE_LEASES, apply, drainAll, expect, referenceIn, test } from './fixtures';
 
 /** The ids of the deliveries that a webhook got. */

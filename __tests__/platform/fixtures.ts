@@ -1,11 +1,11 @@
 import { test as base } from '@playwright/test';
-import { type Platform, type PlatformOptions, startPlatform } from '@/scripts/platform/platform';
-import { newApplicant, resumeFile } from '@/scripts/support/applicant';
-import { type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
-import { type FakeWebhook, startFakeWebhook } from '@/scripts/support/fake-webhook';
-import { type GcsEmulator, startGcsEmulator } from '@/scripts/support/gcs-emulator';
+import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
+import { type FakeFeed, startFakeFeed } from '@/__tests__/support/fake-feed';
+import { type FakeWebhook, startFakeWebhook } from '@/__tests__/support/fake-webhook';
+import { type GcsEmulator, startGcsEmulator } from '@/__tests__/support/gcs-emulator';
 import { postForm } from '@/scripts/support/post-form';
 import { waitUntil } from '@/scripts/support/wait-until';
+import { type Platform, type PlatformOptions, startPlatform } from '@/tools/platform/platform';
 import { jobRows } from '../support/job-rows';
 
 /**

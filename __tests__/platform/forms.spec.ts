@@ -1,7 +1,7 @@
+import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
+import { hasRedis, startRedis } from '@/__tests__/support/redis-server';
 import { MAX_FILE_BYTES } from '@/lib/uploads/limits';
-import { newApplicant, resumeFile } from '@/scripts/support/applicant';
 import { actionOn, callForm, postForm } from '@/scripts/support/post-form';
-import { hasRedis, startRedis } from '@/scripts/support/redis-server';
 import { actionIds } from '../support/action-ids';
 import { fixture } from '../support/hostile-files';
 import { rawRequest } from '../support/raw-request';

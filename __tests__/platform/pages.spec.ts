@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aliases, routes } from '@/lib/routes';
-import { OUTPUT } from '@/scripts/platform/build';
+import { OUTPUT } from '@/tools/platform/build';
 import { expectOnePolicy } from '../http/expect-policy';
 import { items } from '../support/items';
 import { expect, test } from './fixtures';

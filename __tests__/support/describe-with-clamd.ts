@@ -1,4 +1,4 @@
-import { hasClamd } from '@/scripts/support/clamd';
+import { hasClamd } from '@/__tests__/support/clamd';
 import { describeOrSkip } from './describe-or-skip';
 
 export const describeWithClamd = describeOrSkip(

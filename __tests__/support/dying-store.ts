@@ -1,5 +1,5 @@
+import { aroundStore } from '@/__tests__/support/around-store';
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
-import { aroundStore } from '@/scripts/support/around-store';
 
 /** The store of a process that dies at its nth change: all earlier changes are made, perhaps the nth, none after it. */
 export function dyingStore(

@@ -1,5 +1,5 @@
-import { newApplicant, resumeFile } from '../../scripts/support/applicant';
 import { postForm } from '../../scripts/support/post-form';
+import { newApplicant, resumeFile } from './applicant';
 
 /** Applies at a site and returns the path of the receipt; only accepted applications have one. */
 export async function earnedReceipt(siteUrl: string, form = '/jobForm'): Promise<string> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The same cases in every run, so that none fails by chance. `npm run fuzz` tries others, and prints their seed. */
+/** The same cases in every run, so that none fails by chance. `npm run tool -- fuzz` tries others, and prints their seed. */
 if (!process.env.FUZZ_RUNS) fc.configureGlobal({ seed: 20_261_121 });
 
 /**

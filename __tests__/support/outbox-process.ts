@@ -1,7 +1,7 @@
+import { application } from '@/__tests__/support/outbox-parts';
 import { accept } from '@/lib/forms/accept';
 import { nudge } from '@/lib/queue/wake';
 import { startProcess } from '@/lib/web/start';
-import { application } from '@/scripts/support/outbox-parts';
 
 /**
  * A process like the site's, without pages: `outbox-process.ts accept NAME` accepts one application and delivers

@@ -1,4 +1,4 @@
-import { type ScriptProcess, startScript } from '@/scripts/support/run-script';
+import { type ScriptProcess, startScript } from '@/__tests__/support/run-script';
 
 /** Starts processes like the site's, each killed after its test. Call it at the top of a test file. */
 export function outboxProcesses(usual: () => Record<string, string>) {

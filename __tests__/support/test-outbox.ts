@@ -1,4 +1,8 @@
-import '@/scripts/support/quiet-log';
+import '@/__tests__/support/quiet-log';
+import { startFakeMailServer } from '@/__tests__/support/fake-mail-server';
+import { startFakeWebhook } from '@/__tests__/support/fake-webhook';
+import { type MailSettings, mailParts } from '@/__tests__/support/mail-parts';
+import { application, outboxParts } from '@/__tests__/support/outbox-parts';
 import { type Acceptance, type AcceptInput, accept } from '@/lib/forms/accept';
 import { drain } from '@/lib/operations/drain';
 import { sweep } from '@/lib/operations/sweep';
@@ -7,10 +11,6 @@ import type { DrainOptions } from '@/lib/queue/deliver';
 import type { PartsWithStore } from '@/lib/queue/parts';
 import { readRecord } from '@/lib/submissions/ledger';
 import type { Submission } from '@/lib/submissions/submission';
-import { startFakeMailServer } from '@/scripts/support/fake-mail-server';
-import { startFakeWebhook } from '@/scripts/support/fake-webhook';
-import { type MailSettings, mailParts } from '@/scripts/support/mail-parts';
-import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { forEachTest } from './for-each-test';
 import { temporaryDirectory } from './temporary-directory';
 

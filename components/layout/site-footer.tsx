@@ -5,7 +5,7 @@ import { hasAddress, type Office, phoneLink } from '@/lib/company';
 import { routes, serviceGroups } from '@/lib/routes';
 import { isPublicOrigin } from '@/lib/settings';
 import { site } from '@/lib/site';
-import { sampleContent } from '@/lib/web/sample-content';
+import { sampleContent } from '@/lib/operations/sample-content';
 import styles from './site-footer.module.css';
 
 const helpfulLinks = [

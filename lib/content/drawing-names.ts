@@ -1,4 +1,4 @@
-/** Every drawing there is, as family/name. Written by `scripts/media/iso.mjs`. */
+/** Every drawing there is, as family/name. Written by `tools/media/iso.mjs`. */
 export type DrawingName =
   | 'careers/fit'
   | 'company/careers'

@@ -1,6 +1,6 @@
 /**
  * The technologies we name: their label and the files their logo has in `public/images/tech`.
- * Written by `scripts/media/tech-logos.mjs`.
+ * Written by `tools/media/tech-logos.mjs`.
  */
 export const techNames = {
   html: { label: 'HTML', logo: 'one' },

@@ -201,18 +201,26 @@ export async function renderWhole(
 ): Promise<Rendered> {
   // Next would take a nonce from it.
   const { [POLICY]: _, ...headers } = asked;
-  // As a stream, because otherwise the whole page would also be decoded.
-  const request = inject(next, { method: 'GET', url, headers, payloadAsStream: true });
-  // `end` starts the request, so it is called within the context.
   const id = requestContext()?.id ?? '';
-  const answer = await inRequest({ id, isSealed: true }, () => request.end());
-  return sealed({
+  return sealed(await inRequest({ id, isSealed: true }, () => answerBy(next, { url, headers })));
+}
+
+/** Has `next` answer a request, within the caller's context. A `payload` is posted. */
+export async function answerBy(
+  next: RequestListener,
+  { url, headers, payload }: { url: string; headers: IncomingHttpHeaders; payload?: Buffer },
+): Promise<Rendered> {
+  const method = payload ? 'POST' : 'GET';
+  // As a stream, because otherwise the whole page would also be decoded.
+  const options = { method, url, headers, payloadAsStream: true as const, ...(payload && { payload }) };
+  const answer = await inject(next, options).end();
+  return {
     status: answer.statusCode,
     headers: Object.fromEntries(
       Object.entries(answer.headers).filter(([name]) => !CONNECTION_HEADERS.includes(name)),
     ),
     body: await buffer(answer.stream()),
-  });
+  };
 }
 
 function sealed(rendered: Rendered): Rendered {

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { showsSampleJobs } from '@/lib/jobs/jobs';
+import { isSampleLive, sampleContent } from '@/lib/operations/sample-content';
 import { settingWarnings } from '@/lib/operations/setting-warnings';
+import { beforeShutdown } from '@/lib/operations/shutdown';
 import { startWorker, stopWorker } from '@/lib/operations/worker';
 import { configuredDestination } from '@/lib/queue/parts';
 import { openServers, watchConnections } from '@/lib/runtime/servers';
@@ -18,8 +20,6 @@ import { version } from '../../package.json';
 import { refuseOtherPeriods } from './built-periods';
 import { Front } from './front';
 import { metricsToken } from './guard/operator';
-import { isSampleLive, sampleContent } from './sample-content';
-import { beforeShutdown } from './shutdown';
 
 /**
  * Starts the server before its first request: checks the settings, makes sure that submissions can be stored, starts

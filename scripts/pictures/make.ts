@@ -6,7 +6,7 @@ import { icon, iconFile, previewPicture } from './draw';
 import { previewPages } from './preview-pages';
 
 /**
- * `npm run pictures`, also called by the build: draws every picture with the company's name or logo, from
+ * A step of `npm run build`: draws every picture with the company's name or logo, from
  * `lib/site.ts`.
  */
 async function makePictures(): Promise<void> {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { statements } from '@/lib/content/claims';
 import { site } from '@/lib/site';
-import { sampleContent } from '@/lib/web/sample-content';
+import { sampleContent } from '@/lib/operations/sample-content';
 
 /**
  * An item for the owner to review: a value, which is never shown, or a statement with the section of the specification.

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Records the log of a test process, for `npm run check:logs`. Only if `npm test` has set a folder for it, so that a
+ * Records the log of a test process, for `tools/check-logs.ts`. Only if `npm test` has set a folder for it, so that a
  * single test run leaves no files behind.
  */
 export function recordLog(text: string | Uint8Array): void {

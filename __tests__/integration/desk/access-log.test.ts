@@ -1,4 +1,4 @@
-import '@/scripts/support/quiet-log';
+import '@/__tests__/support/quiet-log';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { forgetOldAccess, listAccess, recordAccess } from '@/lib/desk/access-log';

@@ -1,11 +1,11 @@
-import '@/scripts/support/quiet-log';
+import '@/__tests__/support/quiet-log';
+import { application } from '@/__tests__/support/outbox-parts';
 import { act, type DeskAction, parseAction } from '@/lib/desk/act';
 import { sweep } from '@/lib/operations/sweep';
 import { storedData } from '@/lib/privacy/erase';
 import { outboxCounts } from '@/lib/queue/counts';
 import { StoreError } from '@/lib/store/object-store';
 import { stateOf } from '@/lib/submissions/summary';
-import { application } from '@/scripts/support/outbox-parts';
 import { deaths, dyingStore } from '../../support/dying-store';
 import { entryOf, inHours, submissionOf, testParts } from '../../support/test-outbox';
 

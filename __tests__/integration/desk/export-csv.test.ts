@@ -1,9 +1,9 @@
 import { accept } from '@/lib/forms/accept';
-import '@/scripts/support/quiet-log';
+import '@/__tests__/support/quiet-log';
 import Papa from 'papaparse';
+import { application, outboxParts } from '@/__tests__/support/outbox-parts';
 import { act } from '@/lib/desk/act';
 import { exportCsv } from '@/lib/desk/export-csv';
-import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { temporaryDirectory } from '../../support/temporary-directory';
 import { entryOf, idOf } from '../../support/test-outbox';
 

@@ -1,10 +1,10 @@
 import { accept } from '@/lib/forms/accept';
-import '@/scripts/support/quiet-log';
+import '@/__tests__/support/quiet-log';
+import { applicationOf } from '@/__tests__/support/outbox-parts';
+import { startScript } from '@/__tests__/support/run-script';
 import { drain } from '@/lib/operations/drain';
 import { readSummaries } from '@/lib/submissions/summaries';
 import { stateOf, summaryOf } from '@/lib/submissions/summary';
-import { applicationOf } from '@/scripts/support/outbox-parts';
-import { startScript } from '@/scripts/support/run-script';
 import { budget, entryOf, idOf, inHours, testParts } from '../../support/test-outbox';
 
 const { directory, webhook, open } = testParts();

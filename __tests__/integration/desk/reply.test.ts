@@ -1,4 +1,5 @@
-import '@/scripts/support/quiet-log';
+import '@/__tests__/support/quiet-log';
+import { application, outboxParts } from '@/__tests__/support/outbox-parts';
 import { draftOf, reply } from '@/lib/desk/reply';
 import { lastMailRefusal, type MailSender, mailSender, smtpServer } from '@/lib/destinations/mail';
 import { accept } from '@/lib/forms/accept';
@@ -7,7 +8,6 @@ import { withdraw } from '@/lib/privacy/withdraw';
 import type { PartsWithStore } from '@/lib/queue/parts';
 import { recordKey, updateRecord } from '@/lib/submissions/ledger';
 import { applicationToken, referenceOf } from '@/lib/submissions/submission-id';
-import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { dyingStore } from '../../support/dying-store';
 import { entryOf, idOf, inHours, submissionOf, testMail } from '../../support/test-outbox';
 

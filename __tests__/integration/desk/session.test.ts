@@ -1,4 +1,4 @@
-import '@/scripts/support/quiet-log';
+import '@/__tests__/support/quiet-log';
 import { isSpent, newSession, SESSION_SECONDS, sessionIn, spend } from '@/lib/desk/access/session';
 import { LocalStore } from '@/lib/store/local';
 import { startAsNewProcess } from '../../support/new-process';

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
+import { application, resumeBytes } from '@/__tests__/support/outbox-parts';
 import { leadScript } from '@/lib/destinations/lead';
 import { applicationWebhook, resumeWebhook } from '@/lib/destinations/webhook';
 import { accept } from '@/lib/forms/accept';
 import { drain } from '@/lib/operations/drain';
-import { application, resumeBytes } from '@/scripts/support/outbox-parts';
 import { type FakeAppsScript, loadAppsScript, SECRET } from '../../support/fake-apps-script';
 import { answerWith, redirectTo, startFakeGoogle } from '../../support/fake-google';
 import { forEachTest } from '../../support/for-each-test';

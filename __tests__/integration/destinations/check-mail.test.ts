@@ -1,5 +1,5 @@
+import { type FakeMailServer, startFakeMailServer } from '@/__tests__/support/fake-mail-server';
 import { checkMail } from '@/scripts/check-mail';
-import { type FakeMailServer, startFakeMailServer } from '@/scripts/support/fake-mail-server';
 import { runCommand } from '../../support/run-command';
 
 let server: FakeMailServer | undefined;

@@ -1,12 +1,12 @@
+import type { ReceivedMail } from '@/__tests__/support/fake-mail-server';
+import { startFakeMailServer } from '@/__tests__/support/fake-mail-server';
+import { DESK } from '@/__tests__/support/mail-parts';
+import { application } from '@/__tests__/support/outbox-parts';
 import { drain } from '@/lib/operations/drain';
 import { reopen } from '@/lib/operations/operator';
 import { correctOwnApplication } from '@/lib/privacy/own-application';
 import { withdraw } from '@/lib/privacy/withdraw';
 import { applicationToken, referenceOf } from '@/lib/submissions/submission-id';
-import type { ReceivedMail } from '@/scripts/support/fake-mail-server';
-import { startFakeMailServer } from '@/scripts/support/fake-mail-server';
-import { DESK } from '@/scripts/support/mail-parts';
-import { application } from '@/scripts/support/outbox-parts';
 import { budget, inHours, nothingWaits, testMail } from '../../support/test-outbox';
 
 process.env.SIGNING_SECRET = 'keeps the markers of this test';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
+import { application, outboxParts } from '@/__tests__/support/outbox-parts';
 import { exportCsv } from '@/lib/desk/export-csv';
 import type { Destination } from '@/lib/destinations/destination';
 import { leadScript, webToLead } from '@/lib/destinations/lead';
@@ -9,7 +10,6 @@ import { FORM_NAMES, type FormName, fieldsOf, forms, typedFields } from '@/lib/f
 import { accept } from '@/lib/forms/accept';
 import { redacted } from '@/lib/submissions/submission-id';
 import { summaryOf } from '@/lib/submissions/summary';
-import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { temporaryDirectory } from '../../support/temporary-directory';
 import { entryOf, idOf, testParts } from '../../support/test-outbox';
 

@@ -1,3 +1,8 @@
+import { type ReceivedMail, startFakeMailServer } from '@/__tests__/support/fake-mail-server';
+import { isYes } from '@/__tests__/support/fake-webhook';
+import { mailFlood } from '@/__tests__/support/mail-flood';
+import { DESK } from '@/__tests__/support/mail-parts';
+import { application, outboxParts, resumeBytes } from '@/__tests__/support/outbox-parts';
 import { lastMailRefusal } from '@/lib/destinations/mail';
 import { type AcceptInput, accept } from '@/lib/forms/accept';
 import { drain } from '@/lib/operations/drain';
@@ -5,11 +10,6 @@ import { correctOwnApplication } from '@/lib/privacy/own-application';
 import { withdraw, withdrawConsent } from '@/lib/privacy/withdraw';
 import { outboxCounts } from '@/lib/queue/counts';
 import { applicationToken, referenceOf } from '@/lib/submissions/submission-id';
-import { type ReceivedMail, startFakeMailServer } from '@/scripts/support/fake-mail-server';
-import { isYes } from '@/scripts/support/fake-webhook';
-import { mailFlood } from '@/scripts/support/mail-flood';
-import { DESK } from '@/scripts/support/mail-parts';
-import { application, outboxParts, resumeBytes } from '@/scripts/support/outbox-parts';
 import { forEachTest } from '../../support/for-each-test';
 import { budget, inHours, statesOf, testMail } from '../../support/test-outbox';
 
@@ -222,7 +222,7 @@ it('the mailbox is notified of withdrawals, in the same thread and without perso
 process.env.SIGNING_SECRET = 'keeps the markers of this test';
 const COUNT = 15;
 
-// `npm run faults -- mails` sends 1,000.
+// `npm run tool -- faults mails` sends 1,000.
 test(`${COUNT} applications all arrive although the mail server fails half of the mails`, async () => {
   const tally = await mailFlood(directory(), COUNT);
   expect(tally).toMatchObject({

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import {
+  type FakeMailServer,
+  type MailStep,
+  startFakeMailServer,
+} from '@/__tests__/support/fake-mail-server';
+import {
   composeMail,
   type Mail,
   type SmtpServer,
   sendBySmtp,
   smtpServer,
 } from '@/lib/destinations/mail';
-import {
-  type FakeMailServer,
-  type MailStep,
-  startFakeMailServer,
-} from '@/scripts/support/fake-mail-server';
 import { close, listen } from '@/scripts/support/listen';
 
 const envelope = { from: 'jobs@example.com', to: 'desk@example.com' };

@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import { gzipSync } from 'node:zlib';
+import type { Mode } from '@/__tests__/support/fake-webhook';
+import { application, resumeBytes } from '@/__tests__/support/outbox-parts';
 import type { Parcel } from '@/lib/destinations/destination';
 import { exchange } from '@/lib/destinations/exchange';
 import { webToLead } from '@/lib/destinations/lead';
@@ -10,9 +12,7 @@ import type { FormName } from '@/lib/fields/forms';
 import { accept } from '@/lib/forms/accept';
 import { drain } from '@/lib/operations/drain';
 import type { Delivery, Submission } from '@/lib/submissions/submission';
-import type { Mode } from '@/scripts/support/fake-webhook';
 import { close, listen } from '@/scripts/support/listen';
-import { application, resumeBytes } from '@/scripts/support/outbox-parts';
 import { budget, testParts } from '../../support/test-outbox';
 
 const { webhook, open, take, delivery } = testParts();
@@ -110,7 +110,7 @@ describe('an application', () => {
   });
 
   it('is not sent, but tried again, with an untrusted certificate', async () => {
-    const pem = readFileSync('scripts/support/self-signed.pem');
+    const pem = readFileSync('__tests__/support/self-signed.pem');
     let requests = 0;
     const server = createServer({ key: pem, cert: pem }, () => {
       requests += 1;

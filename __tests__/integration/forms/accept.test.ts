@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { aroundStore } from '@/__tests__/support/around-store';
+import { application, outboxParts } from '@/__tests__/support/outbox-parts';
 import type { Destination } from '@/lib/destinations/destination';
 import { type AcceptInput, accept, HELD_PER_NETWORK, MAX_HELD } from '@/lib/forms/accept';
 import { reopen } from '@/lib/operations/operator';
 import { recordKey } from '@/lib/submissions/ledger';
-import { aroundStore } from '@/scripts/support/around-store';
-import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { idOf, nothingWaits, testParts } from '../../support/test-outbox';
 
 const { directory, webhook, open, sentIds, deliver, counts, stored } = testParts();

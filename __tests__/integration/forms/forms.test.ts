@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
+import { type Clamd, clamdAt, EICAR } from '@/__tests__/support/clamd';
 import fc, { anyText } from '@/__tests__/support/fast-check';
 import { noticeVersion } from '@/lib/content/legal/candidate-notice';
 import { topics } from '@/lib/content/topics';
@@ -17,8 +19,6 @@ import {
 } from '@/lib/forms/submit';
 import { drain } from '@/lib/operations/drain';
 import { outboxCounts } from '@/lib/queue/counts';
-import { newApplicant, resumeFile } from '@/scripts/support/applicant';
-import { type Clamd, clamdAt, EICAR } from '@/scripts/support/clamd';
 import {
   accepted,
   applicationDesk,

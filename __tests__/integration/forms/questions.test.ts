@@ -1,9 +1,9 @@
+import { newApplicant } from '@/__tests__/support/applicant';
 import { applyMessages, SHOWN_QUESTIONS } from '@/lib/fields/apply';
 import type { Accepted } from '@/lib/fields/form-state';
 import { getJobs } from '@/lib/jobs/jobs';
 import { askedQuestions } from '@/lib/jobs/questions';
 import { drain } from '@/lib/operations/drain';
-import { newApplicant } from '@/scripts/support/applicant';
 import { accepted, applicationDesk } from '../../support/application-desk';
 import { budget } from '../../support/test-outbox';
 

@@ -1,6 +1,6 @@
+import { startFakeFeed } from '@/__tests__/support/fake-feed';
+import { startFakeWebhook } from '@/__tests__/support/fake-webhook';
 import { type OutgoingRequest, sendRequest } from '@/lib/runtime/http-client';
-import { startFakeFeed } from '@/scripts/support/fake-feed';
-import { startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { forEachTest } from '../../support/for-each-test';
 
 const feed = forEachTest(startFakeFeed);

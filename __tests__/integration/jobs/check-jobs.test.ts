@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startFakeFeed } from '@/__tests__/support/fake-feed';
 import { checkJobs } from '@/scripts/check-jobs';
-import { startFakeFeed } from '@/scripts/support/fake-feed';
 import { forEachTest } from '../../support/for-each-test';
 import { runCommand } from '../../support/run-command';
 import { temporaryDirectory } from '../../support/temporary-directory';

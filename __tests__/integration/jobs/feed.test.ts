@@ -1,5 +1,5 @@
+import { type FakeAnswer, startFakeFeed } from '@/__tests__/support/fake-feed';
 import { readFeed } from '@/lib/jobs/feed';
-import { type FakeAnswer, startFakeFeed } from '@/scripts/support/fake-feed';
 import { forEachTest } from '../../support/for-each-test';
 
 const feed = forEachTest(startFakeFeed);

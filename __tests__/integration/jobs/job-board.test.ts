@@ -1,9 +1,9 @@
+import { type FakeAnswer, type FakeFeed, startFakeFeed } from '@/__tests__/support/fake-feed';
 import { readFeed } from '@/lib/jobs/feed';
 import { createJobBoard, type JobBoard } from '@/lib/jobs/job-board';
 import { LAST_GOOD_KEY } from '@/lib/jobs/stored-jobs';
 import { LocalStore } from '@/lib/store/local';
 import { MAX_OBJECT_BYTES, type ObjectStore, StoreError } from '@/lib/store/object-store';
-import { type FakeAnswer, type FakeFeed, startFakeFeed } from '@/scripts/support/fake-feed';
 import { startAsNewProcess } from '../../support/new-process';
 import { temporaryDirectory } from '../../support/temporary-directory';
 

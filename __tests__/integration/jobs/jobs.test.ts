@@ -1,7 +1,7 @@
+import { startFakeFeed } from '@/__tests__/support/fake-feed';
 import { getJobs, jobListState, jobsSettled } from '@/lib/jobs/jobs';
 import { FIRST_SEEN_KEY, LAST_GOOD_KEY, recordFirstSeen } from '@/lib/jobs/stored-jobs';
 import { LocalStore } from '@/lib/store/local';
-import { startFakeFeed } from '@/scripts/support/fake-feed';
 import { capturedLog } from '../../support/captured-log';
 import { startAsNewProcess } from '../../support/new-process';
 import { temporaryDirectory } from '../../support/temporary-directory';

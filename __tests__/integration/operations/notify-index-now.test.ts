@@ -1,12 +1,12 @@
-import '@/scripts/support/quiet-log';
+import '@/__tests__/support/quiet-log';
 import { randomUUID } from 'node:crypto';
+import { startFakeFeed } from '@/__tests__/support/fake-feed';
+import { startFakeWebhook } from '@/__tests__/support/fake-webhook';
 import type { Job } from '@/lib/jobs/job';
 import { parseRows } from '@/lib/jobs/sheet/parse-rows';
 import { notifyIndexNow, notifyOnce, TOLD_KEY } from '@/lib/operations/notify-index-now';
 import { hasStore, processParts } from '@/lib/queue/parts';
 import { LocalStore } from '@/lib/store/local';
-import { startFakeFeed } from '@/scripts/support/fake-feed';
-import { startFakeWebhook } from '@/scripts/support/fake-webhook';
 import { forEachTest } from '../../support/for-each-test';
 import { startAsNewProcess } from '../../support/new-process';
 import { temporaryDirectory } from '../../support/temporary-directory';

@@ -1,14 +1,14 @@
-import '@/scripts/support/quiet-log';
+import '@/__tests__/support/quiet-log';
 import { execFileSync } from 'node:child_process';
 import { chownSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { application, resumeBytes } from '@/__tests__/support/outbox-parts';
+import { startScript } from '@/__tests__/support/run-script';
 import { drain } from '@/lib/operations/drain';
 import { idsFor } from '@/lib/operations/operator';
 import { updateRecord } from '@/lib/submissions/ledger';
 import { referenceOf } from '@/lib/submissions/submission-id';
 import { outbox as command } from '@/scripts/outbox';
-import { application, resumeBytes } from '@/scripts/support/outbox-parts';
-import { startScript } from '@/scripts/support/run-script';
 import { runCommand } from '../../support/run-command';
 import { budget, testParts } from '../../support/test-outbox';
 

@@ -1,13 +1,13 @@
 import { GET as metrics } from '@/app/api/metrics/route';
 import { accept } from '@/lib/forms/accept';
 import { startMetrics } from '@/lib/telemetry/metrics';
-import '@/scripts/support/quiet-log';
+import '@/__tests__/support/quiet-log';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { application } from '@/__tests__/support/outbox-parts';
 import { GET as healthz } from '@/app/api/healthz/route';
 import { GET as drainByGet, POST as drainByPost } from '@/app/api/outbox/drain/route';
 import { GET as readyz } from '@/app/api/readyz/route';
-import { application } from '@/scripts/support/outbox-parts';
 import { startAsNewProcess } from '../../support/new-process';
 import { testParts } from '../../support/test-outbox';
 

@@ -1,4 +1,5 @@
-import '@/scripts/support/quiet-log';
+import '@/__tests__/support/quiet-log';
+import { application } from '@/__tests__/support/outbox-parts';
 import { act } from '@/lib/desk/act';
 import type { AcceptInput } from '@/lib/forms/accept';
 import { accept } from '@/lib/forms/accept';
@@ -12,7 +13,6 @@ import {
 import type { PartsWithStore } from '@/lib/queue/parts';
 import { recordKey } from '@/lib/submissions/ledger';
 import { applicationToken, referenceOf } from '@/lib/submissions/submission-id';
-import { application } from '@/scripts/support/outbox-parts';
 import { startAsNewProcess } from '../../support/new-process';
 import { entryOf, nothingWaits, testParts } from '../../support/test-outbox';
 

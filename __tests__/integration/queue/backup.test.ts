@@ -1,15 +1,15 @@
-import '@/scripts/support/quiet-log';
+import '@/__tests__/support/quiet-log';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startGcsEmulator } from '@/__tests__/support/gcs-emulator';
+import { application, applicationOf } from '@/__tests__/support/outbox-parts';
 import { accept } from '@/lib/forms/accept';
 import { allSubmissions } from '@/lib/operations/operator';
 import { hasStore, processParts } from '@/lib/queue/parts';
 import { openStore } from '@/lib/store/open';
 import { applicationToken, referenceOf, verifyOwnLink } from '@/lib/submissions/submission-id';
 import { outbox as command } from '@/scripts/outbox';
-import { startGcsEmulator } from '@/scripts/support/gcs-emulator';
-import { application, applicationOf } from '@/scripts/support/outbox-parts';
 import { forEachTest } from '../../support/for-each-test';
 import { startAsNewProcess } from '../../support/new-process';
 import { runCommand } from '../../support/run-command';

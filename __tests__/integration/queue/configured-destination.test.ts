@@ -1,4 +1,4 @@
-import '@/scripts/support/quiet-log';
+import '@/__tests__/support/quiet-log';
 import { configuredDestination, processParts } from '@/lib/queue/parts';
 import { env } from '@/lib/settings';
 import type { DestinationName } from '@/lib/submissions/deliveries';

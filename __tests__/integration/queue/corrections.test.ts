@@ -1,4 +1,6 @@
-import '@/scripts/support/quiet-log';
+import '@/__tests__/support/quiet-log';
+import { startFakeFeed } from '@/__tests__/support/fake-feed';
+import { application } from '@/__tests__/support/outbox-parts';
 import { POST } from '@/app/(company)/application/[reference]/[token]/correct/route';
 import { type AcceptInput, accept } from '@/lib/forms/accept';
 import { getJobs } from '@/lib/jobs/jobs';
@@ -6,8 +8,6 @@ import { correctableQuestions } from '@/lib/privacy/correction';
 import { findOwnApplication } from '@/lib/privacy/own-application';
 import { processParts } from '@/lib/queue/parts';
 import { applicationToken, referenceOf } from '@/lib/submissions/submission-id';
-import { startFakeFeed } from '@/scripts/support/fake-feed';
-import { application } from '@/scripts/support/outbox-parts';
 import { forEachTest } from '../../support/for-each-test';
 import { startAsNewProcess } from '../../support/new-process';
 import { temporaryDirectory } from '../../support/temporary-directory';

@@ -1,6 +1,7 @@
-import '@/scripts/support/quiet-log';
+import '@/__tests__/support/quiet-log';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { application } from '@/__tests__/support/outbox-parts';
 import type { Destination } from '@/lib/destinations/destination';
 import { drain } from '@/lib/operations/drain';
 import { reopen } from '@/lib/operations/operator';
@@ -9,7 +10,6 @@ import { deliverDue } from '@/lib/queue/deliver';
 import { StoreError } from '@/lib/store/object-store';
 import { readRecord } from '@/lib/submissions/ledger';
 import { metrics, startMetrics } from '@/lib/telemetry/metrics';
-import { application } from '@/scripts/support/outbox-parts';
 import { capturedLog, ERROR } from '../../support/captured-log';
 import { startAsNewProcess } from '../../support/new-process';
 import { budget, inHours, testParts } from '../../support/test-outbox';

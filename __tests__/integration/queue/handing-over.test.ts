@@ -1,3 +1,4 @@
+import { application } from '@/__tests__/support/outbox-parts';
 import { drain } from '@/lib/operations/drain';
 import { sweep } from '@/lib/operations/sweep';
 import { findOwnApplication } from '@/lib/privacy/own-application';
@@ -7,7 +8,6 @@ import type { DestinationName } from '@/lib/submissions/deliveries';
 import { readRecord } from '@/lib/submissions/ledger';
 import { applicationToken, referenceOf } from '@/lib/submissions/submission-id';
 import { readSummaries } from '@/lib/submissions/summaries';
-import { application } from '@/scripts/support/outbox-parts';
 import { budget, RETENTION_DAYS, testParts } from '../../support/test-outbox';
 
 const outbox = testParts();

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { application, outboxParts } from '@/__tests__/support/outbox-parts';
 import { accept } from '@/lib/forms/accept';
 import { drain } from '@/lib/operations/drain';
 import { reopen } from '@/lib/operations/operator';
 import { outboxCounts } from '@/lib/queue/counts';
 import { OPEN_MS } from '@/lib/queue/lane';
-import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { capturedLog, ERROR } from '../../support/captured-log';
 import { budget, nothingWaits, testParts } from '../../support/test-outbox';
 

@@ -1,14 +1,14 @@
 import { accept } from '@/lib/forms/accept';
-import '@/scripts/support/quiet-log';
+import '@/__tests__/support/quiet-log';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startGcsEmulator } from '@/__tests__/support/gcs-emulator';
+import { DISTINCT_ROUNDS, killRound, MAIL_ROUNDS } from '@/__tests__/support/kill-rounds';
+import { application, outboxParts } from '@/__tests__/support/outbox-parts';
+import { startScript } from '@/__tests__/support/run-script';
 import { drain } from '@/lib/operations/drain';
 import type { PartsWithStore } from '@/lib/queue/parts';
 import { GcsStore } from '@/lib/store/gcs';
-import { startGcsEmulator } from '@/scripts/support/gcs-emulator';
-import { DISTINCT_ROUNDS, killRound, MAIL_ROUNDS } from '@/scripts/support/kill-rounds';
-import { application, outboxParts } from '@/scripts/support/outbox-parts';
-import { startScript } from '@/scripts/support/run-script';
 import { outboxProcesses } from '../../support/outbox-processes';
 import { budget, testParts } from '../../support/test-outbox';
 
@@ -84,7 +84,7 @@ const LANE = 4;
 /** The number of deliveries reported by each of several processes that start at the same moment. */
 async function drainTogether(settings: Record<string, string>): Promise<number[]> {
   const processes = Array.from({ length: PROCESSES }, () =>
-    startScript('scripts/support/fault-process.ts', ['drain'], {
+    startScript('__tests__/support/fault-process.ts', ['drain'], {
       ...settings,
       APPLICATION_WEBHOOK_URL: webhook().url,
       LOG_LEVEL: 'error',
@@ -137,7 +137,7 @@ process.env.SIGNING_SECRET = 'shared by the processes of this test';
 const COUNT = 10;
 const safe = { interrupted: COUNT, lost: 0, wrong: 0, pending: 0 };
 
-// `npm run faults -- kills` tries all points, and `crashes.test.ts` those of one process.
+// `npm run tool -- faults kills` tries all points, and `crashes.test.ts` those of one process.
 describe(`a process killed while ${COUNT} submissions`, () => {
   it.each(DISTINCT_ROUNDS)(
     'are $when operation $step (the webhook $answer) loses none',

@@ -1,12 +1,12 @@
 import { accept } from '@/lib/forms/accept';
-import '@/scripts/support/quiet-log';
+import '@/__tests__/support/quiet-log';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { application, outboxParts } from '@/__tests__/support/outbox-parts';
 import { drain } from '@/lib/operations/drain';
 import { LocalStore } from '@/lib/store/local';
 import { probeStore } from '@/lib/store/open';
-import { application, outboxParts } from '@/scripts/support/outbox-parts';
 import { capturedLog, ERROR } from '../../support/captured-log';
 import { describeOrSkip } from '../../support/describe-or-skip';
 import { budget, testParts } from '../../support/test-outbox';

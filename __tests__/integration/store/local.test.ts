@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from '
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { startScript } from '@/__tests__/support/run-script';
 import { readJsonRecord, writeJsonRecord } from '@/lib/store/json-record';
 import { LocalStore } from '@/lib/store/local';
-import { startScript } from '@/scripts/support/run-script';
 import { itKeepsTheStoreContract, read, text } from '../../support/store-contract';
 import { temporaryDirectory } from '../../support/temporary-directory';
 

@@ -1,12 +1,12 @@
-import '@/scripts/support/quiet-log';
+import '@/__tests__/support/quiet-log';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startGcsEmulator } from '@/__tests__/support/gcs-emulator';
 import { openStore } from '@/lib/store/open';
 import { isStoredSecretNeeded } from '@/lib/store/signing-secret';
 import { applicationToken, verifyOwnLink } from '@/lib/submissions/submission-id';
 import { isResumeLink, resumeLink } from '@/lib/uploads/resume-link';
 import { startProcess } from '@/lib/web/start';
-import { startGcsEmulator } from '@/scripts/support/gcs-emulator';
 import { capturedLog } from '../../support/captured-log';
 import { forEachTest } from '../../support/for-each-test';
 import { startAsNewProcess } from '../../support/new-process';

@@ -1,4 +1,4 @@
-import '@/scripts/support/quiet-log';
+import '@/__tests__/support/quiet-log';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { drain } from '@/lib/operations/drain';
@@ -16,7 +16,7 @@ const { directory, webhook, open, sentNames } = testParts();
 const STORES = join(__dirname, '../../fixtures/stores');
 const RELEASES = readdirSync(STORES).map((file) => file.replace('.json', ''));
 
-/** Stores written by running earlier releases (`scripts/release-store.ts`). 0.2.0 wrote the same layout as 0.1.0. */
+/** Stores written by running earlier releases (`tools/release-store.ts`). 0.2.0 wrote the same layout as 0.1.0. */
 describe.each(RELEASES)('a store of release %s', (release) => {
   let parts: PartsWithStore;
 

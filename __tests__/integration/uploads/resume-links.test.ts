@@ -1,15 +1,15 @@
 import { accept } from '@/lib/forms/accept';
-import '@/scripts/support/quiet-log';
+import '@/__tests__/support/quiet-log';
 import { createHmac } from 'node:crypto';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { application, resumeBytes } from '@/__tests__/support/outbox-parts';
 import { GET } from '@/app/api/resumes/[id]/route';
 import { withdraw } from '@/lib/privacy/withdraw';
 import { type PartsWithStore, processParts } from '@/lib/queue/parts';
 import { openStore } from '@/lib/store/open';
 import { signingSecret } from '@/lib/store/signing-secret';
 import { isResumeLink, resumeLink } from '@/lib/uploads/resume-link';
-import { application, resumeBytes } from '@/scripts/support/outbox-parts';
 import { startAsNewProcess } from '../../support/new-process';
 import { temporaryDirectory } from '../../support/temporary-directory';
 import { idOf } from '../../support/test-outbox';

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
+import { type Clamd, clamdAt, EICAR } from '@/__tests__/support/clamd';
 import { MAX_FILE_BYTES } from '@/lib/uploads/limits';
 import { clamdScanner } from '@/lib/uploads/scan';
-import { type Clamd, clamdAt, EICAR } from '@/scripts/support/clamd';
 import { listen } from '@/scripts/support/listen';
 import { describeWithClamd } from '../../support/describe-with-clamd';
 import { docx, fixture } from '../../support/hostile-files';

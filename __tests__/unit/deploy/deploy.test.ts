@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { hasPrometheus } from '@/scripts/support/prometheus';
+import { hasPrometheus } from '@/__tests__/support/prometheus';
 import { optionalDependencies } from '../../../package.json';
 import { describeOrSkip } from '../../support/describe-or-skip';
 

@@ -1,17 +1,17 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { scripts } from '../../../package.json';
 
 const pages = [
   ...readdirSync('.'),
   ...readdirSync('docs', { encoding: 'utf8', recursive: true }).map((name) => join('docs', name)),
-  'scripts/media/README.md',
+  'tools/media/README.md',
 ].filter((name) => name.endsWith('.md'));
 
 /** Paths in backticks that start with a folder of the repository, and targets of relative links. */
 function pathsIn(page: string): string[] {
   const text = readFileSync(page, 'utf8');
-  const folders = /`((?:app|components|docs|lib|public|scripts|__tests__)\/[\w/.()[\]-]*)`/g;
+  const folders = /`((?:app|components|docs|lib|public|scripts|tools|__tests__)\/[\w/.()[\]-]*)`/g;
   const named = text.matchAll(folders);
   const linked = text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g);
   return [
@@ -50,22 +50,17 @@ const tests = readdirSync('__tests__', { encoding: 'utf8', recursive: true }).fi
   /\.(?:test|spec)\.tsx?$/.test(name),
 );
 const promises = ['security', 'desk'].map((page) => readFileSync(`docs/${page}.md`, 'utf8')).join();
-const commands = promises.matchAll(/`npm run ([\w:]+)(?: -- ([^`]+))?`/g);
+const commands = promises.matchAll(/`npm (test|run tool) -- ([^`]+)`/g);
+const tools = execFileSync(process.execPath, ['tools/tool.mjs'], { encoding: 'utf8' });
 
-/** The folders whose tests each script runs. */
-const folders: Record<string, RegExp> = {
-  'test:unit': /^(?:unit|integration)\//,
-  'test:http': /^http\//,
-  'test:browser': /^browser\//,
-};
-
-test.each([...commands].map(([, script = '', names = '']) => [script, names] as const))(
-  'npm run %s -- %s runs tests',
-  (script, names) => {
-    expect(scripts).toHaveProperty([script]);
-    for (const name of names.split(' ').filter(Boolean)) {
-      const found = tests.filter((path) => folders[script]?.test(path) && path.includes(name));
-      expect([name, found]).not.toEqual([name, []]);
+test.each([...commands].map(([, command = '', names = '']) => [command, names] as const))(
+  'npm %s -- %s names what there is',
+  (command, names) => {
+    const words = names.split(' ');
+    if (command === 'run tool') return expect(tools).toContain(`\n  ${words[0]} `);
+    for (const word of words) {
+      const found = tests.filter((path) => path.includes(word));
+      expect([word, found]).not.toEqual([word, []]);
     }
   },
 );

@@ -1,8 +1,8 @@
 import { Script } from 'node:vm';
 import { gzipSync } from 'node:zlib';
+import { startScript } from '@/__tests__/support/run-script';
 import { GESTURES, isGesture } from '@/components/early/events';
 import { earlyScript, runtimeLoader, webVitals } from '@/lib/web/seal/compiled-scripts';
-import { startScript } from '@/scripts/support/run-script';
 
 const page = new EventTarget();
 const element = new EventTarget();

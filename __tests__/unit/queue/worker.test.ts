@@ -1,4 +1,4 @@
-import '@/scripts/support/quiet-log';
+import '@/__tests__/support/quiet-log';
 import { startWorker, stopWorker } from '@/lib/operations/worker';
 import { makeParts } from '@/lib/queue/parts';
 import { nudge } from '@/lib/queue/wake';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { recognise } from '@/lib/resume-reader/details/owner';
 import type { ResumeText } from '@/lib/resume-reader/resume-text';
-import { isRight, type ResumeCase, verdictsOn } from '@/scripts/resumes/judge';
+import { isRight, type ResumeCase, verdictsOn } from '@/tools/resumes/judge';
 
 /** What was read from made-up files: of each layout, and of each kind in which real resumes were once read wrong. */
 const RESUMES = readFileSync(resolve(__dirname, '../../fixtures/resumes.ndjson'), 'utf8')

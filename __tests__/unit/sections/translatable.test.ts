@@ -1,6 +1,6 @@
-import { startScript } from '@/scripts/support/run-script';
+import { startScript } from '@/__tests__/support/run-script';
 
-const CHECK = 'scripts/check-translatable.ts';
+const CHECK = 'tools/check-translatable.ts';
 
 test('no page breaks when the browser translates it', async () => {
   const { code, stdout } = await startScript(CHECK, [], {}).ended;

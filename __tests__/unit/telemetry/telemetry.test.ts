@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { newApplicant } from '@/__tests__/support/applicant';
+import { privateValueIn } from '@/__tests__/support/personal-values';
 import { requestClass } from '@/lib/telemetry/metrics';
-import { newApplicant } from '@/scripts/support/applicant';
-import { privateValueIn } from '@/scripts/support/personal-values';
 
 test.each([
   ['GET', '/About', 'page'],

@@ -3,7 +3,7 @@ import { docxRelatedTo } from '@/__tests__/support/hostile-files';
 import { items } from '@/__tests__/support/items';
 import { verdict } from '@/__tests__/support/verdict';
 
-/** `npm run fuzz` tries `FUZZ_RUNS` spellings. */
+/** `npm run tool -- fuzz` tries `FUZZ_RUNS` spellings. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 100);
 jest.setTimeout(30_000 + numRuns * 20);
 

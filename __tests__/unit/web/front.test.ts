@@ -1,4 +1,4 @@
-import '@/scripts/support/quiet-log';
+import '@/__tests__/support/quiet-log';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { rawRequest, words } from '@/__tests__/support/raw-request';
 import { Front } from '@/lib/web/front';

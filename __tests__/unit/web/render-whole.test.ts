@@ -1,4 +1,4 @@
-import '@/scripts/support/quiet-log';
+import '@/__tests__/support/quiet-log';
 import type { RequestListener } from 'node:http';
 import { requestContext } from '@/lib/runtime/context';
 import { renderWhole } from '@/lib/web/shelf';

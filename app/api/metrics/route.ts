@@ -2,7 +2,7 @@ import { diskSpace } from '@/lib/store/open';
 import { DESTINATION_NAMES } from '@/lib/submissions/deliveries';
 import { metrics } from '@/lib/telemetry/metrics';
 import { metricsToken, refuseStranger } from '@/lib/web/guard/operator';
-import { type Figures, readiness } from '@/lib/web/readiness';
+import { type Figures, readiness } from '@/lib/operations/readiness';
 
 export const dynamic = 'force-dynamic';
 

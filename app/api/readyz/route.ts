@@ -1,5 +1,5 @@
 import { isOperator } from '@/lib/web/guard/operator';
-import { readiness } from '@/lib/web/readiness';
+import { readiness } from '@/lib/operations/readiness';
 
 export const dynamic = 'force-dynamic';
 

@@ -49,7 +49,7 @@ export function pageMetadata({
 /** The size of preview pictures. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 
-/** The URL of a page's preview picture, which `npm run pictures` draws; undefined for a path without one. */
+/** The URL of a page's preview picture, which the build draws; undefined for a path without one. */
 export function sharePicture(path: string): string | undefined {
   const canonical = canonicalPath(path) ?? teamPaths.find((each) => each === path) ?? parent(path);
   if (!canonical) return undefined;

@@ -103,6 +103,6 @@ export function canBeDrawn({ title, city = '' }: Pick<Job, 'title' | 'city'>): b
   return IN_THE_FACE.test(title + city);
 }
 
-/** The characters that `scripts/media/subset-fonts.py` keeps in the font. */
+/** The characters that `tools/media/subset-fonts.py` keeps in the font. */
 const IN_THE_FACE =
   /^[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2212]*$/;

@@ -1,0 +1,290 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Pool } from 'undici';
+import { startFakeFeed } from '@/__tests__/support/fake-feed';
+import { connectInspector } from '@/__tests__/support/inspector';
+import { hasNginx, startNginx } from '@/__tests__/support/nginx-server';
+import { sampleRows } from '@/__tests__/support/sample-rows';
+import { print } from '@/scripts/support/print';
+import { type Settings, type SiteServer, startSite } from '@/scripts/support/site-server';
+import { median } from '../support/median';
+import { memoryCgroup } from '../support/memory-cgroup';
+import { processFigures } from '../support/process-figures';
+import { measureApplications } from './applications';
+import { type EmptyApp, makeEmptyApp } from './empty-app';
+import { type Load, loader, measureLoads } from './load';
+
+/**
+ * `npm run bench [-- PART…]`: figures for docs/performance.md as table rows, each with its reference from the same run,
+ * medians of three rounds. All parts take about half an hour on an otherwise idle machine. Uses loopback only and stops
+ * its servers.
+ */
+const parts: Record<string, (empty: EmptyApp) => Promise<void>> = {
+  build,
+  start,
+  throughput,
+  nginx,
+  applications,
+  lists,
+  memory,
+};
+
+async function main(asked: string[]): Promise<void> {
+  const empty = await makeEmptyApp();
+  try {
+    empty.build();
+    print(`| Metric (${loader}) | This site | Reference | Ratio |\n|---|---|---|---|`);
+    for (const name of asked.length > 0 ? asked : Object.keys(parts)) {
+      const part = parts[name];
+      if (!part) throw new Error(`There is no part "${name}": ${Object.keys(parts).join(', ')}`);
+      await part(empty);
+    }
+  } finally {
+    await empty.dispose();
+  }
+}
+
+function row(what: string, ours: string, reference: string, ratio?: number): void {
+  print(`| ${what} | ${ours} | ${reference} | ${ratio?.toFixed(2) ?? ''} |`);
+}
+
+async function build(empty: EmptyApp): Promise<void> {
+  const ours = await medianOfThree(async () => {
+    await rm('.next', { recursive: true, force: true });
+    return timed(async () => spawnSync('npm', ['run', '--silent', 'build']));
+  });
+  const theirs = await medianOfThree(() => timed(async () => empty.build()));
+  row('build, sealed', seconds(ours), `empty page ${seconds(theirs)}`, ours / theirs);
+}
+
+async function start(empty: EmptyApp): Promise<void> {
+  const ours = await medianOfThree(() => coldStart(() => startSite(QUIET)));
+  const theirs = await medianOfThree(() => coldStart(empty.start));
+  const reference = `empty page ${milliseconds(theirs)}`;
+  row('cold start to the first answer', milliseconds(ours), reference, ours / theirs);
+}
+
+type Startable = () => Promise<{ url: string; dispose: () => Promise<void> }>;
+
+async function coldStart(begin: Startable): Promise<number> {
+  let dispose = async () => {};
+  const taken = await timed(async () => {
+    const server = await begin();
+    dispose = server.dispose;
+    await fetch(server.url);
+  });
+  await dispose();
+  return taken;
+}
+
+async function throughput(empty: EmptyApp): Promise<void> {
+  const reference = await empty.start();
+  await withSite(QUIET, async (site) => {
+    const [key] = await keysOf(site);
+    const paths = ['/', '/Web-development', '/JobPositions', `/job/${key}`, `/job/0?k=${key}`];
+    paths.push('/jobForm', '/JobPositions?q=react');
+    const urls = [reference.url, `${reference.url}/per-request`];
+    urls.push(...paths.map((path) => site.url + path));
+    const [page, ...others] = (await measureLoads(urls)) as [Load, ...Load[]];
+    for (const [index, load] of others.entries()) {
+      const name = ['the empty page rendered per request', ...paths][index];
+      const ratio = load.perSecond / page.perSecond;
+      row(`requests per second, ${name}`, rate(load), `empty page ${rate(page)}`, ratio);
+    }
+    const [ours, theirs] = [site.pid, reference.pid].map((pid) => processFigures(pid).megabytes);
+    row('memory after load', `${ours} MB`, `empty pages ${theirs} MB, limit 512 MB`);
+  });
+  await reference.dispose();
+}
+
+/** Without TLS, which would dominate the figures. */
+async function nginx(): Promise<void> {
+  if (!hasNginx) return;
+  await withSite({ ...QUIET, SITE_URL: 'https://localhost' }, async (site) => {
+    const proxy = await startNginx(site.url, { tls: false });
+    const [key] = await keysOf(site);
+    const paths = ['/Web-development', `/job/${key}`];
+    const loads = await measureLoads(paths.map((path) => proxy.url + path));
+    for (const [index, load] of loads.entries()) {
+      row(`requests per second, ${paths[index]} behind nginx`, rate(load), 'target 10,000');
+    }
+    await proxy.stop();
+  });
+}
+
+async function applications(): Promise<void> {
+  // On a disk, because memory would be unrealistically fast.
+  const directory = await mkdtemp(join(tmpdir(), 'stepwell-'));
+  const use = async (site: SiteServer) => {
+    const { bare, ...ours } = await measureApplications(site);
+    for (const [how, { perSecond, cpuMs }] of Object.entries(ours)) {
+      row(
+        `applications accepted per second, PDF of 200 kB, ${how}`,
+        `${perSecond.toFixed(0)}, ${cpuMs.toFixed(1)} ms of CPU time each`,
+        `bare server ${bare.perSecond.toFixed(0)}, ${bare.cpuMs.toFixed(1)} ms`,
+        perSecond / bare.perSecond,
+      );
+    }
+  };
+  await withSite(QUIET, use, { directory });
+}
+
+async function lists(): Promise<void> {
+  const small = await listTimes(10);
+  for (const count of [1000, 10_000]) {
+    const { list, search } = await listTimes(count);
+    row(
+      `response time of the list and of a search, ${count.toLocaleString('en-IN')} jobs`,
+      `${milliseconds(list)}, ${milliseconds(search)}`,
+      `10 jobs ${milliseconds(small.list)}, ${milliseconds(small.search)}`,
+      list / small.list,
+    );
+  }
+}
+
+async function listTimes(count: number): Promise<{ list: number; search: number }> {
+  const feed = await startFakeFeed();
+  feed.always({ json: sampleRows(count) });
+  const times = await withSite({ ...QUIET, JOBS_FEED_URL: feed.url }, async ({ url }) => ({
+    list: await answerTime(`${url}/JobPositions`),
+    search: await answerTime(`${url}/JobPositions?q=react+remote&city=pune&sort=title`),
+  }));
+  await feed.close();
+  return times;
+}
+
+async function answerTime(url: string): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < 25; round += 1) {
+    times.push(await timed(async () => (await fetch(url)).text()));
+  }
+  // The first ones are warm-up.
+  return median(times.slice(5));
+}
+
+const REQUESTS = 100_000;
+/** The site's limit in `deploy/docker-compose.yml` and `deploy/stepwell@.service`; Node limits its heap accordingly. */
+const LIMIT_MB = 1024;
+/** The recommendation of docs/operations.md for a machine with little memory. */
+const SMALL_HEAP = '--max-old-space-size=208 --max-semi-space-size=8';
+
+/**
+ * Memory of the process, which depends on how late V8 collects garbage, and memory retained after a collection, which
+ * must not grow.
+ */
+async function memory(empty: EmptyApp): Promise<void> {
+  const server = await empty.start();
+  await ask(server.url, REQUESTS, ['/']);
+  const reference = processFigures(server.pid).megabytes;
+  await server.dispose();
+  const feed = await startFakeFeed();
+  feed.always({ json: sampleRows(500, LONG) });
+  const limited = memoryCgroup(LIMIT_MB * 1024 * 1024);
+  const ways: [name: string, flags: string, through?: string[]][] = [
+    ['without a limit', ''],
+    [`with ${SMALL_HEAP}`, SMALL_HEAP],
+  ];
+  if (limited) ways.splice(1, 0, [`within ${LIMIT_MB} MB`, '', limited.through]);
+  for (const [name, flags, through] of ways) {
+    const use = async (site: SiteServer) => {
+      const paths = (await keysOf(site)).map((key) => `/job/${key}`);
+      await ask(site.url, REQUESTS / 4, paths);
+      const early = await memoryAfterCollection(site);
+      await ask(site.url, (REQUESTS * 3) / 4, paths);
+      const { megabytes } = processFigures(site.pid);
+      const late = await memoryAfterCollection(site);
+      row(
+        `memory after ${REQUESTS} requests for ${paths.length} jobs, ${name}`,
+        `${megabytes} MB; after garbage collection ${early} MB at a quarter, ${late} MB at the end`,
+        `empty pages ${reference} MB`,
+        megabytes / reference,
+      );
+    };
+    const NODE_OPTIONS = `--inspect=127.0.0.1:0 ${flags}`;
+    await withSite({ ...QUIET, JOBS_FEED_URL: feed.url, NODE_OPTIONS }, use, { through });
+  }
+  limited?.remove();
+  await feed.close();
+}
+
+/** Makes rows about as long as real ones. */
+const LONG = {
+  Skills: 'TypeScript, SQL, Git, REST services, code reviews and automated tests',
+  Qualification_Criteria: 'B.E. / B.Tech / MCA\nTwo years of work on a product that people use',
+  Key_Responsibilities: 'Build features\nReview code\nRun in production what was built',
+};
+
+async function ask(url: string, count: number, paths: readonly string[]): Promise<void> {
+  const client = new Pool(url, { connections: 32 });
+  let left = count;
+  const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+  const one = async () => {
+    while (left-- > 0) {
+      const path = paths[left % paths.length] ?? '/';
+      const { statusCode, body } = await client.request({ path, method: 'GET', headers });
+      if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
+      await body.dump();
+    }
+  };
+  await Promise.all(Array.from({ length: 32 }, one));
+  await client.close();
+}
+
+/** Megabytes in the heap and in buffers. */
+async function memoryAfterCollection(site: SiteServer): Promise<number> {
+  const inspector = await connectInspector(site.output());
+  await inspector.call('HeapProfiler.collectGarbage');
+  const expression = '(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())';
+  const { result } = await inspector.call<{ result: { value: number } }>('Runtime.evaluate', {
+    expression,
+  });
+  inspector.close();
+  return Math.round(result.value / 1024 / 1024);
+}
+
+const QUIET = { LOG_LEVEL: 'error' };
+
+async function withSite<T>(
+  settings: Settings,
+  use: (site: SiteServer) => Promise<T>,
+  place: Parameters<typeof startSite>[1] = {},
+): Promise<T> {
+  const site = await startSite(settings, place);
+  try {
+    return await use(site);
+  } finally {
+    await site.dispose();
+  }
+}
+
+/** Job keys from the site's feed, once the list has been read. */
+async function keysOf({ url }: SiteServer): Promise<string[]> {
+  const answer = await (await fetch(`${url}/jobs.json`)).text();
+  return [...new Set([...answer.matchAll(/\/job\/([\w-]+)"/g)].map(([, key = '']) => key))];
+}
+
+async function medianOfThree(measure: () => Promise<number>): Promise<number> {
+  return median([await measure(), await measure(), await measure()]);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+function rate({ perSecond, p99 }: Load): string {
+  return `${Math.round(perSecond)}, p99 ${milliseconds(p99)}`;
+}
+
+function seconds(value: number): string {
+  return `${(value / 1000).toFixed(1)} s`;
+}
+
+function milliseconds(value: number): string {
+  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
+}
+
+void main(process.argv.slice(2));

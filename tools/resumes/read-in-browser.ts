@@ -1,0 +1,82 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basename } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { build } from 'esbuild';
+import type { Recognised } from '@/lib/resume-reader/details/owner';
+import type { Reading } from '@/lib/resume-reader/reading';
+import { guardedPdfWorker } from '@/scripts/guard-pdf-worker';
+import type { ResumeFile } from './make-resumes';
+
+/** What a browser made of a file. */
+export type Outcome = { reading: Reading; found: Recognised; ms: number };
+
+declare global {
+  interface Window {
+    /** Of the bundle that this file serves. */
+    resumes: { read(name: string): Promise<Outcome> };
+  }
+}
+
+/** As a phone; Chromium slows the page down, but not its workers. */
+const SLOWER = 4;
+
+/** Reads files in a browser with the code and the worker of the site, one after the other. */
+export async function readInBrowser(
+  browser: Browser,
+  files: readonly ResumeFile[],
+): Promise<Outcome[]> {
+  const script = await bundle();
+  const server = createServer(async (request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '', 'http://localhost').pathname);
+    const isWorker = path.endsWith('.mjs');
+    if (isWorker || path === '/reader.js') response.setHeader('content-type', 'text/javascript');
+    if (isWorker) return response.end(guardedPdfWorker());
+    if (path === '/reader.js') return response.end(script);
+    response.end(files.find(({ name }) => name === basename(path))?.bytes ?? '<!doctype html>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const page = await browser.newPage();
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  try {
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    await page.addScriptTag({ type: 'module', url: '/reader.js' });
+    await page.waitForFunction(() => window.resumes);
+    const outcomes: Outcome[] = [];
+    for (const { name } of files) {
+      outcomes.push(await page.evaluate((each) => window.resumes.read(each), name));
+    }
+    return outcomes;
+  } finally {
+    await page.close();
+    server.close();
+  }
+}
+
+async function bundle(): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `
+        import { readResume } from '@/lib/resume-reader/reading';
+        window.resumes = {
+          async read(name) {
+            const answer = await fetch('/files/' + encodeURIComponent(name));
+            const file = new File([await answer.blob()], name);
+            const from = performance.now();
+            const reading = await readResume(file, { signal: new AbortController().signal });
+            const found = 'found' in reading ? reading.found : {};
+            return { reading, found, ms: performance.now() - from };
+          },
+        };`,
+      resolveDir: process.cwd(),
+      loader: 'ts',
+    },
+    bundle: true,
+    format: 'esm',
+    write: false,
+    target: 'esnext',
+    logLevel: 'error',
+  });
+  return outputFiles[0]?.text ?? '';
+}

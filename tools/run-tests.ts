@@ -1,0 +1,184 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { hasClamd } from '@/__tests__/support/clamd';
+import { hasNginx } from '@/__tests__/support/nginx-server';
+import { hasPrometheus } from '@/__tests__/support/prometheus';
+import { hasRedis } from '@/__tests__/support/redis-server';
+import { print } from '@/scripts/support/print';
+
+/**
+ * `npm test`: everything that CI checks, ordered to keep two cores busy. At the end it lists the slowest test files,
+ * and the tests that could not run on this machine, which is a failure if `CI` is true.
+ * `npm test -- http/guard unit/forms` runs the tests in whose paths one of these occurs, and nothing else.
+ */
+
+const folder = mkdtempSync(join(tmpdir(), 'stepwell-tests-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const logs = join(folder, 'logs');
+mkdirSync(logs);
+const reports = {
+  jest: join(folder, 'jest.json'),
+  http: join(folder, 'http.json'),
+  browser: join(folder, 'browser.json'),
+};
+
+const TYPES = { name: 'types', command: 'next typegen && tsc --noEmit' };
+const STYLE = { name: 'style', command: 'biome ci .' };
+const JEST = {
+  name: 'unit and integration tests',
+  command: `jest --json --outputFile=${reports.jest}`,
+};
+const HTTP = {
+  name: 'HTTP tests',
+  command: 'playwright test --project=http --reporter=list,json',
+  settings: { PLAYWRIGHT_JSON_OUTPUT_FILE: reports.http },
+};
+const BROWSER = {
+  name: 'browser tests',
+  // Tests wait for their page a fifth of the time, so two workers would leave the cores idle.
+  command: 'playwright test --project=scripts* --project=runtime* --reporter=list,json --workers=3',
+  settings: { PLAYWRIGHT_JSON_OUTPUT_FILE: reports.browser },
+};
+const LOGS = { name: 'logs of the tests', command: 'node --import tsx tools/check-logs.ts' };
+
+const SETTINGS = {
+  // Logs of the test servers are retained until they have been checked.
+  TEST_LOGS: logs,
+  // Some hundred servers are started, a quarter faster with this cache.
+  NODE_COMPILE_CACHE: join(folder, 'compiled'),
+  NEXT_TELEMETRY_DISABLED: '1',
+};
+
+type Step = { name: string; command: string; settings?: Record<string, string> };
+type Result = { code: number | null; line: string };
+
+async function main(): Promise<void> {
+  const wanted = process.argv.slice(2);
+  if (wanted.length > 0) return runOnly(wanted);
+  const missing = missingServices();
+  const notTested = `NOT TESTED: what needs ${missing.join(', ')}. On Debian: apt-get install ${missing.join(' ')}`;
+  if (missing.length > 0 && process.env.CI === 'true') return fail(notTested);
+
+  const begun = performance.now();
+  // Two at a time, because each waits half of its time.
+  const results = [
+    ...(await Promise.all([run(TYPES), runQuietly(STYLE)])),
+    ...(await Promise.all([
+      run(JEST).then(async (jest) => [jest, await run(BROWSER)]),
+      runQuietly(HTTP),
+    ])),
+    await run(LOGS),
+  ].flat();
+  print(
+    `\nThe slowest test files, in seconds:\n${slowestFiles(Object.values(reports), 10).join('\n')}`,
+  );
+  print(`\n${results.map(({ line }) => line).join('\n')}`);
+  const seconds = secondsSince(begun);
+  if (results.every(({ code }) => code === 0)) print(`All passed in ${seconds} s.`);
+  else fail(`FAILED, after ${seconds} s.`);
+  if (missing.length > 0) print(notTested);
+}
+
+async function runOnly(paths: string[]): Promise<void> {
+  const withPath = (folders: RegExp) => paths.filter((path) => folders.test(path)).join(' ');
+  const [jest, playwright] = [withPath(/^(?:unit|integration)/), withPath(/^(?:http|browser)/)];
+  const commands = [jest && `jest ${jest}`, playwright && `playwright test ${playwright}`];
+  for (const command of commands.filter(Boolean)) {
+    const { code } = await run({ name: command, command });
+    if (code !== 0) process.exitCode = 1;
+  }
+  if (jest || playwright) return;
+  fail('Which tests? For instance: npm test -- unit/forms http/guard browser/apply');
+}
+
+/** Prints the step's output when it has ended. */
+function runQuietly(step: Step): Promise<Result> {
+  return run(step, 'pipe');
+}
+
+function run({ name, command, settings }: Step, output: 'inherit' | 'pipe' = 'inherit') {
+  const begun = performance.now();
+  return new Promise<Result>((resolve) => {
+    const child = spawn(command, {
+      shell: true,
+      stdio: output,
+      env: { ...process.env, ...SETTINGS, ...settings },
+    });
+    let text = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (chunk) => (text += chunk));
+    }
+    child.on('close', (code) => {
+      if (text) print(text);
+      const outcome = code === 0 ? '' : ': FAILED';
+      resolve({ code, line: `${String(secondsSince(begun)).padStart(5)} s  ${name}${outcome}` });
+    });
+  });
+}
+
+function secondsSince(begun: number): number {
+  return Math.round((performance.now() - begun) / 1000);
+}
+
+function fail(line: string): void {
+  process.stderr.write(`${line}\n`);
+  process.exitCode = 1;
+}
+
+void main();
+
+/** Debian packages needed by tests and missing on this machine. */
+function missingServices(): string[] {
+  const services = {
+    'redis-server': hasRedis,
+    'clamav-daemon': hasClamd,
+    nginx: hasNginx,
+    prometheus: hasPrometheus,
+  };
+  return Object.entries(services).flatMap(([name, isThere]) => (isThere ? [] : [name]));
+}
+
+/** Lines with time and name of the slowest test files in reports of jest and Playwright (JSON). */
+function slowestFiles(reports: string[], count: number): string[] {
+  const seconds = new Map<string, number>();
+  for (const report of reports.filter(existsSync)) {
+    for (const [file, ms] of timesIn(JSON.parse(readFileSync(report, 'utf8')))) {
+      seconds.set(file, (seconds.get(file) ?? 0) + ms / 1000);
+    }
+  }
+  return [...seconds]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, count)
+    .map(([file, time]) => `${time.toFixed(1).padStart(6)}  ${file}`);
+}
+
+type JestReport = { testResults: { name: string; startTime: number; endTime: number }[] };
+type PlaywrightReport = { config: { rootDir: string }; suites: Suite[] };
+type Suite = {
+  suites?: Suite[];
+  specs: { file: string; tests: { results: { duration: number }[] }[] }[];
+};
+
+function timesIn(report: JestReport | PlaywrightReport): [file: string, ms: number][] {
+  if ('testResults' in report) {
+    return report.testResults.map(({ name, startTime, endTime }) => [
+      relative(process.cwd(), name),
+      endTime - startTime,
+    ]);
+  }
+  const { rootDir } = report.config;
+  const within = ({ suites = [], specs }: Suite): [string, number][] => [
+    ...suites.flatMap(within),
+    ...specs.flatMap(({ file, tests }) =>
+      tests.flatMap(({ results }) =>
+        results.map(({ duration }): [string, number] => [
+          relative(process.cwd(), `${rootDir}/${file}`),
+          duration,
+        ]),
+      ),
+    ),
+  ];
+  return report.suites.flatMap(within);
+}
