@@ -63,6 +63,8 @@ const config: NextConfig = {
   compress: false,
   generateEtags: false,
   reactStrictMode: true,
+  // For debugging the built site.
+  productionBrowserSourceMaps: process.env.SOURCE_MAPS === 'on',
   // Puts title and description in the head of every page, not only for some bots.
   htmlLimitedBots: /.*/,
   // Not needed, because pictures are stored in their final size, and the optimizer has a history of advisories.

@@ -20,6 +20,7 @@ import {
 import { inRequest } from '@/lib/runtime/context';
 import {
   ACTION_HEADER,
+  DEVELOPMENT_TOOLS,
   FORWARDED_HOST_HEADER,
   ROUTER_DATA,
   ROUTER_HEADER,
@@ -80,6 +81,9 @@ export class Front {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     normalise(request, this.#hops > 0);
     request.headers[this.#socketHeader] = request.socket.remoteAddress ?? '';
+    if (!this.#isProduction && pathOf(request).startsWith(DEVELOPMENT_TOOLS)) {
+      return this.#next(request, response);
+    }
     const id = this.#idOf(request);
     response.setHeader('X-Request-Id', id);
     for (const [name, value] of this.#headers) response.setHeader(name, value);
