@@ -112,7 +112,7 @@ for (const [runtime, getsRuntime] of [
         };
       },
     })) {
-      test(`that ${what} is light, and another can be chosen`, scriptsOn, async ({ page }) => {
+      test(`a stored theme that ${what} is light, and another can be chosen`, scriptsOn, async ({ page }) => {
         await page.addInitScript(prepare);
         await page.goto(routes.about);
         await expectTheme(page, 'light');

@@ -1,8 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import { claims } from '@/lib/content/claims';
 import { industries } from '@/lib/content/industries';
+import { enquiryPath } from '@/lib/content/topics';
 import { FORM_NAMES, type FormName, fieldsOf } from '@/lib/fields/forms';
-import { routes } from '@/lib/routes';
+import { routes, serviceGroups } from '@/lib/routes';
 import { items } from '../support/items';
 import { expect, test } from './fixtures';
 
@@ -46,6 +47,17 @@ for (const [path, [sections, tab]] of Object.entries(SECTIONS)) {
     expect(names).toContain(tab);
   });
 }
+
+test('every service links to the contact form with its topic and name', async ({ request }) => {
+  // The career launch program has its own form.
+  const services = serviceGroups.flatMap(({ links }) => links);
+  for (const { path } of services.filter((each) => each.path !== routes.careerLaunch)) {
+    const main = await mainOf(request, path);
+    const links = [...main.matchAll(/href="([^"]*topic=[^"]*)"/g)].map(([, href = '']) => href);
+    const expected = enquiryPath(path).replaceAll('&', '&amp;');
+    expect([path, ...new Set(links)]).toEqual([path, expected]);
+  }
+});
 
 test('only a form with a file mentions files, and the pages make no claims that they contradict', async ({
   request,

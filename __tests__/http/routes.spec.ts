@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { aliases, canonicalPath, isRenderedOnRequest, noticePaths, routes } from '@/lib/routes';
+import { site as company } from '@/lib/site';
 import { items } from '../support/items';
 import { expect, test } from './fixtures';
 
@@ -14,7 +15,7 @@ test('every page has its own URL, heading, title and description', async ({ requ
     const facts = factsOf(await htmlAt(request, path));
     expect.soft(facts, path).toEqual({
       headings: [expect.stringMatching(/\S/)],
-      title: [expect.stringMatching(/\S.* \| Stepwell$|^Stepwell/)],
+      title: [expect.stringContaining(company.name)],
       description: [expect.stringMatching(/^.{40,}$/)],
       canonical: [path === '/' ? ORIGIN : ORIGIN + path],
       robots: [],

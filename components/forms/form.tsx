@@ -17,6 +17,7 @@ import type { ZodMiniObject } from 'zod/mini';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Toaster } from '@/components/ui/toaster';
+import { useBrowserValue } from '@/components/ui/use-browser-value';
 import { HONEYPOT, SOURCE_FIELD, sourceOf } from '@/lib/fields/fields';
 import { ERROR_TITLE, type FormValues, idle } from '@/lib/fields/form-state';
 import { sendByNewPage } from './action-call';
@@ -89,7 +90,11 @@ export function Form(props: FormProps) {
   }, [attempts, hasFaults, answer.status]);
 
   // The resume may fill in the last missing field while the summary has the focus, which is lost when it is hidden.
-  const isInSummary = summary.current?.contains(document.activeElement);
+  const isInSummary = useSyncExternalStore(
+    onFocusChange,
+    () => summary.current?.contains(document.activeElement) ?? false,
+    () => false,
+  );
   useEffect(() => {
     if (hasFaults || !isInSummary) return;
     element.current?.querySelector<HTMLElement>(CONTROLS)?.focus({ preventScroll: true });
@@ -104,11 +109,7 @@ export function Form(props: FormProps) {
   }, [receipt]);
 
   /** False in the server's HTML, so that native validation serves visitors without JavaScript. */
-  const isHydrated = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+  const isHydrated = useBrowserValue(() => true, false);
   const context = {
     id,
     fileLost: pageAnswer.status !== 'idle' && !scriptAnswer,
@@ -178,6 +179,15 @@ export function Form(props: FormProps) {
       <Toaster />
     </FormProvider>
   );
+}
+
+function onFocusChange(notify: () => void): () => void {
+  document.addEventListener('focusin', notify);
+  document.addEventListener('focusout', notify);
+  return () => {
+    document.removeEventListener('focusin', notify);
+    document.removeEventListener('focusout', notify);
+  };
 }
 
 /** 1Password, LastPass, Bitwarden and Dashlane fill in no field that has these; a person's message would be held. */
