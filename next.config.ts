@@ -62,20 +62,14 @@ const config: NextConfig = {
   compress: false,
   generateEtags: false,
   reactStrictMode: true,
+  // For debugging the built site.
+  productionBrowserSourceMaps: process.env.SOURCE_MAPS === 'on',
   // Puts title and description in the head of every page, not only for some bots.
   htmlLimitedBots: /.*/,
   // Not needed, because pictures are stored in their final size, and the optimizer has a history of advisories.
   images: { unoptimized: true },
-  // Not bundled; loaded only with STORAGE=gcs, OTEL_EXPORTER_OTLP_ENDPOINT or CRON_SECRET, and for encrypted PDFs.
-  serverExternalPackages: [
-    '@google-cloud/storage',
-    '@opentelemetry/context-async-hooks',
-    '@opentelemetry/exporter-trace-otlp-http',
-    '@opentelemetry/resources',
-    '@opentelemetry/sdk-trace',
-    '@prometheus-io/client',
-    'pdfjs-dist',
-  ],
+  // Not bundled; loaded only with STORAGE=gcs or CRON_SECRET, and for encrypted PDFs.
+  serverExternalPackages: ['@google-cloud/storage', '@prometheus-io/client', 'pdfjs-dist'],
   experimental: {
     serverActions: { bodySizeLimit: MAX_REQUEST_BYTES },
     // Where middleware runs, Next silently truncates longer bodies; must be above the action's own limit.

@@ -25,7 +25,7 @@ const lead = {
   success: 'Thank you',
 } as const;
 
-export const allForms: Record<string, AnyForm> = {
+export const allForms = {
   contact: {
     ...lead,
     path: routes.contact,
@@ -58,7 +58,7 @@ export const allForms: Record<string, AnyForm> = {
     missing: 'Enter your full name.',
     success: 'Application submitted!',
   },
-};
+} satisfies Record<string, AnyForm>;
 
 /** Opens the page of a form, and its dialog. */
 export async function openForm(page: Page, { path, opener }: AnyForm): Promise<void> {

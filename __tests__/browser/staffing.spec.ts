@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { rupees, rupeesBothWays } from '@/app/(staffing)/Service/Career-launch-program/content';
 import { phoneLink } from '@/lib/company';
+import { programClaims } from '@/lib/content/claims';
 import { serviceNamed } from '@/lib/services';
 import { site } from '@/lib/site';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';
@@ -24,7 +25,7 @@ test.describe('the career launch program', () => {
 
   test('states its fee, which buys no job, and answers questions', scriptsOff, async ({ page }) => {
     const fee = page.getByRole('region', { name: 'What it costs' });
-    await expect(fee).toContainText(rupees(1_00_000));
+    await expect(fee).toContainText(rupees(programClaims.fee));
     for (const part of ['Training', 'Real-time project access', 'Mock screenings']) {
       await expect(fee).toContainText(part);
     }
@@ -35,7 +36,7 @@ test.describe('the career launch program', () => {
     await expect(questions).toHaveCount(7);
     await expect(open).toHaveCount(0);
     await questions.nth(0).locator('summary').click();
-    await expect(open).toContainText(rupeesBothWays(1_00_000));
+    await expect(open).toContainText(rupeesBothWays(programClaims.fee));
     await questions.nth(6).locator('summary').click();
     await expect(open).toHaveCount(1);
     await expect(open).toContainText('2–3 weeks');

@@ -1,10 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
 import { claims } from '@/lib/content/claims';
+import { enquiryPath } from '@/lib/content/enquiries';
 import { industries } from '@/lib/content/industries';
 import { FORM_NAMES, type FormName, fieldsOf } from '@/lib/fields/forms';
 import { pagePaths } from '@/lib/pages';
 import { routes } from '@/lib/routes';
-import { serviceNamed } from '@/lib/services';
+import { offered, serviceNamed } from '@/lib/services';
 import { items } from '../support/items';
 import { expect, test } from './fixtures';
 
@@ -48,6 +49,16 @@ for (const [path, [sections, tab]] of Object.entries(SECTIONS)) {
     expect(names).toContain(tab);
   });
 }
+
+test('every service links to the contact form with its topic and name', async ({ request }) => {
+  for (const service of offered.filter(({ form }) => !form)) {
+    const { path } = service;
+    const main = await mainOf(request, path);
+    const links = [...main.matchAll(/href="([^"]*topic=[^"]*)"/g)].map(([, href = '']) => href);
+    const expected = enquiryPath(service).replaceAll('&', '&amp;');
+    expect([path, ...new Set(links)]).toEqual([path, expected]);
+  }
+});
 
 test('only a form with a file mentions files, and the pages make no claims that they contradict', async ({
   request,

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { pagePaths } from '@/lib/pages';
 import { routes } from '@/lib/routes';
 import { offered } from '@/lib/services';
+import { site as company } from '@/lib/site';
 import { thingsOf, thingsOn } from '../support/structured-data';
 import { expect, test } from './fixtures';
 
@@ -25,11 +26,11 @@ test.describe('for programs', () => {
   }) => {
     const things = await thingsOn(request, '/');
     const text = expect.any(String);
-    const [company, ...others] = thingsOf(things, 'Organization');
-    expect(company).toMatchObject({ name: 'Stepwell', url: text, logo: text });
+    const [organization, ...others] = thingsOf(things, 'Organization');
+    expect(organization).toMatchObject({ name: company.name, url: text, logo: text });
     expect(others).toEqual([]);
     expect(thingsOf(things, 'WebSite')).toHaveLength(1);
-    const logo = await request.get(new URL(String(company?.logo)).pathname);
+    const logo = await request.get(new URL(String(organization?.logo)).pathname);
     expect(logo.headers()['content-type']).toBe('image/png');
   });
 
@@ -50,7 +51,7 @@ test.describe('for programs', () => {
       title: 'Full Stack Developer',
       description: expect.stringContaining('<li>Design REST APIs</li>'),
       datePosted: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
-      hiringOrganization: expect.objectContaining({ name: 'Stepwell' }),
+      hiringOrganization: expect.objectContaining({ name: company.name }),
       jobLocation: [expect.objectContaining({ '@type': 'Place' })],
     });
     for (const path of ['/job/2', '/job/3', '/JobPositions', '/jobForm', '/jobs/salesforce']) {

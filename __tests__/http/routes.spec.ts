@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { aliases, canonicalPath, pagePaths } from '@/lib/pages';
 import { isRenderedOnRequest, noticePaths } from '@/lib/routes';
+import { site as company } from '@/lib/site';
 import { items } from '../support/items';
 import { expect, test } from './fixtures';
 
@@ -15,7 +16,7 @@ test('every page has its own URL, heading, title and description', async ({ requ
     const facts = factsOf(await htmlAt(request, path));
     expect.soft(facts, path).toEqual({
       headings: [expect.stringMatching(/\S/)],
-      title: [expect.stringMatching(/\S.* \| Stepwell$|^Stepwell/)],
+      title: [expect.stringContaining(company.name)],
       description: [expect.stringMatching(/^.{40,}$/)],
       canonical: [path === '/' ? ORIGIN : ORIGIN + path],
       robots: [],

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aliases, pagePaths } from '@/lib/pages';
+import { site as company } from '@/lib/site';
 import { OUTPUT } from '@/tools/platform/build';
 import { expectOnePolicy } from '../http/expect-policy';
 import { items } from '../support/items';
@@ -28,7 +29,7 @@ test('unknown paths get a 404 page of the site', async ({ platform }) => {
     /desk/log`) {
     const answer = await fetch(platform.url + path);
     expect([path, answer.status]).toEqual([path, 404]);
-    expect(await answer.text(), path).toContain('Stepwell');
+    expect(await answer.text(), path).toContain(company.name);
   }
 });
 

@@ -16,6 +16,7 @@ export function ApplyForAnother({ reference }: { reference: string }) {
   const [offer, setOffer] = useState<ContactDetails>();
   useEffect(() => {
     const taken = takeOffer(reference);
+    // biome-ignore lint/nursery/useReactCompiler: taking the offer removes it from the tab's storage
     if (taken) setOffer(taken);
   }, [reference]);
 

@@ -50,6 +50,7 @@ export function Draft({ form, hasFile, fromResume, setFromResume }: DraftProps) 
     );
     const draft = readDraft(draftKey(element));
     const lost = Object.entries(draft?.values ?? {}).filter(([name]) => isEmpty(element, name));
+    // biome-ignore lint/nursery/useReactCompiler: once, after hydration, because the server knows no draft
     for (const [name, value] of lost) setValue(name, value);
     // Restored just now, or already by the browser.
     saved.current = (draft?.fromResume ?? []).filter((name) =>

@@ -14,6 +14,7 @@ import { EARLY_CLICK, RUNTIME_OFF_ONLY, SUBJECT } from '@/components/early/marku
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Toaster } from '@/components/ui/toaster';
+import { useBrowserValue } from '@/components/ui/use-browser-value';
 import { HONEYPOT, SOURCE_FIELD, sourceOf } from '@/lib/fields/fields';
 import { ERROR_TITLE } from '@/lib/fields/form-state';
 import { Draft } from './draft';
@@ -67,18 +68,18 @@ export function Form(props: FormProps) {
   }, [attempts, hasFaults, answer.status]);
 
   // The resume may fill in the last missing field while the summary has the focus, which is lost when it is hidden.
-  const isInSummary = summary.current?.contains(document.activeElement);
+  const isInSummary = useSyncExternalStore(
+    onFocusChange,
+    () => summary.current?.contains(document.activeElement) ?? false,
+    () => false,
+  );
   useEffect(() => {
     if (hasFaults || !isInSummary) return;
     element.current?.querySelector<HTMLElement>(CONTROLS)?.focus({ preventScroll: true });
   }, [hasFaults, isInSummary]);
 
   /** False in the server's HTML, so that native validation serves visitors without JavaScript. */
-  const isHydrated = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+  const isHydrated = useBrowserValue(() => true, false);
   const context = { id, fileLost, showError, fromResume, setFromResume };
   const hasResume = 'resume' in schema.shape;
   const markTyped = (name: string) =>
@@ -123,6 +124,15 @@ export function Form(props: FormProps) {
       <Toaster />
     </FormProvider>
   );
+}
+
+function onFocusChange(notify: () => void): () => void {
+  document.addEventListener('focusin', notify);
+  document.addEventListener('focusout', notify);
+  return () => {
+    document.removeEventListener('focusin', notify);
+    document.removeEventListener('focusout', notify);
+  };
 }
 
 /** 1Password, LastPass, Bitwarden and Dashlane fill in no field that has these; a person's message would be held. */

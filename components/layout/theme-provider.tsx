@@ -38,6 +38,7 @@ function ThemeOfBody() {
     dispatchEvent(new Event(THEME_HANDOVER));
   });
   // In the layout phase, because a tap between hydration and a later effect would be handled twice.
+  // biome-ignore lint/nursery/useReactCompiler: happens once
   useLayoutEffect(() => takeOver(), []);
   useEffect(() => {
     const isDark = resolvedTheme === 'dark';

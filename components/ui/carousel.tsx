@@ -26,6 +26,7 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
   const [isPaused, setPaused] = useState(false);
 
   useEffect(() => {
+    // biome-ignore lint/nursery/useReactCompiler: the rotation is the visitor's to start again
     if (isMotionOff()) setRotates(false);
     if (scroller.current) setCurrent(currentSlide(scroller.current));
   }, []);

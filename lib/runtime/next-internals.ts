@@ -58,6 +58,12 @@ export const ROUTER_SEGMENT_HEADER = 'next-router-segment-prefetch';
 /** `1` for a prefetch; other values choose a rendering mode that is off. Without it: as above. */
 export const ROUTER_PREFETCH_HEADER = 'next-router-prefetch';
 
+/**
+ * Start of the paths of `next dev`'s own tools, which post to the server. Without it: the error overlay shows no source
+ * lines.
+ */
+export const DEVELOPMENT_TOOLS = '/__nextjs_';
+
 /* Server actions: the format of a POST to a page (`lib/web/guard/action-body.ts`). */
 
 /** Names the action of a call by script. Without it: every form is refused with 400. */

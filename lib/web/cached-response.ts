@@ -4,7 +4,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
-import Negotiator from 'negotiator';
 import { ROUTER_VARY } from '@/lib/runtime/next-server-internals';
 
 /** A cached page or file, in the form in which it is sent. */
@@ -127,11 +126,26 @@ function bodyFor(
   response: ServerResponse,
 ): Buffer {
   if (!('br' in encoded)) return encoded.identity;
-  const preferred = ['br', 'gzip'] as const;
-  const [encoding] = new Negotiator({ headers: asked }).encodings(preferred, { preferred });
+  const encoding = acceptedEncoding(asked['accept-encoding']);
   if (!encoding) return encoded.identity ?? gunzipSync(encoded.gzip);
   response.setHeader('Content-Encoding', encoding);
   return encoded[encoding];
+}
+
+/** The client's choice, `br` if it has none (RFC 9110, section 12.5.3); undefined if it accepts neither. */
+export function acceptedEncoding(header: string | string[] = ''): 'br' | 'gzip' | undefined {
+  const weights = new Map(
+    String(header)
+      .split(',')
+      .map((each) => {
+        const [name = '', ...parameters] = each.toLowerCase().split(/\s*;\s*/);
+        const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1;
+        return [name.trim(), Number(weight) || 0] as const;
+      }),
+  );
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
+  const [br, gzip] = [weightOf('br'), weightOf('gzip')];
+  return Math.max(br, gzip) > 0 ? (br >= gzip ? 'br' : 'gzip') : undefined;
 }
 
 function isCurrent(known: string | undefined, etag: string): boolean {

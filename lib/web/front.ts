@@ -8,7 +8,6 @@ import type {
 } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import onHeaders from 'on-headers';
 import { getJobs, jobsInMemory } from '@/lib/jobs/jobs';
 import { canonicalPath, pageAt } from '@/lib/pages';
 import { isDecodable, pageVariantAt } from '@/lib/routes';
@@ -21,6 +20,7 @@ import {
 import { inRequest } from '@/lib/runtime/context';
 import {
   ACTION_HEADER,
+  DEVELOPMENT_TOOLS,
   FORWARDED_HOST_HEADER,
   ROUTER_DATA,
   ROUTER_HEADER,
@@ -75,13 +75,16 @@ export class Front {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     normalise(request, this.#hops > 0);
     request.headers[this.#socketHeader] = request.socket.remoteAddress ?? '';
+    if (!this.#isProduction && pathOf(request).startsWith(DEVELOPMENT_TOOLS)) {
+      return this.#next(request, response);
+    }
     const id = this.#idOf(request);
     response.setHeader('X-Request-Id', id);
     for (const [name, value] of this.#headers) response.setHeader(name, value);
     // In development, pages change with their source.
     if (this.#isProduction && this.#sendFromMemory(request, response)) return;
     compress(request, response, () => {});
-    onHeaders(response, limitCaching);
+    beforeHeaders(response, limitCaching);
     if (await sendPublicFile(request, response, pathOf(request))) return;
     await inRequest({ id }, () => this.#render(request, response));
   }
@@ -268,10 +271,20 @@ function isRouterState(state: string | string[] | undefined): boolean {
  * missing today may exist tomorrow; and the router's data at the address of a page, because a cache that ignores `Vary`
  * would send it to a visitor in place of the page.
  */
-function limitCaching(this: ServerResponse): void {
-  const isCached = String(this.getHeader('Cache-Control')).includes('s-maxage');
-  const isData = String(this.getHeader('Content-Type')).startsWith(ROUTER_DATA);
-  if (isCached && (isData || this.statusCode === 404)) {
-    this.setHeader('Cache-Control', 'private, no-cache');
+function limitCaching(response: ServerResponse): void {
+  const isCached = String(response.getHeader('Cache-Control')).includes('s-maxage');
+  const isData = String(response.getHeader('Content-Type')).startsWith(ROUTER_DATA);
+  if (isCached && (isData || response.statusCode === 404)) {
+    response.setHeader('Cache-Control', 'private, no-cache');
   }
+}
+
+/** Node calls `writeHead` for every response. Next passes it a status, at most, and sets the headers before. */
+function beforeHeaders(response: ServerResponse, change: (response: ServerResponse) => void): void {
+  const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
+  response.writeHead = (status: number, ...rest: unknown[]) => {
+    response.statusCode = status;
+    change(response);
+    return writeHead(status, ...rest);
+  };
 }

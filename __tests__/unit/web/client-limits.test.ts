@@ -82,6 +82,19 @@ test('clients alternate, however many requests one of them has', async () => {
   expect(next.toSorted()).toEqual(['/page/b', '/page/c', '/page/greedy', '/page/greedy']);
 });
 
+test('a client has two posts rendered at a time, and leaves the other slots to others', async () => {
+  await ask('/post/greedy', 6);
+  expect(seen.rendering).toHaveLength(2);
+  await ask('/post/honest', 2);
+  expect(seen.rendering.slice(2).map(({ req }) => req.url)).toEqual([
+    '/post/honest',
+    '/post/honest',
+  ]);
+  seen.rendering[0]?.end();
+  await until(() => seen.rendering.length === 5);
+  expect([seen.rendering[4]?.req.url, seen.refused]).toEqual(['/post/greedy', []]);
+});
+
 test('Node polls its sockets between slots, however short they are', async () => {
   await ask('/page/a', 14);
   const looks: number[] = [];
