@@ -63,7 +63,11 @@ test('a company is a sample where its values are those of the sample company', (
         name: 'Board',
         people: [
           { ...person, name: 'Finance Director' },
-          { ...person, name: 'Asha Rao', portrait: { src: '/images/sample-portraits/a.svg', alt: '' } },
+          {
+            ...person,
+            name: 'Asha Rao',
+            portrait: { src: '/images/sample-portraits/a.svg', alt: '' },
+          },
         ],
       },
     ],
