@@ -22,12 +22,12 @@ test.describe('once the router has fetched the contact page ahead', scriptsOn, (
     const isAhead = (response: Response) =>
       response.url().includes(`${routes.contact}?_rsc=`) && response.ok();
     const services = [serviceNamed('webDevelopment'), serviceNamed('permanentStaffing')];
-    for (const { path, menuLabel: label } of services) {
+    for (const { menuLabel, path } of services) {
       const ahead = page.waitForResponse(isAhead);
       await page.goto(path);
       await ahead;
       await page.getByRole('main').locator('a[href*="topic="]').first().click();
-      await expectEnquiry(page, label);
+      await expectEnquiry(page, menuLabel);
     }
     await page.goBack();
     await expect(page).toHaveURL(serviceNamed('permanentStaffing').path);

@@ -26,11 +26,11 @@ test.describe('for programs', () => {
   }) => {
     const things = await thingsOn(request, '/');
     const text = expect.any(String);
-    const [organization, ...others] = thingsOf(things, 'Organization');
-    expect(organization).toMatchObject({ name: company.name, url: text, logo: text });
+    const [shown, ...others] = thingsOf(things, 'Organization');
+    expect(shown).toMatchObject({ name: company.name, url: text, logo: text });
     expect(others).toEqual([]);
     expect(thingsOf(things, 'WebSite')).toHaveLength(1);
-    const logo = await request.get(new URL(String(organization?.logo)).pathname);
+    const logo = await request.get(new URL(String(shown?.logo)).pathname);
     expect(logo.headers()['content-type']).toBe('image/png');
   });
 

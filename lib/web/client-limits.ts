@@ -19,18 +19,17 @@ const MEMORY = Math.min(
 /**
  * What clients may hold of this process at once. A client is an IPv4 address or an IPv6 /64; its wider networks
  * (`countedNetworks`) may hold twice and four times as much. `slots` are rendered in parallel (more would not be
- * faster: rendering is computation on one thread), `perClient` of them for one client, so that its largest posts do not
- * take all of the thread; `maxQueued` and `maxQueuedPerClient` limit the requests that wait for a slot or
- * have it.
+ * faster: rendering is computation on one thread), `maxRendered` of them for one client, so that its largest posts do not
+ * take all of the thread; `maxQueued` and `maxQueuedPerClient` limit the requests that wait for a slot or have it.
  */
 const LIMITS = {
   // A person typed this, and many applicants of a college may share one address.
-  post: { slots: 4, perClient: 2, maxQueued: 200, maxQueuedPerClient: 28 },
+  post: { slots: 4, maxRendered: 2, maxQueued: 200, maxQueuedPerClient: 28 },
   // Over HTTP/2, a browser requests the data of thirty links in parallel.
-  page: { slots: 4, perClient: 4, maxQueued: 1000, maxQueuedPerClient: 54 },
+  page: { slots: 4, maxRendered: 4, maxQueued: 1000, maxQueuedPerClient: 54 },
   // Operators check the site's health, above all when it is busy.
-  api: { slots: 1, perClient: 1, maxQueued: 200, maxQueuedPerClient: 51 },
-  picture: { slots: 1, perClient: 1, maxQueued: 20, maxQueuedPerClient: 4 },
+  api: { slots: 1, maxRendered: 1, maxQueued: 200, maxQueuedPerClient: 51 },
+  picture: { slots: 1, maxRendered: 1, maxQueued: 20, maxQueuedPerClient: 4 },
   /** Of bodies and of answers that were not taken yet, in bytes. What exceeds `fairShare` gives way to other clients. */
   bytes: {
     max: MEMORY,
@@ -69,10 +68,10 @@ class Tally {
 /** Each kind of request has its own queue, so that no kind waits for another. */
 export type Kind = 'post' | 'page' | 'api' | 'picture';
 type Entry = { held: number; networks: readonly Network[]; grant: () => void };
-type Queue = { free: number; perClient: number; held: Tally; rendered: Tally; waiting: Entry[] };
-const queueFor = ({ slots, perClient }: { slots: number; perClient: number }): Queue => ({
+type Queue = { free: number; maxRendered: number; held: Tally; rendered: Tally; waiting: Entry[] };
+const queueFor = ({ slots, maxRendered }: { slots: number; maxRendered: number }): Queue => ({
   free: slots,
-  perClient,
+  maxRendered,
   held: new Tally(),
   rendered: new Tally(),
   waiting: [],
@@ -136,7 +135,7 @@ export async function renderSlot(
 
 function grantNext(queue: Queue): void {
   const ready = queue.waiting.filter(
-    ({ networks }) => queue.rendered.of(networks) < queue.perClient,
+    ({ networks }) => queue.rendered.of(networks) < queue.maxRendered,
   );
   if (queue.free === 0 || ready.length === 0) return;
   const next = ready.reduce((first, each) => (each.held < first.held ? each : first));
