@@ -70,11 +70,7 @@ const config: NextConfig = {
   // Not needed, because pictures are stored in their final size, and the optimizer has a history of advisories.
   images: { unoptimized: true },
   // Not bundled; loaded only with STORAGE=gcs or CRON_SECRET, and for encrypted PDFs.
-  serverExternalPackages: [
-    '@google-cloud/storage',
-    '@prometheus-io/client',
-    'pdfjs-dist',
-  ],
+  serverExternalPackages: ['@google-cloud/storage', '@prometheus-io/client', 'pdfjs-dist'],
   experimental: {
     serverActions: { bodySizeLimit: MAX_REQUEST_BYTES },
     // Where middleware runs, Next silently truncates longer bodies; must be above the action's own limit.

@@ -18,7 +18,8 @@ test.describe('where a component throws', () => {
 
   for (const [moment, text] of Object.entries(moments)) {
     // The dialog opens only after hydration.
-    const names = moment === 'while hydrating' ? (['apply'] as const) : (['apply', 'role'] as const);
+    const names =
+      moment === 'while hydrating' ? (['apply'] as const) : (['apply', 'role'] as const);
     for (const name of names) {
       const form: AnyForm = allForms[name];
       test(

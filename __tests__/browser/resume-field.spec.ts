@@ -347,7 +347,10 @@ test.describe('without scripts, the resume', scriptsOff, () => {
     );
   });
 
-  test('a resume that is too large is answered with a page of the site', async ({ page, expected }) => {
+  test('a resume that is too large is answered with a page of the site', async ({
+    page,
+    expected,
+  }) => {
     expected.push(/413/);
     await page.goto('/jobForm');
     await typeApplication(page);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { routes } from '@/lib/routes';
-import { site as company } from '@/lib/site';
+import { site as owner } from '@/lib/site';
 import { thingsOf, thingsOn } from '../support/structured-data';
 import { expect, test } from './fixtures';
 
@@ -25,7 +25,7 @@ test.describe('for programs', () => {
     const things = await thingsOn(request, '/');
     const text = expect.any(String);
     const [company, ...others] = thingsOf(things, 'Organization');
-    expect(company).toMatchObject({ name: company.name, url: text, logo: text });
+    expect(company).toMatchObject({ name: owner.name, url: text, logo: text });
     expect(others).toEqual([]);
     expect(thingsOf(things, 'WebSite')).toHaveLength(1);
     const logo = await request.get(new URL(String(company?.logo)).pathname);
@@ -52,7 +52,7 @@ test.describe('for programs', () => {
       title: 'Full Stack Developer',
       description: expect.stringContaining('<li>Design REST APIs</li>'),
       datePosted: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
-      hiringOrganization: expect.objectContaining({ name: company.name }),
+      hiringOrganization: expect.objectContaining({ name: owner.name }),
       jobLocation: [expect.objectContaining({ '@type': 'Place' })],
     });
     for (const path of ['/job/2', '/job/3', '/JobPositions', '/jobForm', '/jobs/salesforce']) {

@@ -52,7 +52,7 @@ export function makeOwnerCopy(): OwnerCopy {
       const child = spawnServer(
         join(folder, 'node_modules/.bin/next'),
         ['dev', '-H', 'localhost', '-p', String(port)],
-        { cwd: folder, env: { PATH, HOME, TMPDIR, ...settings } as NodeJS.ProcessEnv },
+        { cwd: folder, env: { PATH, HOME, TMPDIR, NODE_ENV: 'development', ...settings } },
       );
       return { url: `http://localhost:${port}`, stop: () => endProcess(child) };
     },

@@ -82,7 +82,9 @@ export const storeContract = {
     expect(await read(store, 'a/x')).toBe('A');
   },
 
-  'deletes an object with all its versions, also for clients that have read one': async ({ open }) => {
+  'deletes an object with all its versions, also for clients that have read one': async ({
+    open,
+  }) => {
     const store = open();
     await store.putNew('a/x', text('1'));
     const first = await versionOf(store, 'a/x');
@@ -210,7 +212,20 @@ export const storeContract = {
   },
 } satisfies Record<string, (backend: Backend) => Promise<void>>;
 
-const MALFORMED = ['', '/', 'a//b', '../x', 'a/../x', 'a/.hidden', 'a/', '/a', 'a b', 'ä', 'a~', 'a\0b'];
+const MALFORMED = [
+  '',
+  '/',
+  'a//b',
+  '../x',
+  'a/../x',
+  'a/.hidden',
+  'a/',
+  '/a',
+  'a b',
+  'ä',
+  'a~',
+  'a\0b',
+];
 
 /** Adds one to the number in an object, `times` times, with other writers at the same time. */
 export async function countUp(store: ObjectStore, key: string, times: number): Promise<void> {

@@ -111,13 +111,16 @@ describe('an application', () => {
     expect(await isThereAfter(300, nowhere)).toBe(true);
   });
 
-  it.each(ways)('an application that waited is handed over once there is %s, then deleted', async (_, setting) => {
-    const id = await apply(nowhere);
-    expect(await isThereAfter(300, setting)).toBe(true);
-    const keptDays = 300 + RETENTION_DAYS;
-    expect(await seen(id, setting, 301)).toEqual({ ...handedOver, keptDays });
-    await expectKeptFor(keptDays, setting);
-  });
+  it.each(ways)(
+    'an application that waited is handed over once there is %s, then deleted',
+    async (_, setting) => {
+      const id = await apply(nowhere);
+      expect(await isThereAfter(300, setting)).toBe(true);
+      const keptDays = 300 + RETENTION_DAYS;
+      expect(await seen(id, setting, 301)).toEqual({ ...handedOver, keptDays });
+      await expectKeptFor(keptDays, setting);
+    },
+  );
 
   it('an application at a desk is not retained longer because a delivery has failed', async () => {
     const setting: Setting = { ...desk, ...webhook, answers: 'refused' };

@@ -43,9 +43,12 @@ describe('a cleaned file name', () => {
     expect(cleanFileName(name, '.pdf')).toBe(cleaned);
   });
 
-  test.each(['....', '.pdf', '', ' . . ', '/', '\u202e.pdf'])('a cleaned file name of %j is resume.pdf', (name) => {
-    expect(cleanFileName(name, '.pdf')).toBe('resume.pdf');
-  });
+  test.each(['....', '.pdf', '', ' . . ', '/', '\u202e.pdf'])(
+    'a cleaned file name of %j is resume.pdf',
+    (name) => {
+      expect(cleanFileName(name, '.pdf')).toBe('resume.pdf');
+    },
+  );
 
   test.each(items`राजेश्‍वरी का परिचय.pdf | Seán O'Brien (2026).pdf | 履歴書 👩‍💻.pdf | console.pdf`)(
     'of %j is unchanged',
