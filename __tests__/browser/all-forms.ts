@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { newApplicant } from '@/__tests__/support/applicant';
 import { consentLabels } from '@/lib/fields/fields';
 import { routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import { type Filled, newPerson } from './form-steps';
 
 /** One of the six forms, for tests of what may break any of them. */
@@ -31,7 +32,7 @@ export const allForms = {
     values: () => ({ Topic: 'Job seekers', ...person() }),
   },
   career: { ...lead, path: routes.career, values: newPerson },
-  launch: { ...lead, path: routes.careerLaunch, values: newPerson },
+  launch: { ...lead, path: serviceNamed('careerLaunch').path, values: newPerson },
   apply: {
     path: routes.jobForm,
     values: () => ({ ...applicant(), 'Phone Number': '9876543210', 'Cover Letter': 'Hello.' }),

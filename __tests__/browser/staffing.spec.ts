@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { rupees, rupeesBothWays } from '@/app/(staffing)/Service/Career-launch-program/content';
 import { phoneLink } from '@/lib/company';
 import { programClaims } from '@/lib/content/claims';
-import { routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import { site } from '@/lib/site';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 test.describe('the career launch program', () => {
   test.use({ movesAtOnce: false });
-  test.beforeEach(({ page }) => page.goto(routes.careerLaunch));
+  test.beforeEach(({ page }) => page.goto(serviceNamed('careerLaunch').path));
 
   test('has a phone number next to a chat link', scriptsOff, async ({ page }) => {
     const phone = site.offices[0]?.phone ?? '';
@@ -77,7 +77,7 @@ test.describe('the working days of an offshore team', () => {
   test.use({ timezoneId: 'America/New_York' });
 
   test("are in the visitor's time zone, with the shared hours", scriptsOn, async ({ page }) => {
-    await page.goto(routes.offshoreStaffing);
+    await page.goto(serviceNamed('offshoreStaffing').path);
     for (const city of ['New York', 'Where you are']) {
       await expect(row(page, city)).toContainText('9:00 AM to 6:00 PM your time');
       // One hour more during daylight saving time in New York.
@@ -89,7 +89,7 @@ test.describe('the working days of an offshore team', () => {
   });
 
   test('are in India time', scriptsOff, async ({ page }) => {
-    await page.goto(routes.offshoreStaffing);
+    await page.goto(serviceNamed('offshoreStaffing').path);
     await expect(row(page, 'New York')).toContainText('19:30 to 04:30 in India');
     await expect(row(page, 'New York')).toContainText('4 h together');
     await expect(page.locator('figure').getByText('08:00', { exact: true })).toBeVisible();

@@ -85,6 +85,9 @@ export const workerHeaders = {
   'Content-Type': 'text/javascript; charset=utf-8',
 };
 
+/** For files whose names contain no hash of their content: fresh for a day, then stale-while-revalidate. */
+export const cachedADay = 'public, max-age=86400, stale-while-revalidate=2592000';
+
 /** For an uploaded file: no caching, no indexing, no execution, no referrer. */
 export const uploadHeaders = {
   'Accept-Ranges': 'none',

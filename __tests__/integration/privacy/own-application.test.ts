@@ -11,7 +11,7 @@ import {
   withdrawOwnConsent,
 } from '@/lib/privacy/own-application';
 import type { PartsWithStore } from '@/lib/queue/parts';
-import { recordKey } from '@/lib/submissions/ledger';
+import { recordKey } from '@/lib/submissions/store-keys';
 import { applicationToken, referenceOf } from '@/lib/submissions/submission-id';
 import { startAsNewProcess } from '../../support/new-process';
 import { entryOf, nothingWaits, testParts } from '../../support/test-outbox';

@@ -1,6 +1,6 @@
 import fc from '@/__tests__/support/fast-check';
 import { deliveryHeaders } from '@/lib/destinations/webhook';
-import { decodeSubmission, encodeSubmission } from '@/lib/submissions/ledger';
+import { decodeSubmission, encodeSubmission } from '@/lib/submissions/record-format';
 import type { Delivery, Submission } from '@/lib/submissions/submission';
 import {
   indiaDay,

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
 import { Contact } from '@/app/(company)/Contact/contact';
 import type { PageProps } from '@/app/page-props';
+import { isService } from '@/lib/content/enquiries';
 import { pageMetadata } from '@/lib/content/seo/metadata';
-import { isService, isTopic } from '@/lib/content/topics';
+import { isTopic } from '@/lib/content/topics';
 import { facts } from '../facts';
 
 export const metadata: Metadata = { ...pageMetadata(facts), robots: { index: false } };
