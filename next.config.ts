@@ -24,6 +24,7 @@ const anyLetterCase = [
 ].map(([source = '', destination = '']) => ({ source, destination }));
 
 const dataForPrograms = [
+  '/api/client',
   '/api/healthz',
   '/api/metrics',
   '/api/readyz',
@@ -41,6 +42,7 @@ const FAVICON = '/images/brand/favicon.ico';
 /** As in `lib/web/shelf.ts`: fresh for a day, then stale-while-revalidate. */
 const KEPT_A_DAY = 'public, max-age=86400, stale-while-revalidate=2592000';
 
+const logo = site.wordmark ?? site.mark;
 const isSecure = process.env.SITE_URL?.startsWith('https:') ?? false;
 
 const config: NextConfig = {
@@ -54,7 +56,7 @@ const config: NextConfig = {
   // The disabled image optimizer, 20 MB that no container needs.
   outputFileTracingExcludes: { '*': ['node_modules/@img/**', 'node_modules/sharp/**'] },
   outputFileTracingIncludes: {
-    '/job/[id]/picture': site.mark ? [`public${site.mark.light}`] : [],
+    '/job/[id]/picture': logo ? [`public${logo.light}`] : [],
   },
   // The build of an owner's copy does not type-check the tests, which depend on the sample company.
   typescript: { tsconfigPath: 'tsconfig.build.json' },
