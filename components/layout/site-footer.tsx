@@ -2,10 +2,10 @@ import { Icon } from '@/components/ui/icon';
 import { LinkLabel } from '@/components/ui/link-label';
 import { SiteLink } from '@/components/ui/site-link';
 import { hasAddress, type Office, phoneLink } from '@/lib/company';
+import { sampleContent } from '@/lib/operations/sample-content';
 import { routes, serviceGroups } from '@/lib/routes';
 import { isPublicOrigin } from '@/lib/settings';
 import { site } from '@/lib/site';
-import { sampleContent } from '@/lib/operations/sample-content';
 import styles from './site-footer.module.css';
 
 const helpfulLinks = [
