@@ -8,7 +8,8 @@ import {
 } from '@/lib/jobs/feed';
 import type { Job } from '@/lib/jobs/job';
 import { decodeText } from '@/lib/jobs/sheet/csv';
-import { feedProblems, feedReport, helpWith, sourceName } from '@/lib/jobs/sheet/feed-report';
+import { helpWith, sourceName } from '@/lib/jobs/sheet/feed-advice';
+import { feedProblems, feedReport } from '@/lib/jobs/sheet/feed-report';
 import { parseRows } from '@/lib/jobs/sheet/parse-rows';
 import { hasTitleColumn, readTable, type Table } from '@/lib/jobs/sheet/table';
 import { parseUrl } from '@/lib/routes';

@@ -1,12 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 // Nothing here needs the framework's runtime.
 test.use({ movesAtOnce: false, getsRuntime: false });
 
 test('the switch stops all motion, on later visits too', scriptsOn, async ({ page }) => {
-  await page.goto(routes.mobileApp);
+  await page.goto(serviceNamed('mobileApp').path);
   const letter = letters(page.getByRole('heading', { level: 1 })).last();
   await expect(letter).not.toHaveCSS('animation-name', 'none');
 
@@ -14,7 +15,7 @@ test('the switch stops all motion, on later visits too', scriptsOn, async ({ pag
   await expect(letter).toHaveCSS('animation-name', 'none');
   await page.reload();
   await expect(letter).toHaveCSS('animation-name', 'none');
-  await page.goto(routes.nearshoreStaffing);
+  await page.goto(serviceNamed('nearshoreStaffing').path);
   await expect(letter).toHaveCSS('animation-name', 'none');
 
   await page.getByRole('button', { name: 'Resume motion' }).click();
@@ -84,7 +85,7 @@ test.describe('the letters of an animated title', () => {
   test('rise in turn, and are one text for screen readers', scriptsOff, async ({ page }) => {
     for (const [path, title, stagger] of [
       [routes.home, 'We are builders of custom software that scales with your ambition', 28],
-      [routes.nearshoreStaffing, 'Nearshore staffing on your clock', 90],
+      [serviceNamed('nearshoreStaffing').path, 'Nearshore staffing on your clock', 90],
     ] as const) {
       await page.goto(path);
       const heading = page.getByRole('heading', { level: 1 });
@@ -106,7 +107,7 @@ test.describe('the letters of an animated title', () => {
   });
 
   test('appear immediately in print and under reduced motion', scriptsOff, async ({ page }) => {
-    await page.goto(routes.mobileApp);
+    await page.goto(serviceNamed('mobileApp').path);
     const all = letters(page.getByRole('heading', { level: 1 }));
     expect((await countAt(all, 0)).risen).toBe(0);
     expect((await countAt(all, 105)).risen).toBe(2);

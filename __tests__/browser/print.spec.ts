@@ -1,5 +1,7 @@
 import { permanentSteps } from '@/app/(staffing)/Service/Permanent-staffing/content';
 import { routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
+import { site as company } from '@/lib/site';
 import { contrast } from '../support/contrast';
 import { earnedReceipt } from '../support/earned-receipt';
 import { expect, scriptsOn, test } from './fixtures';
@@ -14,7 +16,7 @@ test('only prints useful content, in dark ink', scriptsOn, async ({ page, site }
   for (const path of ['/job/0', routes.roleSalesforce, receipt, routes.home]) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    await expect(page.getByRole('banner')).toHaveText('Stepwell', { useInnerText: true });
+    await expect(page.getByRole('banner')).toHaveText(company.name, { useInnerText: true });
     for (const role of ['contentinfo', 'navigation', 'button'] as const) {
       await expect(page.getByRole(role)).toHaveCount(0);
     }
@@ -27,7 +29,7 @@ test('only prints useful content, in dark ink', scriptsOn, async ({ page, site }
 test('prints all steps of a staffing page without pictures', scriptsOn, async ({ page }) => {
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.emulateMedia({ media: 'print' });
-  await page.goto(routes.permanentStaffing);
+  await page.goto(serviceNamed('permanentStaffing').path);
   const main = page.getByRole('main');
   for (const [index, { title, text }] of permanentSteps.entries()) {
     await expect(main.getByRole('heading', { name: `${index + 1}. ${title}` })).toBeVisible();

@@ -3,7 +3,7 @@ import { mailSettings } from '@/lib/destinations/mail';
 import { applicationFormat, testEvent } from '@/lib/destinations/webhook';
 import { readFeedTable } from '@/lib/jobs/feed';
 import { isClosed } from '@/lib/jobs/job';
-import { helpWithConnection } from '@/lib/jobs/sheet/feed-report';
+import { helpWithConnection } from '@/lib/jobs/sheet/feed-advice';
 import { isAppsScript, sendRequest } from '@/lib/runtime/http-client';
 import { env } from '@/lib/settings';
 import { probeRedis } from '@/lib/store/rate-limit';

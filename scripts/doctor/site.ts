@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { z } from 'zod';
-import { helpWithConnection } from '@/lib/jobs/sheet/feed-report';
+import { helpWithConnection } from '@/lib/jobs/sheet/feed-advice';
 import { sendRequest } from '@/lib/runtime/http-client';
 import { parseJson } from '@/lib/runtime/parse-json';
 import { absoluteUrl, env } from '@/lib/settings';
