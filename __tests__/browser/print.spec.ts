@@ -1,5 +1,7 @@
 import { permanentSteps } from '@/app/(staffing)/Service/Permanent-staffing/content';
+import { withPhone } from '@/lib/company';
 import { routes } from '@/lib/routes';
+import { site } from '@/lib/site';
 import { contrast } from '../support/contrast';
 import { earnedReceipt } from '../support/earned-receipt';
 import { expect, scriptsOn, test } from './fixtures';
@@ -7,14 +9,17 @@ import { expect, scriptsOn, test } from './fixtures';
 // Nothing here needs the framework's runtime.
 test.use({ movesAtOnce: false });
 
-test('only prints useful content, in dark ink', scriptsOn, async ({ page, site }) => {
+test('only prints useful content, in dark ink', scriptsOn, async ({ page, site: { url } }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.emulateMedia({ media: 'print' });
-  const receipt = await earnedReceipt(site.url);
+  const receipt = await earnedReceipt(url);
   for (const path of ['/job/0', routes.roleSalesforce, receipt, routes.home]) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    await expect(page.getByRole('banner')).toHaveText('Stepwell', { useInnerText: true });
+    const letterhead = [site.name, ...withPhone(site.offices).map(({ phone }) => phone)];
+    for (const text of [...letterhead, site.email.support]) {
+      await expect(page.getByRole('banner')).toContainText(text, { useInnerText: true });
+    }
     for (const role of ['contentinfo', 'navigation', 'button'] as const) {
       await expect(page.getByRole(role)).toHaveCount(0);
     }
@@ -23,6 +28,31 @@ test('only prints useful content, in dark ink', scriptsOn, async ({ page, site }
     }
   }
 });
+
+test(
+  'paper has the address of its page, and diagrams in their colours',
+  scriptsOn,
+  async ({ page }) => {
+    await page.emulateMedia({ media: 'print' });
+    for (const path of [
+      routes.contractStaffing,
+      routes.uiUx,
+      routes.about,
+      routes.contact,
+      '/job/0',
+    ]) {
+      await page.goto(path);
+      const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+      await expect(
+        page.getByRole('main').getByText(canonical ?? '', { exact: true }),
+      ).toBeVisible();
+      await expect(page.getByRole('main')).toHaveCSS('print-color-adjust', 'exact');
+      await page.emulateMedia({ media: 'screen' });
+      await expect(page.getByText(canonical ?? '', { exact: true })).toBeHidden();
+      await page.emulateMedia({ media: 'print' });
+    }
+  },
+);
 
 test('prints all steps of a staffing page without pictures', scriptsOn, async ({ page }) => {
   await page.setViewportSize({ width: 794, height: 1123 });

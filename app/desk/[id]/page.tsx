@@ -6,6 +6,7 @@ import { Queue, QueueKeys } from '@/components/desk/queue';
 import { deskStore, orUnavailable, requireMember } from '@/lib/desk/access/member';
 import { deskPaths } from '@/lib/desk/desk';
 import { deskQueryIn, openInQueue } from '@/lib/desk/list';
+import { ownMark } from '@/lib/desk/own-mark';
 import { draftOf, replySender } from '@/lib/desk/reply';
 import { searchCookie } from '@/lib/desk/search-cookie';
 import { readRecord } from '@/lib/submissions/ledger';
@@ -40,6 +41,7 @@ export default async function Page({ params, searchParams }: PageProps<'/desk/[i
             query={query}
             place={place}
             asked={asked}
+            last={await orUnavailable(ownMark(store, member, get('of')))}
           />
         )}
       </Queue>
