@@ -22,7 +22,7 @@ const STILLS = {
   'ascent-dim': { ...ASCENT, what: 'dim', samples: 4, grain: 5 },
   'ascent-lit': { ...ASCENT, what: 'lit', samples: 6, grain: 12 },
   'careers-arcade': { ...ARCADE, what: 'morning', samples: 32, grain: 7 },
-  'careers-arcade-dusk': { ...ARCADE, what: 'dusk', samples: 24, grain: 9 },
+  'careers-arcade-dusk': { ...ARCADE, what: 'dusk', samples: 6, grain: 12 },
 };
 
 const [out = 'public/images', ...names] = argv.slice(2);
