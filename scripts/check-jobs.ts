@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type FeedSource, type FeedTable, feedLimit, readFeedTable } from '@/lib/jobs/feed';
 import { decodeText } from '@/lib/jobs/sheet/csv';
-import { feedProblems, feedReport, helpWith, sourceName } from '@/lib/jobs/sheet/feed-report';
+import { helpWith, sourceName } from '@/lib/jobs/sheet/feed-advice';
+import { feedProblems, feedReport } from '@/lib/jobs/sheet/feed-report';
 import { parseRows } from '@/lib/jobs/sheet/parse-rows';
 import { hasTitleColumn, readTable } from '@/lib/jobs/sheet/table';
 import { parseUrl } from '@/lib/routes';

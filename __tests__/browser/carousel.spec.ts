@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { careersScenes } from '@/app/(careers)/Career/content';
 import { routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 const [morning, dusk] = careersScenes;
@@ -95,7 +96,7 @@ test.describe('the scenes of Careers', () => {
 });
 
 test('the case studies rotate by hand, in both directions', scriptsOn, async ({ page }) => {
-  await page.goto(routes.webDevelopment);
+  await page.goto(serviceNamed('webDevelopment').path);
   const slides = page.getByRole('group', { name: /of 3$/ });
   await expect(slides).toHaveCount(3);
   await expect(page.getByRole('button', { name: /slide rotation/ })).toHaveCount(0);

@@ -1,12 +1,14 @@
 import type { Locator } from '@playwright/test';
+import { pagePaths } from '@/lib/pages';
 import { routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 // Nothing here needs the framework's runtime.
 test.use({ movesAtOnce: false, getsRuntime: false });
 
 test('the switch stops all motion, on later visits too', scriptsOn, async ({ page }) => {
-  await page.goto(routes.mobileApp);
+  await page.goto(serviceNamed('mobileApp').path);
   const letter = letters(page.getByRole('heading', { level: 1 })).last();
   await expect(letter).not.toHaveCSS('animation-name', 'none');
 
@@ -14,7 +16,7 @@ test('the switch stops all motion, on later visits too', scriptsOn, async ({ pag
   await expect(letter).toHaveCSS('animation-name', 'none');
   await page.reload();
   await expect(letter).toHaveCSS('animation-name', 'none');
-  await page.goto(routes.nearshoreStaffing);
+  await page.goto(serviceNamed('nearshoreStaffing').path);
   await expect(letter).toHaveCSS('animation-name', 'none');
 
   await page.getByRole('button', { name: 'Resume motion' }).click();
@@ -27,7 +29,7 @@ test('nothing on any page moves while motion is paused', scriptsOn, async ({ pag
   await page.goto(routes.home);
   expect(await page.evaluate(movingParts), 'while it is not').not.toEqual([]);
   await page.getByRole('button', { name: 'Pause motion' }).click();
-  for (const path of [...Object.values(routes), '/job/0']) {
+  for (const path of [...pagePaths, '/job/0']) {
     await page.goto(path);
     expect.soft(await page.evaluate(movingParts), path).toEqual([]);
   }
@@ -94,7 +96,7 @@ test.describe('the letters of an animated title', () => {
   test('rise in turn, and are one text for screen readers', scriptsOff, async ({ page }) => {
     for (const [path, title, stagger] of [
       [routes.home, 'We are builders of custom software that scales with your ambition', 28],
-      [routes.nearshoreStaffing, 'Nearshore staffing on your clock', 90],
+      [serviceNamed('nearshoreStaffing').path, 'Nearshore staffing on your clock', 90],
     ] as const) {
       await page.goto(path);
       const heading = page.getByRole('heading', { level: 1 });
@@ -116,7 +118,7 @@ test.describe('the letters of an animated title', () => {
   });
 
   test('appear immediately in print and under reduced motion', scriptsOff, async ({ page }) => {
-    await page.goto(routes.mobileApp);
+    await page.goto(serviceNamed('mobileApp').path);
     const all = letters(page.getByRole('heading', { level: 1 }));
     expect((await countAt(all, 0)).risen).toBe(0);
     expect((await countAt(all, 105)).risen).toBe(2);

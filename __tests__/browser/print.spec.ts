@@ -1,7 +1,8 @@
 import { permanentSteps } from '@/app/(staffing)/Service/Permanent-staffing/content';
 import { withPhone } from '@/lib/company';
 import { routes } from '@/lib/routes';
-import { site } from '@/lib/site';
+import { serviceNamed } from '@/lib/services';
+import { site as company } from '@/lib/site';
 import { contrast } from '../support/contrast';
 import { earnedReceipt } from '../support/earned-receipt';
 import { expect, scriptsOn, test } from './fixtures';
@@ -9,15 +10,15 @@ import { expect, scriptsOn, test } from './fixtures';
 // Nothing here needs the framework's runtime.
 test.use({ movesAtOnce: false });
 
-test('only prints useful content, in dark ink', scriptsOn, async ({ page, site: { url } }) => {
+test('only prints useful content, in dark ink', scriptsOn, async ({ page, site }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.emulateMedia({ media: 'print' });
-  const receipt = await earnedReceipt(url);
+  const receipt = await earnedReceipt(site.url);
   for (const path of ['/job/0', routes.roleSalesforce, receipt, routes.home]) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    const letterhead = [site.name, ...withPhone(site.offices).map(({ phone }) => phone)];
-    for (const text of [...letterhead, site.email.support]) {
+    const letterhead = [company.name, ...withPhone(company.offices).map(({ phone }) => phone)];
+    for (const text of [...letterhead, company.email.support]) {
       await expect(page.getByRole('banner')).toContainText(text, { useInnerText: true });
     }
     for (const role of ['contentinfo', 'navigation', 'button'] as const) {
@@ -35,8 +36,8 @@ test(
   async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
     for (const path of [
-      routes.contractStaffing,
-      routes.uiUx,
+      serviceNamed('contractStaffing').path,
+      serviceNamed('uiUx').path,
       routes.about,
       routes.contact,
       '/job/0',
@@ -57,7 +58,7 @@ test(
 test('prints all steps of a staffing page without pictures', scriptsOn, async ({ page }) => {
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.emulateMedia({ media: 'print' });
-  await page.goto(routes.permanentStaffing);
+  await page.goto(serviceNamed('permanentStaffing').path);
   const main = page.getByRole('main');
   for (const [index, { title, text }] of permanentSteps.entries()) {
     await expect(main.getByRole('heading', { name: `${index + 1}. ${title}` })).toBeVisible();

@@ -5,12 +5,13 @@ import { nearshoreBenefits } from '@/app/(staffing)/Service/NearShore-staffing/c
 import { permanentSteps } from '@/app/(staffing)/Service/Permanent-staffing/content';
 import { webStacks } from '@/lib/content/technologies';
 import { routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import { atLoad, expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 /** `unit/sections` tests which key selects which tab. */
 test.describe('technologies', () => {
   test('show the panel of the tab chosen by click or key', atLoad, async ({ page }) => {
-    await page.goto(routes.webDevelopment);
+    await page.goto(serviceNamed('webDevelopment').path);
     await expect(tab(page, 0)).toHaveText('Technologies');
     await expectShown(0);
     await tab(page, 2).click();
@@ -43,7 +44,7 @@ test.describe('technologies', () => {
   });
 
   test('are all listed below the names of their tabs', scriptsOff, async ({ page }) => {
-    await page.goto(routes.webDevelopment);
+    await page.goto(serviceNamed('webDevelopment').path);
     await expect(page.getByRole('tablist')).toBeHidden();
     for (const { label, technologies } of webStacks) {
       await expect(page.getByRole('heading', { level: 3, name: label, exact: true })).toBeVisible();
@@ -80,7 +81,7 @@ test.describe('steps', () => {
       if (name && !name.endsWith('.poster')) fetched.push(name);
     });
     const pictures = permanentSteps.map(({ scene }) => `${scene}-day`);
-    await page.goto(routes.permanentStaffing);
+    await page.goto(serviceNamed('permanentStaffing').path);
     await expect(page.getByRole('tab')).toHaveText(
       permanentSteps.map(({ title }, index) => `${index + 1}${title}`),
     );
@@ -110,7 +111,7 @@ test.describe('steps', () => {
 
   test('unfold below each other on a phone, at the finger', scriptsOn, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(routes.permanentStaffing);
+    await page.goto(serviceNamed('permanentStaffing').path);
     const step = tab(page, 3);
     await step.evaluate((tab) => tab.scrollIntoView({ block: 'center' }));
     const before = (await step.boundingBox())?.y ?? 0;
@@ -134,8 +135,8 @@ test.describe('steps', () => {
 
   test('are all listed in order, each with its number', scriptsOff, async ({ page }) => {
     for (const [path, steps] of [
-      [routes.contractStaffing, contractServices],
-      [routes.nearshoreStaffing, nearshoreBenefits],
+      [serviceNamed('contractStaffing').path, contractServices],
+      [serviceNamed('nearshoreStaffing').path, nearshoreBenefits],
     ] as const) {
       await page.goto(path);
       await expect(page.getByRole('tablist')).toBeHidden();

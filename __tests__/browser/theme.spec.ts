@@ -119,13 +119,17 @@ for (const [runtime, getsRuntime] of [
         };
       },
     })) {
-      test(`that ${what} is light, and another can be chosen`, scriptsOn, async ({ page }) => {
-        await page.addInitScript(prepare);
-        await page.goto(routes.about);
-        await expectTheme(page, 'light');
-        await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-        await expectTheme(page, 'dark');
-      });
+      test(
+        `a stored theme that ${what} is light, and another can be chosen`,
+        scriptsOn,
+        async ({ page }) => {
+          await page.addInitScript(prepare);
+          await page.goto(routes.about);
+          await expectTheme(page, 'light');
+          await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+          await expectTheme(page, 'dark');
+        },
+      );
     }
   });
 }

@@ -13,7 +13,7 @@ test.describe('a toast', scriptsOn, () => {
     await page.clock.pauseAt(Date.now() + 60_000);
   });
 
-  test('of success closes after two seconds without the pointer, then redirects', async ({
+  test('a toast of success closes after two seconds without the pointer, then redirects', async ({
     page,
   }) => {
     await typeApplication(page);
@@ -38,7 +38,7 @@ test.describe('a toast', scriptsOn, () => {
     await expect(page).toHaveURL(/\/Career\?applied=/);
   });
 
-  test('of success does not cover the reference on phones', async ({ page }) => {
+  test('a toast of success does not cover the reference on phones', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await typeApplication(page);
     await chooseResume(page);
@@ -48,7 +48,7 @@ test.describe('a toast', scriptsOn, () => {
     expect(words?.y).toBeGreaterThanOrEqual(toast.y + toast.height);
   });
 
-  test('of an error stays for five visible seconds, at the top right', async ({ page }) => {
+  test('a toast of an error stays for five visible seconds, at the top right', async ({ page }) => {
     await chooseWrongFile(page);
     const { left, right, top } = await place(page, wrongType);
     expect(right).toBeLessThan(100);

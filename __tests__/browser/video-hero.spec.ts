@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 // Nothing here needs the framework's runtime.
@@ -7,10 +8,10 @@ test.use({ movesAtOnce: false });
 
 const HEROES = [
   routes.home,
-  routes.contractStaffing,
-  routes.permanentStaffing,
-  routes.offshoreStaffing,
-  routes.nearshoreStaffing,
+  serviceNamed('contractStaffing').path,
+  serviceNamed('permanentStaffing').path,
+  serviceNamed('offshoreStaffing').path,
+  serviceNamed('nearshoreStaffing').path,
 ];
 
 test.describe('the hero film', () => {
@@ -20,7 +21,7 @@ test.describe('the hero film', () => {
     await page.addInitScript(() => {
       HTMLVideoElement.prototype.canPlayType = () => '';
     });
-    await page.goto(routes.offshoreStaffing);
+    await page.goto(serviceNamed('offshoreStaffing').path);
     await expect(film(page)).toHaveAttribute('src', /^\/video\/[\w-]+\.mp4(#t=\d+)?$/);
   });
 

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
+import type { PageProps } from '@/app/page-props';
 import { DeskFrame } from '@/components/desk/desk-frame';
 import { Marked } from '@/components/desk/person-actions';
 import { countOf, NothingOpen, Queue, QueueKeys } from '@/components/desk/queue';
@@ -14,7 +15,7 @@ import { isSubmissionId, referenceOf } from '@/lib/submissions/submission-id';
 
 export const metadata: Metadata = { title: 'Submissions', robots: { index: false } };
 
-export default async function DeskPage({ searchParams }: PageProps<'/desk'>) {
+export default async function DeskPage({ searchParams }: PageProps) {
   const member = await requireMember();
   const given = await searchParams;
   const get = (name: string) => [given[name]].flat()[0];

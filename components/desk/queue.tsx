@@ -252,6 +252,7 @@ const WRONG: readonly string[] = ['held', 'dead', 'garbage', 'newer', 'withdrawn
 
 /** The age of a submission, as `3 d`. */
 function Age({ at }: { at: string }) {
+  // biome-ignore lint/nursery/useReactCompiler: rendered once, on the server
   const hours = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / (60 * 60 * 1000)));
   const days = Math.floor(hours / 24);
   const age =

@@ -1,3 +1,5 @@
+import { EARLY_CLICK } from './markup';
+
 /** The scripts listen on the document, because the router adds and removes elements later. */
 export function on<Type extends keyof DocumentEventMap>(
   type: Type,
@@ -46,4 +48,4 @@ export function isGesture(event: EventFacts, page: EventTarget): boolean {
 }
 
 const FOCUSED_BY_PAGE = '[autofocus],:target';
-const PLAIN_LINK = 'a[href]:not([data-early-click])';
+const PLAIN_LINK = `a[href]:not([${EARLY_CLICK}])`;

@@ -1,3 +1,5 @@
+import { marked } from '@/components/early/marked';
+import { SITE_HEADER, SITE_MENU } from '@/components/early/markup';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { NavLink } from '@/components/ui/nav-link';
@@ -21,11 +23,11 @@ const LETTERHEAD = [
  */
 export function SiteHeader() {
   return (
-    <header className={styles.header} data-site-header="">
+    <header className={styles.header} {...marked(SITE_HEADER)}>
       <div className={`container ${styles.bar}`}>
         <Logo />
         <p className={`print-only ${styles.letterhead}`}>{LETTERHEAD}</p>
-        <nav id="site-menu" className={styles.nav} aria-label="Main" popover="auto">
+        <nav id={SITE_MENU} className={styles.nav} aria-label="Main" popover="auto">
           <ul className={styles.links}>
             <li>
               <NavLink href={routes.home} className={styles.link}>
@@ -53,7 +55,7 @@ export function SiteHeader() {
           </ul>
         </nav>
         <ThemeToggle />
-        <button type="button" className={styles.hamburger} popoverTarget="site-menu">
+        <button type="button" className={styles.hamburger} popoverTarget={SITE_MENU}>
           <Icon name="list" />
           <span className="visually-hidden">Menu</span>
         </button>

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { PartsWithStore } from '@/lib/queue/parts';
 import type { ObjectStore } from '@/lib/store/object-store';
+import { readRecord, updateRecord } from '@/lib/submissions/ledger';
 import {
   DEAD,
   DUE,
@@ -9,10 +10,8 @@ import {
   isEntryOfCompany,
   parseDueKey,
   RECORDS,
-  readRecord,
   recordKey,
-  updateRecord,
-} from '@/lib/submissions/ledger';
+} from '@/lib/submissions/store-keys';
 import {
   type Delivery,
   deliveriesOf,

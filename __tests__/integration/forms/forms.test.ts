@@ -239,7 +239,7 @@ describe('the job', () => {
     },
   );
 
-  test('that is closed accepts no application, and the form retains its values', async () => {
+  test('a job that is closed accepts no application, and the form retains its values', async () => {
     const applicant = newApplicant();
     expect(await send({ ...applicant, job: await keyOf('Manual Tester') })).toEqual({
       status: 'failed',

@@ -81,14 +81,14 @@ describe('a server in place of clamd', () => {
     expect(await scanWith(behave)).toEqual(unavailable);
   });
 
-  it('that never answers, or never reads, has not scanned when the time is up', async () => {
+  it('a server in place of clamd that never answers, or never reads, has not scanned when the time is up', async () => {
     for (const behave of ['resume', 'pause'] as const) {
       const found = await scanWith((socket) => socket[behave](), 200);
       expect(found).toEqual({ verdict: 'unavailable', reason: 'timeout' });
     }
   });
 
-  it('that answers byte by byte is understood', async () => {
+  it('a server in place of clamd that answers byte by byte is understood', async () => {
     const spelling = (socket: Socket) =>
       socket.once('data', async () => {
         for (const byte of 'stream: OK\0') {
@@ -99,7 +99,7 @@ describe('a server in place of clamd', () => {
     expect(await scanWith(spelling)).toEqual({ verdict: 'clean' });
   });
 
-  it('that does not exist has not scanned', async () => {
+  it('a server in place of clamd that does not exist has not scanned', async () => {
     const found = await clamdScanner('tcp://127.0.0.1:9')(new Uint8Array(1), PATIENCE_MS);
     expect(found).toEqual({ verdict: 'unavailable', reason: 'ECONNREFUSED' });
   });

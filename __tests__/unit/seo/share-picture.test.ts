@@ -1,13 +1,15 @@
 import sharp from 'sharp';
 import { canBeDrawn } from '@/app/(careers)/job/[id]/picture/job-picture';
 import { SHARE_PICTURE, sharePicture } from '@/lib/content/seo/metadata';
-import { aliases, noticePaths, routes } from '@/lib/routes';
+import { aliases, pagePaths } from '@/lib/pages';
+import { noticePaths, routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import { icon, previewPicture } from '@/scripts/pictures/draw';
 import { previewPages } from '@/scripts/pictures/preview-pages';
 import * as onePerson from '../../support/companies/one-person';
 import * as telugu from '../../support/companies/telugu';
 
-test.each(Object.values(routes))('%s has its own social preview picture', (path) => {
+test.each(pagePaths)('%s has its own social preview picture', (path) => {
   expect(previewPages[path]).toBeDefined();
 });
 
@@ -15,7 +17,7 @@ const MARK = { light: '/images/mark-light.svg', dark: '/images/mark-dark.svg' };
 
 test.each([
   ['a photograph', routes.home, 'Stepwell', MARK],
-  ['a drawing', routes.uiUx, telugu.site.name, undefined],
+  ['a drawing', serviceNamed('uiUx').path, telugu.site.name, undefined],
   ['a leader', routes.team3, 'A & B <Sons>', MARK],
 ])(
   'the picture of %s has the size of previews, and contains the name',
@@ -41,7 +43,7 @@ test('an icon shows the logo, or the first letter of the name in any script', as
 });
 
 test('no two pages share a picture, and an unknown path has none', () => {
-  const pictures = Object.values(routes).map(sharePicture);
+  const pictures = pagePaths.map(sharePicture);
   expect(new Set(pictures).size).toBe(pictures.length);
   expect(sharePicture('/job/react-developer-hyderabad-3f9a01bc')).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
+import type { PageProps } from '@/app/page-props';
 import { DeskFrame } from '@/components/desk/desk-frame';
 import { Person, UnreadableSubmission } from '@/components/desk/person';
 import { Queue, QueueKeys } from '@/components/desk/queue';
@@ -16,7 +17,7 @@ import type { Submission } from '@/lib/submissions/submission';
 export const metadata: Metadata = { title: 'Submission', robots: { index: false } };
 
 /** Middleware has rejected malformed ids. */
-export default async function Page({ params, searchParams }: PageProps<'/desk/[id]'>) {
+export default async function Page({ params, searchParams }: PageProps<'id'>) {
   const member = await requireMember();
   const { id } = await params;
   const asked = await searchParams;

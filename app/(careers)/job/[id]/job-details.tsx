@@ -1,4 +1,6 @@
 import { Fragment } from 'react';
+import { marked } from '@/components/early/marked';
+import { BACK } from '@/components/early/markup';
 import { DocumentsFold } from '@/components/jobs/document-checklist';
 import { JobListLink } from '@/components/jobs/job-list-link';
 import {
@@ -176,7 +178,7 @@ export function JobDetails({ job, near, now }: JobDetailsProps) {
  */
 function BackLink() {
   return (
-    <SiteLink className={`no-print ${styles.back}`} href={routes.jobPositions} data-back="">
+    <SiteLink className={`no-print ${styles.back}`} href={routes.jobPositions} {...marked(BACK)}>
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <path d="M14 8H3m5-5L3 8l5 5" stroke="currentColor" strokeWidth="2" fill="none" />
       </svg>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { JobDetails } from '@/app/(careers)/job/[id]/job-details';
 import { canBeDrawn } from '@/app/(careers)/job/[id]/picture/job-picture';
+import type { PageProps } from '@/app/page-props';
 import { StructuredData } from '@/components/seo/structured-data';
 import { ButtonLink } from '@/components/ui/button';
 import { PageHeading } from '@/components/ui/page-heading';
@@ -16,7 +17,7 @@ import { jobPosting } from '@/lib/jobs/publish/job-posting';
 import { similarJobs } from '@/lib/jobs/search/similar-jobs';
 import { jobPath, routes } from '@/lib/routes';
 
-type Props = PageProps<'/job/[id]'>;
+type Props = PageProps<'id'>;
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { job } = await requestedJob(props);

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImageResponse } from 'next/og';
 import { canBeDrawn, JobPicture } from '@/app/(careers)/job/[id]/picture/job-picture';
+import type { RouteContext } from '@/app/page-props';
 import { SHARE_PICTURE } from '@/lib/content/seo/metadata';
 import type { Job } from '@/lib/jobs/job';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { site } from '@/lib/site';
 
 /** The social preview image of a job. Drawn once (`lib/web/shared-pages.ts`): it takes 100 ms of CPU time. */
-export async function GET(_: Request, { params }: RouteContext<'/job/[id]/picture'>) {
+export async function GET(_: Request, { params }: RouteContext<'id'>) {
   const list = await getJobs();
   if (list.status === 'unavailable') {
     return new Response(null, { status: 503, headers: { 'Retry-After': '60' } });
