@@ -17,7 +17,7 @@ export const careersScenes = [
     /** In the dark theme. */
     dusk: {
       picture: 'careers-arcade-dusk',
-      alt: 'Dusk in a courtyard: lanterns in three arches, a pool, and a stair with a glowing ball half-way up.',
+      alt: 'Dusk in a courtyard: three arches, two with lanterns, a pool, and a stair with a glowing ball half-way up.',
     },
     caption: promises.firstMonth,
   },
