@@ -11,6 +11,8 @@ const places: [string, RegExp, string[]][] = [
     /\b(?:lakhs?|lacs?|lpa)\b/i,
     [
       'lib/country.ts',
+      // Its words in cells.
+      'lib/jobs/cells/cell-text.ts',
       'lib/jobs/cells/pay.ts',
       // The words of a sheet's header.
       'lib/jobs/sheet/column-plan.ts',
