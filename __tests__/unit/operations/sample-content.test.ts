@@ -118,8 +118,11 @@ test('every unconfirmed statement is listed with its line and its origin', () =>
 });
 
 test('a promise only appears once it is confirmed, but a claim of the specification always', () => {
-  for (const name of ['medicalCover', 'payRange'] as const) {
-    const { value, confirmed, until } = statements.toEmployees?.[name] ?? {};
+  for (const [group, name] of [
+    ['toEmployees', 'medicalCover'],
+    ['toCandidates', 'payRange'],
+  ] as const) {
+    const { value, confirmed, until } = statements[group]?.[name] ?? {};
     expect(promises[name]).toBe(confirmed ? value : until);
   }
   expect(claims.uptime).toBe(statements.figures?.uptime?.value);
