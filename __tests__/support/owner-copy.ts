@@ -16,7 +16,7 @@ export type OwnerCopy = {
   published: () => Map<string, Buffer>;
   start: (settings?: Settings) => Promise<SiteServer>;
   /** Starts the development server on a port. */
-  develop: (port: number, settings?: Settings) => { url: string; stop: () => Promise<unknown> };
+  develop: (port: number) => { url: string; stop: () => Promise<unknown> };
   remove: () => void;
 };
 
@@ -47,12 +47,12 @@ export function makeOwnerCopy(): OwnerCopy {
       const image = { folder, command, settings: {} };
       return startSite({ ...SETTINGS, ...settings }, { image });
     },
-    develop: (port, settings = {}) => {
+    develop: (port) => {
       const { PATH, HOME, TMPDIR } = process.env;
       const child = spawnServer(
         join(folder, 'node_modules/.bin/next'),
         ['dev', '-H', 'localhost', '-p', String(port)],
-        { cwd: folder, env: { PATH, HOME, TMPDIR, NODE_ENV: 'development', ...settings } },
+        { cwd: folder, env: { PATH, HOME, TMPDIR, NODE_ENV: 'development' } },
       );
       return { url: `http://localhost:${port}`, stop: () => endProcess(child) };
     },
