@@ -9,11 +9,13 @@ import { fill, newPerson, outcome } from './form-steps';
 const PAGES = [
   [routes.home, routes.about, '/nothing'],
   [routes.careerLaunch, routes.team1, routes.terms, noticePaths.hi],
+  [routes.contractStaffing, routes.offshoreStaffing],
+  [routes.permanentStaffing, routes.nearshoreStaffing],
   [routes.roleFullStack, routes.jobPositions, '/job/0', `${routes.jobPositions}?q=astronaut`],
 ];
 
 /** Their tabs need the framework's runtime. */
-const PAGES_WITH_TABS = [routes.webDevelopment, routes.career, routes.contractStaffing];
+const PAGES_WITH_TABS = [routes.webDevelopment, routes.career];
 
 // Axe is injected into the page. Motion is off, so that it never measures half-faded text.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

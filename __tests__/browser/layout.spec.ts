@@ -13,6 +13,8 @@ const LAYOUTS: string[] = [
   routes.about,
   routes.webDevelopment,
   routes.contractStaffing,
+  routes.permanentStaffing,
+  routes.offshoreStaffing,
   routes.nearshoreStaffing,
   routes.careerLaunch,
   routes.career,
