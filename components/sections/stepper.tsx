@@ -21,7 +21,7 @@ type StepperProps<Each extends Step> = {
   below?: (step: Each) => ReactNode;
   /** Shown in a step's panel, before its text and picture. */
   figure?: (step: Each) => ReactNode;
-  /** Behind the steps. */
+  /** Behind the steps, or on narrow screens before them, in the first row. */
   children?: ReactNode;
 };
 
@@ -44,7 +44,7 @@ export function Stepper<Each extends Step>(props: StepperProps<Each>) {
       {steps.map((step, index) => {
         const place = {
           '--place': rowOf?.(step) ?? index + 1,
-          '--row': 2 * index + 1,
+          '--row': 2 * index + 2,
           '--step': index,
         } as CSSProperties;
         return (
@@ -76,7 +76,7 @@ export function Stepper<Each extends Step>(props: StepperProps<Each>) {
               aria-labelledby={`${id}step${index}`}
               hidden="until-found"
               className={styles.panel}
-              style={{ '--row': 2 * index + 2 } as CSSProperties}
+              style={{ '--row': 2 * index + 3 } as CSSProperties}
             >
               {figure?.(step)}
               <Picture {...step} />

@@ -18,6 +18,7 @@ export type DrawingName =
   | 'mobile/flutter'
   | 'mobile/web-app'
   | 'mobile/ui-ux'
+  | 'nearshore/ready'
   | 'nearshore/technology'
   | 'nearshore/years'
   | 'nearshore/process'

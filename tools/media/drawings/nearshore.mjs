@@ -2,6 +2,20 @@ import { slab } from '../drawing-parts.mjs';
 
 /** Nearshore staffing: two sides that meet on one landing. */
 export const nearshore = {
+  // A shelf of finished blocks, one of them already taken down.
+  ready: [
+    slab,
+    [1, 1, 0, 8, 2.6, 0.6, 'n'],
+    [1, 1, 3.2, 8, 2.6, 0.6, 'n'],
+    [1, 1, 0.6, 0.6, 2.6, 2.6, 'n'],
+    [8.4, 1, 0.6, 0.6, 2.6, 2.6, 'n'],
+    [2.2, 1.4, 0.6, 1.6, 1.6, 1.6, 'a'],
+    [6.2, 1.4, 0.6, 1.6, 1.6, 1.6, 'a'],
+    [2.2, 1.4, 3.8, 1.6, 1.6, 1.6, 'a'],
+    [4.2, 1.4, 3.8, 1.6, 1.6, 1.6, 'a'],
+    [6.2, 1.4, 3.8, 1.6, 1.6, 1.6, 'a'],
+    [4.1, 6.2, 0, 1.8, 1.8, 1.8, 'g'],
+  ],
   // A processor with its pins.
   technology: [
     slab,

@@ -13,6 +13,7 @@ export function ContractYear({ label }: { label: string }) {
         label={label}
         steps={contractServices}
         layout="across"
+        className={styles.years}
         figure={({ pay, plan }) => <Year pay={pay} plan={plan} />}
       />
       <LiveFigure />
@@ -34,12 +35,14 @@ function Year({ pay, plan }: { pay: string; plan: Plan }) {
             style={{ '--people': year[index] } as CSSProperties}
             suppressHydrationWarning
           >
-            {month}
+            {month.charAt(0)}
+            <span className={styles.rest}>{month.slice(1)}</span>
           </span>
         ))}
+        <span className={styles.scale}>{MOST_PEOPLE} people</span>
       </div>
+      <p className={styles.pay}>{pay}</p>
       <div className={styles.plan}>
-        <p className={styles.pay}>{pay}</p>
         <Slider label={`People${busy}`} value={plan.people} most={MOST_PEOPLE} />
         <Slider label={busy ? 'Busy months' : 'Months'} value={plan.months} most={MONTHS.length} />
         <p>

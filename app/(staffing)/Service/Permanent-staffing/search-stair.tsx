@@ -5,23 +5,22 @@ import styles from './search-stair.module.css';
 /** The steps of a search as a stair: fewer people on each, and one left at the top. */
 export function SearchStair() {
   return (
-    <>
-      <Stepper
-        label="Steps to a hire"
-        steps={permanentSteps}
-        layout="across"
-        className={styles.stair}
-        numbered={false}
-        above={({ left }) => <People count={left.people} />}
-        below={({ left }) => (
-          <span className={styles.left}>
-            {left.people > 0 && <strong className={styles.count}>{left.people}</strong>}
-            <span>{left.text}</span>
-          </span>
-        )}
-      />
-      <p className="small">An example. Every search has its own numbers.</p>
-    </>
+    <Stepper
+      label="Steps to a hire"
+      steps={permanentSteps}
+      layout="across"
+      className={styles.stair}
+      numbered={false}
+      above={({ left }) => (
+        <>
+          <People count={left.people} />
+          {left.people > 0 && <strong className={styles.count}>{left.people}</strong>}
+        </>
+      )}
+      below={({ left }) => <span className="small">{left.text}</span>}
+    >
+      <p className={styles.note}>An example. Every search has its own numbers.</p>
+    </Stepper>
   );
 }
 
