@@ -44,7 +44,7 @@ export function WorkingDay() {
             ))}
           </select>
         </label>
-        <div className={`no-print ${styles.axis}`} aria-hidden="true">
+        <div className={styles.axis} aria-hidden="true">
           {TICKS.map((tick) => (
             <span key={tick} data-tick={tick} suppressHydrationWarning>
               {hour(tick)}
