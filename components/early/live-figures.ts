@@ -48,6 +48,7 @@ class WorkingDay extends HTMLElement {
       this.place(name, span);
     }
     this.place('shared', shared[0] ?? [0, 0]);
+    this.dataset.with = sharedWith;
     this.say('together', `${total(shared)} h with your ${sharedWith}`);
     this.say('place', cityOf(chosen) ?? 'Where you are');
     for (const [name, zone] of Object.entries({ you: chosen, india: 'Asia/Kolkata' })) {
