@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { rupees, rupeesBothWays } from '@/app/(staffing)/Service/Career-launch-program/content';
 import { phoneLink } from '@/lib/company';
-import { routes } from '@/lib/routes';
+import { programClaims } from '@/lib/content/claims';
+import { serviceNamed } from '@/lib/services';
 import { site } from '@/lib/site';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 test.describe('the career launch program', () => {
   test.use({ movesAtOnce: false });
-  test.beforeEach(({ page }) => page.goto(routes.careerLaunch));
+  test.beforeEach(({ page }) => page.goto(serviceNamed('careerLaunch').path));
 
   test('has a phone number next to a chat link', scriptsOff, async ({ page }) => {
     const phone = site.offices[0]?.phone ?? '';
@@ -24,7 +25,7 @@ test.describe('the career launch program', () => {
 
   test('states its fee, which buys no job, and answers questions', scriptsOff, async ({ page }) => {
     const fee = page.getByRole('region', { name: 'What it costs' });
-    await expect(fee).toContainText(rupees(1_00_000));
+    await expect(fee).toContainText(rupees(programClaims.fee));
     for (const part of ['Training', 'Real-time project access', 'Mock screenings']) {
       await expect(fee).toContainText(part);
     }
@@ -35,7 +36,7 @@ test.describe('the career launch program', () => {
     await expect(questions).toHaveCount(7);
     await expect(open).toHaveCount(0);
     await questions.nth(0).locator('summary').click();
-    await expect(open).toContainText(rupeesBothWays(1_00_000));
+    await expect(open).toContainText(rupeesBothWays(programClaims.fee));
     await questions.nth(6).locator('summary').click();
     await expect(open).toHaveCount(1);
     await expect(open).toContainText('2–3 weeks');
@@ -84,7 +85,7 @@ test.describe('the working day of an offshore team', () => {
       scriptsOn,
       async ({ page }) => {
         await page.clock.setFixedTime(new Date('2026-01-15T16:20:00Z'));
-        await page.goto(routes.offshoreStaffing);
+        await page.goto(serviceNamed('offshoreStaffing').path);
         await expect(day(page)).toContainText('10:20 AM');
         await expect(day(page)).toContainText('9:50 PM');
         await expect(day(page)).toContainText('Chicago');
@@ -102,7 +103,7 @@ test.describe('the working day of an offshore team', () => {
   });
 
   test('is an example without scripts', scriptsOff, async ({ page }) => {
-    await page.goto(routes.offshoreStaffing);
+    await page.goto(serviceNamed('offshoreStaffing').path);
     await expect(row(page, 'You')).toContainText('4 h with your lead');
     await expect(row(page, 'Your lead')).toContainText('04:00 to 13:00');
     await expect(page.getByText('An example: a client in New York')).toBeVisible();
@@ -122,7 +123,7 @@ test.describe('the year of a contract', () => {
   test.use({ movesAtOnce: false, getsRuntime: false });
 
   test('follows its sliders', scriptsOn, async ({ page }) => {
-    await page.goto(routes.contractStaffing);
+    await page.goto(serviceNamed('contractStaffing').path);
     await page.getByRole('radio', { name: 'Flexible contracts' }).check();
     await page.getByRole('slider', { name: 'People in the busy months' }).fill('8');
     await page.getByRole('slider', { name: 'Busy months' }).fill('4');
@@ -136,7 +137,7 @@ test.describe('the year of a contract', () => {
   });
 
   test('is an example without scripts', scriptsOff, async ({ page }) => {
-    await page.goto(routes.contractStaffing);
+    await page.goto(serviceNamed('contractStaffing').path);
     await page.getByRole('radio', { name: 'Committed team' }).check();
     await expect(page.locator('output:visible')).toHaveText(
       '4 people for 12 months: 48 person-months',

@@ -10,6 +10,7 @@ import {
   type Span,
   total,
 } from '@/lib/content/working-hours';
+import { TIME_ZONE } from '@/lib/country';
 
 /**
  * Pictures of numbers that follow the visitor. Inlined after the picture (`components/ui/live-figure.tsx`), so that it
@@ -51,7 +52,7 @@ class WorkingDay extends HTMLElement {
     this.dataset.with = sharedWith;
     this.say('together', `${total(shared)} h with your ${sharedWith}`);
     this.say('place', cityOf(chosen) ?? 'Where you are');
-    for (const [name, zone] of Object.entries({ you: chosen, india: 'Asia/Kolkata' })) {
+    for (const [name, zone] of Object.entries({ you: chosen, india: TIME_ZONE })) {
       const time = now.toLocaleTimeString(locale, { timeStyle: 'short', timeZone: zone });
       this.say(`${name}-clock`, time);
     }

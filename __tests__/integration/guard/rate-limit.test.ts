@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { hasRedis, type RedisServer, startRedis } from '@/__tests__/support/redis-server';
+import { readiness } from '@/lib/operations/readiness';
 import { MAX_KEYS, retryAfterFor } from '@/lib/store/rate-limit';
-import { isSiteBudgetUsedUp, retryAfterForSite } from '@/lib/web/guard/guard';
-import { readiness } from '@/lib/web/readiness';
+import { isSiteBudgetUsedUp, retryAfterForSite } from '@/lib/store/site-limit';
 import { capturedLog, type LogLine } from '../../support/captured-log';
 import { describeOrSkip } from '../../support/describe-or-skip';
 import { startAsNewProcess } from '../../support/new-process';

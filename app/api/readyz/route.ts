@@ -1,5 +1,5 @@
+import { readiness } from '@/lib/operations/readiness';
 import { isOperator } from '@/lib/web/guard/operator';
-import { readiness } from '@/lib/web/readiness';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,15 +1,15 @@
 import { listed } from '@/lib/content/cities';
 import { programClaims, promises } from '@/lib/content/claims';
 import type { TechName } from '@/lib/content/technologies';
+import { LAKH, LOCALE } from '@/lib/country';
 
 const wholeRupees = { style: 'currency', currency: 'INR', maximumFractionDigits: 0 } as const;
-const indian = new Intl.NumberFormat('en-IN', wholeRupees);
+const indian = new Intl.NumberFormat(LOCALE, wholeRupees);
 const international = new Intl.NumberFormat('en-US', wholeRupees);
 
 const { pay, ...figures } = programClaims;
-const payInLpa = `${pay.from} to ${pay.to} LPA`;
-const LAKH = 1_00_000;
-const payInRupees = `${rupees(pay.from * LAKH)} to ${rupees(pay.to * LAKH)} a year`;
+const payInLpa = `${pay.from} to ${pay.to} ${LAKH.perYear}`;
+const payInRupees = `${rupees(pay.from * LAKH.rupees)} to ${rupees(pay.to * LAKH.rupees)} a year`;
 
 export const launchFee = rupees(figures.fee);
 export const launchCovers = figures.covers;

@@ -1,5 +1,5 @@
 import { claims, promises } from '@/lib/content/claims';
-import type { DrawingName } from '@/lib/content/drawing-names';
+import type { DrawingName } from '@/lib/drawing-names';
 
 /** The hours of both sides, each in its local time. */
 export const sharedHours = [9, 18] as const;

@@ -9,9 +9,9 @@ import { processWide } from '@/lib/runtime/context';
 import { env } from '@/lib/settings';
 import { StoreError } from '@/lib/store/object-store';
 import { isDiskReserveReached, probeStore } from '@/lib/store/open';
+import { isSiteBudgetUsedUp } from '@/lib/store/site-limit';
 import { DESTINATION_NAMES, isCompanyDestination } from '@/lib/submissions/deliveries';
 import { errorFacts, log } from '@/lib/telemetry/log';
-import { isSiteBudgetUsedUp } from '@/lib/web/guard/guard';
 import { isSampleLive } from './sample-content';
 import { isShuttingDown } from './shutdown';
 

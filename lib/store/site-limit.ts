@@ -1,0 +1,42 @@
+import 'server-only';
+import { processWide } from '@/lib/runtime/context';
+import { env } from '@/lib/settings';
+import { log } from '@/lib/telemetry/log';
+import { isDiskReserveReached } from './open';
+import { count } from './rate-limit';
+
+/**
+ * Counts one submission, from any sender, against the site's limit. Returns the seconds after which to retry if the
+ * limit is reached or the disk is almost full, otherwise undefined.
+ */
+export async function retryAfterForSite(bytes: number): Promise<number | undefined> {
+  if (await isDiskReserveReached()) {
+    log().warn({ reason: 'DISK_RESERVE_MB' }, 'The disk is almost full: a submission is refused');
+    return DISK_FULL_RETRY_SECONDS;
+  }
+  const { SITE_LIMIT, SITE_LIMIT_MB } = env();
+  const megabytes = { ...SITE_LIMIT_MB, points: SITE_LIMIT_MB.points * 1024 * 1024 };
+  const retryAfter =
+    (await count('site', SITE_LIMIT)) ?? (await count('site bytes', megabytes, bytes));
+  if (retryAfter !== undefined) reportUsedUp(retryAfter);
+  return retryAfter;
+}
+
+/** Whether this process recently refused a submission because the site's limit was reached. */
+export function isSiteBudgetUsedUp(): boolean {
+  return usedUp().until > performance.now();
+}
+
+/** Someone has to free disk space first. */
+const DISK_FULL_RETRY_SECONDS = 600;
+
+/** Logged once per period, however many submissions are refused. */
+function reportUsedUp(seconds: number): void {
+  if (isSiteBudgetUsedUp()) return;
+  usedUp().until = performance.now() + seconds * 1000;
+  log().error('SITE_LIMIT is used up: submissions are refused for now');
+}
+
+function usedUp(): { until: number } {
+  return processWide('site-budget', () => ({ until: 0 }));
+}
