@@ -29,6 +29,9 @@ const COMPANIES: Record<string, Company> = {
 const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="11" fill="#2e9e6b"/></svg>';
 
+const WORDMARK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100"><path d="M0 0h400v100H0Z" fill="#2e9e6b"/></svg>';
+
 /** Values that only belong to the sample company. */
 const SAMPLE =
   /stepwell|(support|careers|privacy|security)@example\.com|example\.com\/(linkedin|facebook|instagram|youtube)|55501|Sample (Towers|Square|Officer|Manager|IT|Bank|Hospitals)|Madhapur|Indiranagar/i;
@@ -47,6 +50,7 @@ const textAt = async (path: string) => (await fetch(`${site?.url}${path}`)).text
 test.beforeAll(() => {
   copy = makeOwnerCopy();
   copy.write('public/images/company.svg', MARK);
+  copy.write('public/images/wide.svg', WORDMARK);
 });
 test.afterEach(() => site?.dispose());
 test.afterAll(() => copy.remove());
