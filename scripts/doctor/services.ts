@@ -1,4 +1,4 @@
-import { exchange, judge } from '@/lib/destinations/exchange';
+import { classifyResponse, exchange } from '@/lib/destinations/exchange';
 import { mailSettings } from '@/lib/destinations/mail';
 import { applicationFormat, testEvent } from '@/lib/destinations/webhook';
 import { readFeedTable } from '@/lib/jobs/feed';
@@ -63,7 +63,7 @@ async function tryWebhook({ part, name, url, format = 'json' }: Hook): Promise<F
   const { WEBHOOK_SECRET: secret, WEBHOOK_SECRET_PREVIOUS: previousSecret } = env();
   const event = testEvent({ url, format, secret, previousSecret }, new Date());
   const timeoutMs = env().WEBHOOK_TIMEOUT_SECONDS * 1000;
-  const verdict = judge(await exchange(event, timeoutMs), new Date());
+  const verdict = classifyResponse(await exchange(event, timeoutMs), new Date());
   if (verdict.verdict !== 'accepted') {
     const { outcome, status = '', excerpt } = verdict.answer;
     const said = excerpt ? `, and said ${JSON.stringify(excerpt.slice(0, 100))}` : '';
