@@ -48,6 +48,16 @@ test.describe('the scenes of Careers', () => {
       await expectScene(page, morning);
     });
 
+    await test.step('go on after a click on a slide, which focuses them', async () => {
+      await page.getByAltText(morning.alt).click();
+      await page.mouse.move(0, 0);
+      await expect(rotation(page, 'Stop')).toBeVisible();
+      await page.clock.runFor(5000);
+      await expectScene(page, dusk);
+      await page.clock.runFor(5000);
+      await expectScene(page, morning);
+    });
+
     await test.step('stop on keyboard focus, and announce slides from then on', async () => {
       await page.getByRole('main').getByRole('link', { name: 'Submit your resume' }).focus();
       await page.keyboard.press('Tab');

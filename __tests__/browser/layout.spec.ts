@@ -83,7 +83,7 @@ async function expectRoomForLargeText(page: Page, path: string): Promise<void> {
   await page.evaluate(doubleTheText);
   // Phones have no scrollbar that takes room.
   const bar = await page.evaluate(scrollbar);
-  for (const width of [640, 360 + bar, 320 + bar]) {
+  for (const width of [640, 360 + bar, 360, 320 + bar]) {
     await page.setViewportSize({ width, height: 800 });
     const where = `${path} at ${width} px, twice the size`;
     expect.soft(await page.evaluate(textsOffScreen), where).toEqual([]);

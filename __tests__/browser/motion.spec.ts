@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { pagePaths } from '@/lib/pages';
 import { routes } from '@/lib/routes';
 import { serviceNamed } from '@/lib/services';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';
@@ -22,6 +23,16 @@ test('the switch stops all motion, on later visits too', scriptsOn, async ({ pag
   await expect(letter).not.toHaveCSS('animation-name', 'none');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Pause motion' })).toBeVisible();
+});
+
+test('nothing on any page moves while motion is paused', scriptsOn, async ({ page }) => {
+  await page.goto(routes.home);
+  expect(await page.evaluate(movingParts), 'while it is not').not.toEqual([]);
+  await page.getByRole('button', { name: 'Pause motion' }).click();
+  for (const path of [...pagePaths, '/job/0']) {
+    await page.goto(path);
+    expect.soft(await page.evaluate(movingParts), path).toEqual([]);
+  }
 });
 
 test('content fades in once, and not under reduced motion', scriptsOn, async ({ page }) => {
@@ -120,6 +131,31 @@ test.describe('the letters of an animated title', () => {
     }
   });
 });
+
+/** What moves, or would on a change of state: elements and pseudo-elements, each with its animation or transition. */
+function movingParts(): string[] {
+  const found: string[] = [];
+  const seconds = (times: string) => Math.max(...times.split(',').map(Number.parseFloat));
+  for (const element of document.querySelectorAll('body, body *')) {
+    for (const pseudo of ['', '::before', '::after']) {
+      const style = getComputedStyle(element, pseudo || undefined);
+      const isMade = pseudo === '' || style.content !== 'none';
+      const { animationName, animationDuration, animationTimeline, transitionDuration } = style;
+      // A scroll timeline has no duration; what moves on it is tested below.
+      const isAnimated = animationName !== 'none' && animationTimeline === 'auto';
+      const isMoving = isAnimated && seconds(animationDuration) > 0.001;
+      if (isMade && (isMoving || seconds(transitionDuration) > 0.001)) {
+        found.push(`${element.localName}.${element.className}${pseudo}`);
+      }
+    }
+  }
+  for (const { playState, effect, timeline } of document.getAnimations()) {
+    if (playState !== 'running' || !(timeline instanceof DocumentTimeline)) continue;
+    const { target, pseudoElement } = effect as KeyframeEffect;
+    found.push(`${target?.localName}.${target?.className}${pseudoElement ?? ''} is running`);
+  }
+  return found;
+}
 
 function letters(heading: Locator): Locator {
   return heading.locator('[aria-hidden=true] > span > span > span');

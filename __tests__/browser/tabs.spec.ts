@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { whyTabs } from '@/app/(careers)/Career/content';
 import { contractServices } from '@/app/(staffing)/Service/Contract-staffing/content';
 import { nearshoreBenefits } from '@/app/(staffing)/Service/NearShore-staffing/content';
@@ -25,6 +25,11 @@ test.describe('technologies', () => {
       await expect(tab(page, chosen)).toBeFocused();
       await expectShown(chosen);
     }
+    // Commands of the browser. It has no page to go back to.
+    for (const key of ['Alt+ArrowLeft', 'Control+Home', 'Meta+ArrowRight', 'a']) {
+      expect(await isPrevented(tab(page, 2), key), key).toBe(false);
+    }
+    await expectShown(2);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('tabpanel')).toBeFocused();
 
@@ -152,6 +157,18 @@ test.describe('steps', () => {
     }
   }
 });
+
+/** Whether a script takes this key of a tab. */
+function isPrevented(tab: Locator, keys: string): Promise<boolean> {
+  return tab.evaluate((element, [key, ...modifiers]) => {
+    const flags = modifiers.map((name) => [
+      `${name === 'Control' ? 'ctrl' : name.toLowerCase()}Key`,
+      true,
+    ]);
+    const press = { key, bubbles: true, cancelable: true, ...Object.fromEntries(flags) };
+    return !element.dispatchEvent(new KeyboardEvent('keydown', press));
+  }, keys.split('+').reverse());
+}
 
 function tab(page: Page, index: number) {
   return page.getByRole('tab').nth(index);

@@ -66,6 +66,8 @@ test.describe('the hero film', () => {
     await expect(film(page)).toHaveJSProperty('paused', false);
     await expect(page.locator('hero-loop')).toHaveAttribute('data-state', 'playing');
     await expect(film(page)).toBeVisible();
+    const seconds = () => film(page).evaluate((video: HTMLVideoElement) => video.currentTime);
+    await expect.poll(seconds, 'the film moves on').toBeGreaterThan(0);
     expect(new Set(asked)).toEqual(new Set(['/video/hero-day-small.av1.webm']));
     const { isAfterLoad, largest } = await page.evaluate(() => {
       const [visit] = performance.getEntriesByType('navigation');
@@ -102,6 +104,7 @@ test.describe('the hero film', () => {
           return loop.visible !== undefined;
         });
         expect(asked).toEqual([]);
+        await expect(film(page)).toHaveJSProperty('currentTime', 0);
         await expect(still(page)).toBeVisible();
         await expect(page.getByRole('button', { name: /background film/ })).toHaveCount(0);
         await page.goto('about:blank');

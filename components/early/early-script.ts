@@ -1,5 +1,5 @@
 import { enhanceFlipCards, enhanceMenus } from './disclosures';
-import { closest, on } from './events';
+import { closest, on, opensElsewhere } from './events';
 import { defineHeroLoop } from './hero-loop';
 import { enhanceJobPages } from './jobs';
 import { BACK, HYDRATED, KEPT_TICKS, REVEAL_ONCE } from './markup';
@@ -33,8 +33,8 @@ const RESTORED_AFTER_MS = 300;
  */
 function enhanceBackLinks(): void {
   on('click', (event) => {
-    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
-    if (opensElsewhere || !closest(event.target, `[${BACK}]`) || !isPreviousPageOurs()) return;
+    const isBack = closest(event.target, `[${BACK}]`) && !opensElsewhere(event);
+    if (!isBack || !isPreviousPageOurs()) return;
     event.preventDefault();
     history.back();
   });

@@ -15,6 +15,11 @@ export function closest<Found extends HTMLElement>(
   return target instanceof Element ? target.closest<Found>(selector) : null;
 }
 
+/** The click opens the link in another tab or window, or downloads it. */
+export function opensElsewhere({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey || altKey;
+}
+
 /** Events that may be the visitor's first interaction. */
 export const GESTURES = [
   'pointermove',

@@ -1,6 +1,6 @@
 import { isRuntimeOff, isTranslated, markOff } from '@/components/early/runtime-off';
 import { RSC_PAYLOAD_LIST } from '@/lib/runtime/next-internals';
-import { closest, GESTURES, isGesture } from './events';
+import { closest, GESTURES, isGesture, opensElsewhere } from './events';
 import { EARLY_CLICK, FORM_PAGE, HYDRATED, ROTATES } from './markup';
 import { isMotionOff, savesData } from './preferences';
 
@@ -113,8 +113,7 @@ function replayEarlyClick(): () => void {
   let hasFailed = false;
   const keep = (event: MouseEvent) => {
     const control = closest<HTMLElement>(event.target, `[role=tab],[${EARLY_CLICK}]`);
-    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
-    if (!control || opensElsewhere) return;
+    if (!control || opensElsewhere(event)) return;
     const leaves = control.matches(LEAVES);
     const isValid = control instanceof HTMLButtonElement && control.form?.checkValidity();
     if (leaves && (hasFailed || isValid)) return;

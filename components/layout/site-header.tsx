@@ -3,11 +3,19 @@ import { SITE_HEADER, SITE_MENU } from '@/components/early/markup';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { NavLink } from '@/components/ui/nav-link';
+import { withPhone } from '@/lib/company';
 import { routes } from '@/lib/routes';
+import { site } from '@/lib/site';
 import { Logo } from './logo';
 import { ServicesMenu } from './services-menu';
 import styles from './site-header.module.css';
 import { ThemeToggle } from './theme-toggle';
+
+/** How to answer a printed page. */
+const LETTERHEAD = [
+  ...withPhone(site.offices).map(({ city, phone }) => `${phone} (${city})`),
+  site.email.support,
+].join(' · ');
 
 /**
  * One navigation for both widths: a popover behind the hamburger up to 768 px, a row above. It opens and
@@ -18,6 +26,7 @@ export function SiteHeader() {
     <header className={styles.header} {...marked(SITE_HEADER)}>
       <div className={`container ${styles.bar}`}>
         <Logo />
+        <p className={`print-only ${styles.letterhead}`}>{LETTERHEAD}</p>
         <nav id={SITE_MENU} className={styles.nav} aria-label="Main" popover="auto">
           <ul className={styles.links}>
             <li>

@@ -71,14 +71,23 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 /** A line of skills: its items if it is a list of short ones; otherwise the unchanged line. */
 type SkillLine = { items: string[] } | { text: string };
 
-/** The lines of a `Skills` cell. */
+/** The lines of a `Skills` cell. Lists in neighbouring lines are one, so that no item wraps to a line of its own. */
 export function skillLines(skills: string): SkillLine[] {
-  return skills.split('\n').map((text) => {
-    const items = text.split(BETWEEN_ITEMS).map((item) => item.trim());
-    const isList =
-      items.length > 1 && items.every((item) => item !== '' && item.length <= MAX_TAG_LENGTH);
-    return isList && !/[.:](?:\s|$)/.test(text) ? { items } : { text };
-  });
+  const lines: SkillLine[] = [];
+  for (const text of skills.split('\n')) {
+    const items = itemsOf(text);
+    const last = lines.at(-1);
+    if (items && last && 'items' in last) last.items = [...new Set([...last.items, ...items])];
+    else lines.push(items ? { items } : { text });
+  }
+  return lines;
+}
+
+function itemsOf(text: string): string[] | undefined {
+  const items = text.split(BETWEEN_ITEMS).map((item) => item.trim());
+  const isList =
+    items.length > 1 && items.every((item) => item !== '' && item.length <= MAX_TAG_LENGTH);
+  return isList && !/[.:](?:\s|$)/.test(text) ? items : undefined;
 }
 
 /** A comma that is not inside brackets. */

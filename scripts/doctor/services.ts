@@ -10,7 +10,7 @@ import { probeRedis } from '@/lib/store/rate-limit';
 import type { Verdict } from '@/lib/submissions/transitions';
 import { MAX_FILE_BYTES } from '@/lib/uploads/limits';
 import { clamdScanner } from '@/lib/uploads/scan';
-import { judgeTable, whyUnreadable } from '../check-jobs';
+import { checkTable, whyUnreadable } from '../check-jobs';
 import { testMailboxes } from '../check-mail';
 import { EICAR } from '../support/eicar';
 import { about, type Finding } from './finding';
@@ -24,7 +24,7 @@ export async function checkFeed(): Promise<Finding> {
     const [why = '', ...help] = whyUnreadable(answer, url);
     return feed.failed(why, help.map((line) => line.trim()).join(' ') || MORE_ON_FEED);
   }
-  const { jobs, unusable, problems } = judgeTable(answer.table);
+  const { jobs, unusable, problems } = checkTable(answer.table);
   if (unusable) return feed.failed(unusable, MORE_ON_FEED);
   if (problems.length > 0) return feed.failed(problems.join('; '), MORE_ON_FEED);
   const open = jobs.filter((job) => !isClosed(job, new Date())).length;

@@ -16,7 +16,7 @@ export async function checkSite(): Promise<Finding[]> {
   const answer = await ask('/api/readyz');
   if (answer.kind === 'failed') {
     const advice = helpWithConnection(answer.reason).join(' ');
-    return [failed(`${env().SITE_URL} is not reached: ${answer.reason}`, advice || START_IT)];
+    return [failed(`${env().SITE_URL} is not reached: ${answer.reason}`, `${advice} ${START_IT}`)];
   }
   const { data: report } = readyReport.safeParse(parseJson(answer.body.toString()));
   if (!report) {
@@ -159,14 +159,14 @@ export function watchClocks(): () => Finding {
   subscribe(ANSWERS, note);
   return () => {
     unsubscribe(ANSWERS, note);
-    return judgeClock([...differences.values()]);
+    return checkClock([...differences.values()]);
   };
 }
 
 /** undici publishes each response to it (its docs, DiagnosticsChannel). */
 const ANSWERS = 'undici:request:headers';
 
-function judgeClock(differences: number[]): Finding {
+function checkClock(differences: number[]): Finding {
   const { ok, failed, off } = about('clock');
   const sorted = differences.toSorted((a, b) => a - b);
   const middle = sorted[Math.floor((sorted.length - 1) / 2)];

@@ -7,6 +7,7 @@ import { Queue, QueueKeys } from '@/components/desk/queue';
 import { deskStore, orUnavailable, requireMember } from '@/lib/desk/access/member';
 import { deskPaths } from '@/lib/desk/desk';
 import { deskQueryIn, openInQueue } from '@/lib/desk/list';
+import { ownMark } from '@/lib/desk/own-mark';
 import { draftOf, replySender } from '@/lib/desk/reply';
 import { searchCookie } from '@/lib/desk/search-cookie';
 import { readRecord } from '@/lib/submissions/ledger';
@@ -41,6 +42,7 @@ export default async function Page({ params, searchParams }: PageProps<'id'>) {
             query={query}
             place={place}
             asked={asked}
+            last={await orUnavailable(ownMark(store, member, get('of')))}
           />
         )}
       </Queue>

@@ -1,8 +1,10 @@
+import { withEnDashes } from '@/lib/jobs/cells/cell-text';
 import type { Job } from '@/lib/jobs/job';
 
 type JobPictureProps = {
   title: string;
   city?: string;
+  pay?: string;
   company?: string;
   logo?: Logo;
 };
@@ -17,10 +19,10 @@ export type Logo = {
 };
 
 /**
- * A job as a picture of 1200 x 630: its title on a stair-cut panel. Drawn by satori, which supports only
+ * A job as a picture of 1200 x 630: its title, city and pay on a stair-cut panel. Drawn by satori, which supports only
  * flexbox, inline styles and sRGB colours; these are the light theme's.
  */
-export function JobPicture({ title, city, company, logo }: JobPictureProps) {
+export function JobPicture({ title, city, pay, company, logo }: JobPictureProps) {
   return (
     <div style={{ display: 'flex', width: '100%', height: '100%', background: SAND, color: INK }}>
       <Stair />
@@ -45,13 +47,22 @@ export function JobPicture({ title, city, company, logo }: JobPictureProps) {
           >
             {title}
           </div>
-          {city && (
-            <div
-              style={{ display: 'block', marginTop: 20, fontSize: 40, color: INDIGO, lineClamp: 1 }}
-            >
-              {city}
-            </div>
-          )}
+          {[city, payInFace(pay)]
+            .filter((line) => line !== undefined)
+            .map((line, place) => (
+              <div
+                key={line}
+                style={{
+                  display: 'block',
+                  marginTop: place === 0 ? 20 : 8,
+                  fontSize: 40,
+                  color: INDIGO,
+                  lineClamp: 1,
+                }}
+              >
+                {line}
+              </div>
+            ))}
         </div>
         <div style={{ display: 'flex', alignItems: 'center', fontSize: 36 }}>
           {logo && <img src={logo.src} alt="" {...sizeOf(logo)} style={{ marginRight: 14 }} />}
@@ -114,6 +125,12 @@ function Stair() {
  */
 export function canBeDrawn({ title, city = '' }: Pick<Job, 'title' | 'city'>): boolean {
   return IN_THE_FACE.test(title + city);
+}
+
+/** The pay in the characters of the font, which lacks the rupee sign; undefined if that is not possible. */
+function payInFace(pay = ''): string | undefined {
+  const text = withEnDashes(pay).replaceAll('₹', 'INR ');
+  return text !== '' && IN_THE_FACE.test(text) ? text : undefined;
 }
 
 /** The characters that `tools/media/subset-fonts.py` keeps in the font. */

@@ -24,13 +24,13 @@ export async function GET(_: Request, { params }: RouteContext<'id'>) {
   });
 }
 
-async function draw({ title, city }: Job): Promise<ArrayBuffer> {
+async function draw({ title, city, pay }: Job): Promise<ArrayBuffer> {
   const data = await readFile(join(process.cwd(), 'app/fonts/anek-latin-88.ttf'));
   const { width, height } = SHARE_PICTURE;
   const fonts = [{ name: 'Anek', data, weight: 600 as const }];
   // The font lacks other scripts; the text around the picture names the company.
   const company = canBeDrawn({ title: site.name }) ? site.name : undefined;
-  const picture = <JobPicture title={title} city={city} company={company} logo={await logo()} />;
+  const picture = <JobPicture {...{ title, city, pay, company, logo: await logo() }} />;
   return new ImageResponse(picture, {
     width,
     height,
