@@ -93,7 +93,7 @@ describe('an encoding', () => {
     const type = 'application/json; charset=iso-8859-1';
     expect(decodeText(Buffer.from(json), type)).toBe(json);
   });
-  test('that is wrong only damages one cell', () => {
+  test('an encoding that is wrong only damages one cell', () => {
     const before = Buffer.from('Title,City\nपरीक्षक,Malm');
     const bytes = Buffer.concat([before, Buffer.from([0xf6]), Buffer.from('\nTester,Pune\n')]);
     expect(read(decodeText(bytes)).rows).toEqual([
