@@ -174,6 +174,19 @@ test('rows that are no jobs are left out, each with its reason', () => {
   ]);
 });
 
+test.each([
+  ['R&amp;D Engineer', 'R&D Engineer'],
+  ['Don&#8217;t &#x26; Co', 'Don’t & Co'],
+  ['R&D &unknown; &#0;', 'R&D &unknown; &#0;'],
+])('the title %s is shown as %s', (typed, title) => {
+  expect(jobsIn({ title: typed })).toMatchObject([{ title }]);
+});
+
+test('a category "jobs" is no function', () => {
+  const [job, other] = jobsIn({ title: 'A', category: 'jobs' }, { title: 'B', category: 'Sales' });
+  expect([job?.function, other?.function]).toEqual([undefined, 'Sales']);
+});
+
 test('keys stay what they were, whatever else is read now', () => {
   const key = (row: object) => jobsIn(row)[0]?.key;
   const plain = key({ Title: 'R&amp;D Engineer' });

@@ -84,6 +84,14 @@ test.each([
   expect(/Date_Posted is.*/.exec(reportOn({ 'date posted': typed }))?.[0]).toBe(remark);
 });
 
+test.each([
+  ['28 February', 'Apply_By has no year: shown as typed, NEVER closes. Write the year'],
+  ['ASAP', 'Apply_By is not a date we can read: shown as typed, never closes'],
+  ['28-Feb-2027', undefined],
+])('the warning about a closing date of %s is %j', (Apply_By, remark) => {
+  expect(/Apply_By (?:has|is).*/.exec(reportOn({ Apply_By }))?.[0]).toBe(remark);
+});
+
 test('questions are reported as the form asks them, and invalid lines with the reason', () => {
   const report = reportOn({
     Questions: 'Why? *\nRelocate? [Yes/No]\nRelocate? [Yes]\nYears (number)',
