@@ -15,7 +15,8 @@ export type Site = {
   mark?: { light: string; dark: string };
   /**
    * A wide logo that contains the name: it replaces the sign and the name in the header, on paper and in preview
-   * pictures. Mails contain the name as text. Width and height are those of the picture, or of an SVG's `viewBox`.
+   * pictures. Mails contain the name as text. Width and height are those of the picture, or of an SVG's `viewBox`; the
+   * letters of an SVG have to be outlines.
    */
   wordmark?: { light: string; dark: string; width: number; height: number };
   email: {

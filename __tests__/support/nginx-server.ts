@@ -13,7 +13,7 @@ import { waitUntil } from '@/scripts/support/wait-until';
  * A self-signed certificate and its key: `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256
  * -nodes -days 36500 -subj /CN=localhost`.
  */
-const selfSigned = resolve(__dirname, 'self-signed.pem');
+export const selfSigned = resolve(__dirname, 'self-signed.pem');
 
 const PATH = [process.env.PATH, '/usr/sbin'].join(delimiter);
 

@@ -16,7 +16,7 @@ export async function checkSite(): Promise<Finding[]> {
   const answer = await ask('/api/readyz');
   if (answer.kind === 'failed') {
     const advice = helpWithConnection(answer.reason).join(' ');
-    return [failed(`${env().SITE_URL} is not reached: ${answer.reason}`, advice || START_IT)];
+    return [failed(`${env().SITE_URL} is not reached: ${answer.reason}`, `${advice} ${START_IT}`)];
   }
   const { data: report } = readyReport.safeParse(parseJson(answer.body.toString()));
   if (!report) {

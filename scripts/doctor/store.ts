@@ -75,6 +75,7 @@ async function recordsFinding(objects: ObjectStore): Promise<Finding> {
       '"npm run outbox -- restore FILE" brings files back from a backup.',
     );
   }
+  if (total === 0) return records.ok('none yet');
   return records.ok(total === 1 ? '1, with its file' : `${total}, each with its file`);
 }
 
