@@ -13,7 +13,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
 import { countedFirst } from '@/lib/content/counted';
 import { enquiryPath } from '@/lib/content/enquiries';
-import { pageMetadata, serviceFacts } from '@/lib/content/seo/metadata';
+import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
 import { otherWays, titleStagger } from '@/lib/content/staffing';
 import { listPath } from '@/lib/jobs/search/job-search';
 import { routes } from '@/lib/routes';
@@ -22,17 +22,17 @@ import { ContractYear } from './contract-year';
 
 const service = serviceNamed('contractStaffing');
 
-const facts = serviceFacts(
+const meta = serviceMeta(
   service,
   'IT specialists on contract: task-specific hiring, short-term agreements, committed teams and flexible contracts, each tested by engineers.',
 );
 
-export const metadata: Metadata = pageMetadata(facts);
+export const metadata: Metadata = pageMetadata(meta);
 
 export default function ContractStaffing() {
   return (
     <>
-      <PageData facts={facts} />
+      <PageData meta={meta} />
       <VideoHero
         title={service.heading}
         lead="Specialists for the time you need them: for one task, for a few months, or as a team that stays until the product is live."

@@ -9,24 +9,24 @@ import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
 import { enquiryPath } from '@/lib/content/enquiries';
-import { pageMetadata, serviceFacts } from '@/lib/content/seo/metadata';
+import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
 import { otherWays, titleStagger } from '@/lib/content/staffing';
 import { linkTo, serviceNamed } from '@/lib/services';
 import { SharedDay } from './shared-day';
 
 const service = serviceNamed('nearshoreStaffing');
 
-const facts = serviceFacts(
+const meta = serviceMeta(
   service,
   'Nearshore IT teams on your clock: aligned time zones, a shared work culture, no language barriers and people who are readily available.',
 );
 
-export const metadata: Metadata = pageMetadata(facts);
+export const metadata: Metadata = pageMetadata(meta);
 
 export default function NearshoreStaffing() {
   return (
     <>
-      <PageData facts={facts} />
+      <PageData meta={meta} />
       <VideoHero
         title={service.heading}
         lead="People in your time zone who work the way you do. When you ask in the morning, they are at their desks."

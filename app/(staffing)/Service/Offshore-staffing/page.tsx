@@ -16,24 +16,24 @@ import { cities } from '@/lib/content/cities';
 import { claims } from '@/lib/content/claims';
 import { countedFirst } from '@/lib/content/counted';
 import { enquiryPath } from '@/lib/content/enquiries';
-import { pageMetadata, serviceFacts } from '@/lib/content/seo/metadata';
+import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
 import { otherWays, titleStagger } from '@/lib/content/staffing';
 import { serviceNamed } from '@/lib/services';
 import { WorkingDay } from './working-day';
 
 const service = serviceNamed('offshoreStaffing');
 
-const facts = serviceFacts(
+const meta = serviceMeta(
   service,
   `Offshore IT teams in India: lower costs, round-the-clock operations, committed people, and ${claims.recruitmentYears} of recruitment experience.`,
 );
 
-export const metadata: Metadata = pageMetadata(facts);
+export const metadata: Metadata = pageMetadata(meta);
 
 export default function OffshoreStaffing() {
   return (
     <>
-      <PageData facts={facts} />
+      <PageData meta={meta} />
       <VideoHero
         title={service.heading}
         lead={`A team in ${cities('or')} that works while you sleep and hands over before your day starts.`}

@@ -15,7 +15,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
 import { countedFirst } from '@/lib/content/counted';
 import { enquiryPath } from '@/lib/content/enquiries';
-import { pageMetadata, serviceFacts } from '@/lib/content/seo/metadata';
+import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
 import { titleStagger } from '@/lib/content/staffing';
 import { routes } from '@/lib/routes';
 import { linkTo, serviceNamed } from '@/lib/services';
@@ -24,17 +24,17 @@ import styles from './search-stair.module.css';
 
 const service = serviceNamed('permanentStaffing');
 
-const facts = serviceFacts(
+const meta = serviceMeta(
   service,
   'Permanent IT hiring in five steps: expectations, hiring strategy, candidate tests, interviews and verification, and the offer letter.',
 );
 
-export const metadata: Metadata = pageMetadata(facts);
+export const metadata: Metadata = pageMetadata(meta);
 
 export default function PermanentStaffing() {
   return (
     <>
-      <PageData facts={facts} />
+      <PageData meta={meta} />
       <VideoHero
         title={service.heading}
         lead="We find, test and verify candidates for your own payroll, and support both sides through the first day at work."
