@@ -87,6 +87,9 @@ for (const [name, company] of Object.entries(COMPANIES)) {
     const last = people.length > 1 ? `/Aboutteam${people.length}` : routes.team1;
     expect(await textAt(last)).toContain(people.at(-1)?.name);
     await fitsNarrowScreens(page, site, name);
+    if (!company.site.wordmark) return;
+    const logo = await page.locator('header img').filter({ visible: true }).boundingBox();
+    expect(logo).toMatchObject({ height: 36, width: 144 });
   });
 }
 
