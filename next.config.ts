@@ -26,6 +26,7 @@ const anyLetterCase = [
 ].map(([source = '', destination = '']) => ({ source, destination }));
 
 const dataForPrograms = [
+  '/api/client',
   '/api/healthz',
   '/api/metrics',
   '/api/readyz',
@@ -40,6 +41,7 @@ const dataForPrograms = [
 
 const FAVICON = '/images/brand/favicon.ico';
 
+const logo = site.wordmark ?? site.mark;
 const isSecure = process.env.SITE_URL?.startsWith('https:') ?? false;
 
 const config: NextConfig = {
@@ -47,13 +49,14 @@ const config: NextConfig = {
   env: {
     BUILT_RETENTION_DAYS: process.env.RETENTION_DAYS ?? '',
     BUILT_RESUME_LINK_DAYS: process.env.RESUME_LINK_DAYS ?? '',
+    BUILT_FORM_DRAFTS: process.env.FORM_DRAFTS ?? '',
   },
   // Without this, a lock file in a parent folder would make that one the root.
   outputFileTracingRoot: __dirname,
   // The disabled image optimizer, 20 MB that no container needs.
   outputFileTracingExcludes: { '*': ['node_modules/@img/**', 'node_modules/sharp/**'] },
   outputFileTracingIncludes: {
-    '/job/[id]/picture': site.mark ? [`public${site.mark.light}`] : [],
+    '/job/[id]/picture': logo ? [`public${logo.light}`] : [],
   },
   // The build of an owner's copy does not type-check the tests, which depend on the sample company.
   typescript: { tsconfigPath: 'tsconfig.build.json' },

@@ -12,11 +12,13 @@ export type OwnerCopy = {
   read: (path: string) => string;
   /** Runs an npm script and returns its output; throws with its output if it fails. */
   run: (script: string) => string;
+  /** Runs the unit and integration tests; throws with their output if one fails. */
+  test: () => void;
   /** The files of the last build that visitors can get without a server, by path. */
   published: () => Map<string, Buffer>;
   start: (settings?: Settings) => Promise<SiteServer>;
   /** Starts the development server on a port. */
-  develop: (port: number, settings?: Settings) => { url: string; stop: () => Promise<unknown> };
+  develop: (port: number) => { url: string; stop: () => Promise<unknown> };
   remove: () => void;
 };
 
@@ -41,18 +43,25 @@ export function makeOwnerCopy(): OwnerCopy {
     write: (path, text) => writeFileSync(join(folder, path), text),
     read: (path) => readFileSync(join(folder, path), 'utf8'),
     run: (script) => run(folder, script),
+    test: () => {
+      const { PATH, HOME, TMPDIR } = process.env;
+      const env = { PATH, HOME, TMPDIR } as unknown as NodeJS.ProcessEnv;
+      const options = { cwd: folder, env, encoding: 'utf8' } as const;
+      const { status, stderr } = spawnSync('npx', ['jest'], options);
+      if (status !== 0) throw new Error(`Tests of the copy failed:\n${stderr}`);
+    },
     published: () => published(folder),
     start: (settings = {}) => {
       const command = ['node', 'node_modules/next/dist/bin/next', 'start', '-H', 'localhost'];
       const image = { folder, command, settings: {} };
       return startSite({ ...SETTINGS, ...settings }, { image });
     },
-    develop: (port, settings = {}) => {
+    develop: (port) => {
       const { PATH, HOME, TMPDIR } = process.env;
       const child = spawnServer(
         join(folder, 'node_modules/.bin/next'),
         ['dev', '-H', 'localhost', '-p', String(port)],
-        { cwd: folder, env: { PATH, HOME, TMPDIR, NODE_ENV: 'development', ...settings } },
+        { cwd: folder, env: { PATH, HOME, TMPDIR, NODE_ENV: 'development' } },
       );
       return { url: `http://localhost:${port}`, stop: () => endProcess(child) };
     },

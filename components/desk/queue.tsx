@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { LOCALE } from '@/lib/country';
 import { MAX_SEARCH } from '@/lib/desk/act';
 import { DESK_MARKS, deskStates, deskTabs, formLabels, markLabel } from '@/lib/desk/content';
 import { exportPath, markPath, searchPath } from '@/lib/desk/desk';
@@ -288,7 +289,7 @@ function Pages({ query, page, pages }: ListPage) {
 }
 
 function formatCount(count: number): string {
-  return count.toLocaleString('en-IN');
+  return count.toLocaleString(LOCALE);
 }
 
 function unitOf(count: number): string {

@@ -41,7 +41,7 @@ const program = {
     from: '9',
     confirmed: false,
   },
-  /** In lakhs of rupees a year. */
+  /** In hundreds of thousands of rupees a year. */
   pay: { value: { from: 3, to: 12 }, from: '9', confirmed: false },
   mockInterviews: { value: '2–3', from: '9', confirmed: false },
   mentorYears: { value: '5–10', from: '9', confirmed: false },

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { indiaDate } from '@/lib/company';
+import { indiaDate, indiaTimestamp } from '@/lib/country';
 import { site } from '@/lib/site';
 import { statusOf } from './cells/status';
 import type { jobSchema } from './sheet/columns';
@@ -22,13 +22,13 @@ export function isClosed(job: Pick<Job, 'applyBy' | 'status'>, now: Date): boole
   return closesAt !== undefined && now.getTime() > closesAt.getTime();
 }
 
-/** The last second of the last day for applications. India has no daylight saving: always UTC+05:30. */
+/** The last second of the last day for applications. */
 export function closingTime(job: Pick<Job, 'applyBy'>): Date | undefined {
   return job.applyBy?.day ? endOf(job.applyBy.day) : undefined;
 }
 
 function endOf(day: string): Date {
-  return new Date(`${day}T23:59:59+05:30`);
+  return new Date(indiaTimestamp(day, '23:59:59'));
 }
 
 /**

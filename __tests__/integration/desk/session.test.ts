@@ -14,10 +14,8 @@ const settings = {
   DESK_MEMBERS: 'asha@example.com,ravi@example.com',
 };
 // The clock stands still but for `pass`.
-const clock = jest.spyOn(Date, 'now');
-const start = Date.now();
 beforeEach(() => {
-  clock.mockReturnValue(start);
+  pass(0);
   return begin();
 });
 afterAll(() => startAsNewProcess());
@@ -27,7 +25,8 @@ const begin = (changed: Record<string, string> = {}) =>
   startAsNewProcess({ ...settings, STORAGE_DIR: directory(), ...changed });
 
 function pass(seconds: number): void {
-  clock.mockReturnValue(Date.now() + seconds * 1000);
+  const later = Date.now() + seconds * 1000;
+  jest.spyOn(Date, 'now').mockReturnValue(later);
 }
 
 test('a session lasts eight hours, in every process and for any order of members', async () => {

@@ -1,7 +1,8 @@
 import { createServer, type Socket } from 'node:net';
-import { type Clamd, clamdAt, EICAR } from '@/__tests__/support/clamd';
+import { type Clamd, clamdAt } from '@/__tests__/support/clamd';
 import { MAX_FILE_BYTES } from '@/lib/uploads/limits';
 import { clamdScanner } from '@/lib/uploads/scan';
+import { EICAR } from '@/scripts/support/eicar';
 import { listen } from '@/scripts/support/listen';
 import { describeWithClamd } from '../../support/describe-with-clamd';
 import { docx, fixture } from '../../support/hostile-files';

@@ -5,15 +5,23 @@ const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const { dependencies, devDependencies, optionalDependencies } = json('package.json');
 const production = Object.keys(dependencies);
 
-const PRODUCT = '{app,components,lib}/**/*.{ts,tsx,mjs}';
-const OTHERS = '{scripts,tools,__tests__}/**/*.{ts,tsx,mts,mjs,cjs}';
-const productFiles = globSync(PRODUCT).concat('middleware.ts', 'instrumentation.ts');
-const otherFiles = globSync(OTHERS).concat(globSync('*.{ts,mts,mjs}'));
+/** Compiled before the build, so what it imports is not installed to run the site. */
+const EARLY = 'components/early/';
+const files = globSync('{app,components,lib}/**/*.{ts,tsx,mjs}');
+const productFiles = [
+  ...files.filter((file) => !file.startsWith(EARLY)),
+  ...['middleware.ts', 'instrumentation.ts'],
+];
+const otherFiles = [
+  ...files.filter((file) => file.startsWith(EARLY)),
+  ...globSync('{scripts,tools,__tests__}/**/*.{ts,tsx,mts,mjs,cjs}'),
+  ...globSync('*.{ts,mts,mjs}'),
+].filter((file) => !file.endsWith('packages.test.ts'));
 
 /** The names of the packages that the code of a file imports. */
 function packagesIn(code: string): string[] {
   const specifiers = code.matchAll(
-    /^(?:import\b|export (?:type )?(?:\*|\{[^}]*\}))[^'"]*['"]([^'"]+)['"]|\b(?:import|require)\(\s*['"]([^'"]+)['"]/gm,
+    /^(?:(?:import|export)\b[^'";]*?\bfrom|import) ?['"]([^'"]+)['"]|\b(?:import|require)\(\s*['"]([^'"]+)['"]/gm,
   );
   return [...specifiers]
     .map(([, first, second]) => first ?? second ?? '')

@@ -118,8 +118,10 @@ test('every unconfirmed statement is listed with its line and its origin', () =>
 });
 
 test('a promise only appears once it is confirmed, but a claim of the specification always', () => {
+  const promised = { ...statements.toCandidates, ...statements.toEmployees };
   for (const name of ['medicalCover', 'payRange'] as const) {
-    const { value, confirmed, until } = statements.toEmployees?.[name] ?? {};
+    const { value, confirmed, until } = promised[name] ?? {};
+    expect(until).toBeDefined();
     expect(promises[name]).toBe(confirmed ? value : until);
   }
   expect(claims.uptime).toBe(statements.figures?.uptime?.value);

@@ -31,6 +31,20 @@ test.each([
   },
 );
 
+test('a wide logo takes the place of the sign and the name in a picture', async () => {
+  const page = previewPages[routes.contact];
+  if (!page) throw new Error(routes.contact);
+  // Any wide picture of the project.
+  const wide = '/images/jaali.svg';
+  const wordmark = { light: wide, dark: wide, width: 400, height: 100 };
+  const pictures = ['Stepwell', 'Another'].map((name) =>
+    previewPicture(page, { name, mark: MARK, wordmark }),
+  );
+  const [one, other] = await Promise.all(pictures);
+  expect(one).toEqual(other);
+  expect(one).not.toEqual(await previewPicture(page, { name: 'Stepwell', mark: MARK }));
+});
+
 test('an icon shows the logo, or the first letter of the name in any script', async () => {
   const sites = [{ name: 'Stepwell', mark: MARK }, onePerson.site, telugu.site];
   const icons = await Promise.all(sites.map((site) => icon(site, 192)));
@@ -59,6 +73,8 @@ test.each([
 test.each([
   [{ title: 'C++ / C# Developer – “Senior”', city: 'Hyderabad' }, true],
   [{ title: 'Développeur', city: undefined }, true],
+  [{ title: 'Assistant of Śrīnivāsa Kādamba and Ṛṣi Viṣṇu', city: undefined }, true],
+  [{ title: 'Đặng Thị Ánh, Łódź, Çağrı, Ștefan', city: 'Đà Nẵng' }, true],
   [{ title: 'सॉफ्टवेयर इंजीनियर', city: 'Hyderabad' }, false],
   [{ title: 'Developer', city: 'హైదరాబాద్' }, false],
   [{ title: 'Developer 🚀', city: 'Pune' }, false],

@@ -82,7 +82,7 @@ test('clients alternate, however many requests one of them has', async () => {
   expect(next.toSorted()).toEqual(['/page/b', '/page/c', '/page/greedy', '/page/greedy']);
 });
 
-test('a client has two posts rendered at a time, and leaves the other turns to others', async () => {
+test('a client has two posts rendered at a time, and leaves the other slots to others', async () => {
   await ask('/post/greedy', 6);
   expect(seen.rendering).toHaveLength(2);
   await ask('/post/honest', 2);

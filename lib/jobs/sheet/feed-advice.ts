@@ -21,8 +21,7 @@ const FORMS: Record<Table['form'], string> = {
 
 /** Advice for a feed that cannot be read, line by line; may be empty. */
 export function helpWith(reason: FeedFailure, address: string, code = ''): string[] {
-  if (reason === 'unreachable')
-    return CONNECTION.find(([pattern]) => pattern.test(code))?.[1] ?? [];
+  if (reason === 'unreachable') return helpWithConnection(code);
   if (reason === 'not-a-list') return NOT_A_LIST;
   if (reason === 'timeout') return ['The service did not answer within 5 seconds.'];
   if (reason === 'not-public') return isAppsScript(address) ? SHARE_SCRIPT : SHARE_SHEET;
@@ -35,6 +34,11 @@ export function helpWith(reason: FeedFailure, address: string, code = ''): strin
   return [];
 }
 
+/** Advice for a failed connection to any service, by its code; may be empty. */
+export function helpWithConnection(code: string): string[] {
+  return CONNECTION.find(([pattern]) => pattern.test(code))?.[1] ?? [];
+}
+
 const CONNECTION: [RegExp, string[]][] = [
   [
     /CERT|SIGNATURE|ERR_TLS|SSL/,
@@ -42,7 +46,7 @@ const CONNECTION: [RegExp, string[]][] = [
   ],
   [/ENOTFOUND|EAI_/, ['No such host name is known. Check the spelling of the address.']],
   [/ECONNREFUSED/, ['Nothing listens on that port of the host.']],
-  [/TIMEOUT/, ['The host does not answer.']],
+  [/TIMEOUT/i, ['The host does not answer.']],
 ];
 
 const NOT_A_LIST = [

@@ -1,4 +1,4 @@
-import { indiaDate } from '@/lib/company';
+import { indiaDate } from '@/lib/country';
 import { cellText, lineText } from '../cells/cell-text';
 import { placesIn } from '../cells/places';
 import { isClosed, type Job } from '../job';
