@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Office } from '@/lib/company';
+import type { Mark, Office } from '@/lib/company';
 import { showsSampleJobs } from '@/lib/jobs/jobs';
 import { processWide } from '@/lib/runtime/context';
 import { isPublicOrigin } from '@/lib/settings';
@@ -29,6 +29,15 @@ export function sampleContent(): SampleValue[] {
 /** Whether the public site shows sample content. */
 export function isSampleLive(): boolean {
   return isPublicOrigin() && sampleContent().length > 0;
+}
+
+/** The companies that the site may show: samples only where nobody would take them for clients. */
+export function shownMarks(marks: readonly Mark[]): readonly Mark[] {
+  return isPublicOrigin() ? marks.filter((mark) => !isSampleMark(mark)) : marks;
+}
+
+export function isSampleMark(mark: Mark): boolean {
+  return leaves(mark).some(({ value }) => SAMPLE.test(value));
 }
 
 /** Matches the sample values of `lib/site.ts`. */

@@ -1,6 +1,7 @@
 import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
 import { enquiryPath } from '@/lib/content/topics';
 import { deskPaths } from '@/lib/desk/desk';
+import { pageAt } from '@/lib/pages';
 import {
   aliases,
   applicationPath,
@@ -21,6 +22,7 @@ test.each([
   ...[enquiryPath(routes.offshoreStaffing), '/Contact/topic'],
   ...[jobPath.canonical('a-key'), jobPath.fromList(3, 'a-key'), jobPath.apply('a-key'), '/JOB/3'],
   ...[routes.jobPositions, routes.jobForm, '/JOBFORM', '/refused/too-large'],
+  ...[routes.career, '/cAREER', routes.roleSalesforce, '/jobs/x'],
   ...Object.values(deskPaths),
   ...['/desk/app-20261123-aaaaaa', '/desk/app-20261123-aaaaaa/resume'],
   // The file of a key, and undecodable paths.
@@ -38,7 +40,7 @@ test.each(['content-type', 'content-length', 'transfer-encoding', 'next-action']
   },
 );
 
-const perRequest: string[] = [routes.jobPositions, routes.jobForm];
+const perRequest = Object.values(routes).filter((path) => pageAt(path).rendered === 'once');
 
 test.each([
   ...Object.values(routes).filter((path) => !perRequest.includes(path)),

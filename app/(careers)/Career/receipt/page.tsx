@@ -16,8 +16,8 @@ export async function generateMetadata({
 }
 
 /**
- * `/Career?applied={reference}&token={token}`, rewritten here by middleware so that the careers page itself stays
- * prerendered.
+ * `/Career?applied={reference}&token={token}`, rewritten here by middleware so that the careers page itself stays the
+ * same for all visitors.
  */
 export default async function ReceiptPage({ searchParams }: PageProps<'/Career/receipt'>) {
   const { applied, token, again } = await searchParams;

@@ -12,6 +12,7 @@ import { Accordion } from '@/components/ui/accordion';
 import { Band } from '@/components/ui/band';
 import { countedFirst, spelledOut } from '@/lib/content/counted';
 import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
+import { shownMarks } from '@/lib/operations/sample-content';
 import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import { DawnHero } from './dawn-hero';
@@ -27,6 +28,8 @@ const facts: PageFacts = {
   path: routes.careerLaunch,
   isService: true,
 };
+
+const employers = shownMarks(site.employers);
 
 export const metadata: Metadata = pageMetadata(facts);
 
@@ -47,9 +50,9 @@ export default function CareerLaunchProgram() {
           <div className={styles.curriculum}>
             <h2 id="curriculum">{curriculumTitle}</h2>
             <p className={styles.notice}>{curriculumNotice}</p>
-            {site.employers.length > 0 && (
+            {employers.length > 0 && (
               <div className={styles.employers}>
-                <MarkWall label="Who offers such jobs" marks={site.employers} />
+                <MarkWall label="Who offers such jobs" marks={employers} />
               </div>
             )}
           </div>
