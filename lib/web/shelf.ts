@@ -198,7 +198,13 @@ export async function answerBy(
 ): Promise<Rendered> {
   const method = payload ? 'POST' : 'GET';
   // As a stream, because otherwise the whole page would also be decoded.
-  const options = { method, url, headers, payloadAsStream: true as const, ...(payload && { payload }) };
+  const options = {
+    method,
+    url,
+    headers,
+    payloadAsStream: true as const,
+    ...(payload && { payload }),
+  };
   const answer = await inject(next, options).end();
   return {
     status: answer.statusCode,
