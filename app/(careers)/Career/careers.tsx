@@ -73,8 +73,8 @@ function Perks() {
           ))}
       </ul>
       {named.length > 0 && (
-        <div className={styles.named}>
-          <ul>
+        <div>
+          <ul className={styles.named}>
             {named.map(({ title, icon }) => (
               <li key={title}>
                 <Icon name={icon} />
@@ -82,7 +82,7 @@ function Perks() {
               </li>
             ))}
           </ul>
-          <p>Ask your recruiter what these are in your team.</p>
+          <p className="small">Ask your recruiter what these are in your team.</p>
         </div>
       )}
     </>

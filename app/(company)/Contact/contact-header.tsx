@@ -48,7 +48,7 @@ export function WhatHappensNext() {
       <h2 id="next-title" className="type-h3">
         What happens next
       </h2>
-      <ol>
+      <ol className={styles.steps}>
         {STEPS.map(({ title, text }) => (
           <li key={title}>
             <h3 className="type-h4">{title}</h3>

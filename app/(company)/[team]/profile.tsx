@@ -26,7 +26,7 @@ export function Profile({ leader }: { leader: Leader }) {
         ))}
         {ask && (
           <>
-            <h3 className="micro">What to ask</h3>
+            <h3>What to ask</h3>
             <p className={styles.ask}>{ask}</p>
           </>
         )}

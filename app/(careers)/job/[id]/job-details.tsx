@@ -149,13 +149,7 @@ export function JobDetails({ job, near, now }: JobDetailsProps) {
           </p>
         )}
       </article>
-      <div className={styles.near}>
-        <Openings
-          title={closed ? 'Open jobs like this one' : 'Similar jobs'}
-          jobs={near}
-          now={now}
-        />
-      </div>
+      <Openings title={closed ? 'Open jobs like this one' : 'Similar jobs'} jobs={near} now={now} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { NextSteps } from '@/components/forms/next-steps';
 import { Openings } from '@/components/jobs/openings';
 import { LinkList } from '@/components/ui/link-list';
+import { PageHeading } from '@/components/ui/page-heading';
 import { promises } from '@/lib/content/claims';
 import { type Role, roleLinks, walkIn } from '@/lib/content/roles';
 import { consentLabels } from '@/lib/fields/fields';
@@ -20,24 +21,18 @@ export function RoleDetails({ role, openings = [], now = new Date() }: RoleDetai
   return (
     <>
       <article>
-        <header className={styles.head}>
-          <div className="container">
-            <h1>{role.title}</h1>
-            <p className="lead">{role.lead}</p>
-            <p className={styles.terms}>
-              {walkIn.city} · {role.function}
+        <PageHeading title={role.title} lead={role.lead} drawing={role.drawing}>
+          <p className={styles.terms}>
+            {walkIn.city} · {role.function}
+          </p>
+          <RoleApply role={{ key: role.key, title: role.title }} next={<NextSteps />} />
+          {isOver && (
+            <p className={styles.interest}>
+              <strong>Register your interest.</strong> Tick “{consentLabels.keep}”, and{' '}
+              {promises.otherOpenings}.
             </p>
-            <div className={styles.apply}>
-              <RoleApply role={{ key: role.key, title: role.title }} next={<NextSteps />} />
-              {isOver && (
-                <p>
-                  <strong>Register your interest.</strong> Tick “{consentLabels.keep}”, and{' '}
-                  {promises.otherOpenings}.
-                </p>
-              )}
-            </div>
-          </div>
-        </header>
+          )}
+        </PageHeading>
         <Openings
           title="Open positions like it"
           jobs={openings}
