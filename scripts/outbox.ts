@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { drain } from '@/lib/operations/drain';
 import {
   allSubmissions,
@@ -14,10 +12,11 @@ import {
 import { storedData } from '@/lib/privacy/erase';
 import { withdraw } from '@/lib/privacy/withdraw';
 import { hasStore, type PartsWithStore, processParts } from '@/lib/queue/parts';
-import { EnvError, env } from '@/lib/settings';
+import { EnvError } from '@/lib/settings';
 import { StoreError } from '@/lib/store/object-store';
 import { destinationOf } from '@/lib/submissions/deliveries';
-import { readRecord, recordKey } from '@/lib/submissions/ledger';
+import { readRecord } from '@/lib/submissions/ledger';
+import { recordKey } from '@/lib/submissions/store-keys';
 import { type Delivery, deliveriesOf } from '@/lib/submissions/submission';
 import { referenceOf } from '@/lib/submissions/submission-id';
 import { loadSettings } from './load-settings';
@@ -25,6 +24,7 @@ import { Failure } from './support/failure';
 import { copyStore } from './support/outbox-backup';
 import { erasePerson, exportPerson } from './support/outbox-person';
 import { print } from './support/print';
+import { otherOwner } from './support/store-owner';
 
 /** The operator's commands for submissions. Exit codes: 0 success, 1 failure, 2 usage error. */
 const USAGE = `Usage: npm run outbox -- COMMAND
@@ -120,16 +120,10 @@ const ARGUMENTS: Record<string, (text?: string, file?: string) => boolean> = {
 
 const WRITING = ['retry', 'drain', 'erase', 'restore'];
 
-/** Otherwise the site could not read files that another user, such as root, writes to a store on disk. */
 async function refuseOtherUser(args: string[]): Promise<void> {
-  const { STORAGE, STORAGE_DIR } = env();
-  const uid = process.getuid?.();
-  if (STORAGE !== 'local' || uid === undefined) return;
-  const owner = await stat(join(STORAGE_DIR, 'store')).then(
-    (stats) => stats.uid,
-    () => uid,
-  );
-  if (owner === uid) return;
+  const other = await otherOwner();
+  if (!other) return;
+  const { owner, uid } = other;
   throw new Failure(
     `The store belongs to the user with the id ${owner}, and you are ${uid}. The site could not read what you\n` +
       `write. Run this as that user, for example:\n  sudo -u '#${owner}' npm run outbox -- ${args.join(' ')}`,

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
-import { rupees, rupeesBothWays } from '@/app/(staffing)/Service/Career-launch-program/content';
 import { phoneLink } from '@/lib/company';
-import { routes } from '@/lib/routes';
+import { programClaims } from '@/lib/content/claims';
+import { rupees, rupeesBothWays } from '@/lib/content/rupees';
+import { serviceNamed } from '@/lib/services';
 import { site } from '@/lib/site';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 test.describe('the career launch program', () => {
   test.use({ movesAtOnce: false });
-  test.beforeEach(({ page }) => page.goto(routes.careerLaunch));
+  test.beforeEach(({ page }) => page.goto(serviceNamed('careerLaunch').path));
 
   test('has a phone number next to a chat link', scriptsOff, async ({ page }) => {
     const phone = site.offices[0]?.phone ?? '';
@@ -24,7 +25,7 @@ test.describe('the career launch program', () => {
 
   test('states its fee, which buys no job, and answers questions', scriptsOff, async ({ page }) => {
     const fee = page.getByRole('region', { name: 'What it costs' });
-    await expect(fee).toContainText(rupees(1_00_000));
+    await expect(fee).toContainText(rupees(programClaims.fee));
     for (const part of ['Training', 'Real-time project access', 'Mock screenings']) {
       await expect(fee).toContainText(part);
     }
@@ -35,7 +36,7 @@ test.describe('the career launch program', () => {
     await expect(questions).toHaveCount(7);
     await expect(open).toHaveCount(0);
     await questions.nth(0).locator('summary').click();
-    await expect(open).toContainText(rupeesBothWays(1_00_000));
+    await expect(open).toContainText(rupeesBothWays(programClaims.fee));
     await questions.nth(6).locator('summary').click();
     await expect(open).toHaveCount(1);
     await expect(open).toContainText('2–3 weeks');
@@ -76,7 +77,7 @@ test.describe('the working days of an offshore team', () => {
   test.use({ timezoneId: 'America/New_York' });
 
   test("are in the visitor's time zone, with the shared hours", scriptsOn, async ({ page }) => {
-    await page.goto(routes.offshoreStaffing);
+    await page.goto(serviceNamed('offshoreStaffing').path);
     for (const city of ['New York', 'Where you are']) {
       await expect(row(page, city)).toContainText('9:00 AM to 6:00 PM your time');
       // One hour more during daylight saving time in New York.
@@ -88,7 +89,7 @@ test.describe('the working days of an offshore team', () => {
   });
 
   test('are in India time', scriptsOff, async ({ page }) => {
-    await page.goto(routes.offshoreStaffing);
+    await page.goto(serviceNamed('offshoreStaffing').path);
     await expect(row(page, 'New York')).toContainText('19:30 to 04:30 in India');
     await expect(row(page, 'New York')).toContainText('4 h together');
     await expect(page.locator('figure').getByText('08:00', { exact: true })).toBeVisible();

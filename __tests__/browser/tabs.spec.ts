@@ -1,16 +1,17 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { whyTabs } from '@/app/(careers)/Career/content';
 import { contractServices } from '@/app/(staffing)/Service/Contract-staffing/content';
 import { nearshoreBenefits } from '@/app/(staffing)/Service/NearShore-staffing/content';
 import { permanentSteps } from '@/app/(staffing)/Service/Permanent-staffing/content';
 import { webStacks } from '@/lib/content/technologies';
 import { routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import { atLoad, expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 /** `unit/sections` tests which key selects which tab. */
 test.describe('technologies', () => {
   test('show the panel of the tab chosen by click or key', atLoad, async ({ page }) => {
-    await page.goto(routes.webDevelopment);
+    await page.goto(serviceNamed('webDevelopment').path);
     await expect(tab(page, 0)).toHaveText('Technologies');
     await expectShown(0);
     await tab(page, 2).click();
@@ -24,6 +25,11 @@ test.describe('technologies', () => {
       await expect(tab(page, chosen)).toBeFocused();
       await expectShown(chosen);
     }
+    // Commands of the browser. It has no page to go back to.
+    for (const key of ['Alt+ArrowLeft', 'Control+Home', 'Meta+ArrowRight', 'a']) {
+      expect(await isPrevented(tab(page, 2), key), key).toBe(false);
+    }
+    await expectShown(2);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('tabpanel')).toBeFocused();
 
@@ -38,7 +44,7 @@ test.describe('technologies', () => {
   });
 
   test('are all listed below the names of their tabs', scriptsOff, async ({ page }) => {
-    await page.goto(routes.webDevelopment);
+    await page.goto(serviceNamed('webDevelopment').path);
     await expect(page.getByRole('tablist')).toBeHidden();
     for (const { label, technologies } of webStacks) {
       await expect(page.getByRole('heading', { level: 3, name: label, exact: true })).toBeVisible();
@@ -75,7 +81,7 @@ test.describe('steps', () => {
       if (name && !name.endsWith('.poster')) fetched.push(name);
     });
     const pictures = permanentSteps.map(({ scene }) => `${scene}-day`);
-    await page.goto(routes.permanentStaffing);
+    await page.goto(serviceNamed('permanentStaffing').path);
     await expect(page.getByRole('tab')).toHaveText(
       permanentSteps.map(({ title }, index) => `${index + 1}${title}`),
     );
@@ -105,7 +111,7 @@ test.describe('steps', () => {
 
   test('unfold below each other on a phone, at the finger', scriptsOn, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(routes.permanentStaffing);
+    await page.goto(serviceNamed('permanentStaffing').path);
     const step = tab(page, 3);
     await step.evaluate((tab) => tab.scrollIntoView({ block: 'center' }));
     const before = (await step.boundingBox())?.y ?? 0;
@@ -129,8 +135,8 @@ test.describe('steps', () => {
 
   test('are all listed in order, each with its number', scriptsOff, async ({ page }) => {
     for (const [path, steps] of [
-      [routes.contractStaffing, contractServices],
-      [routes.nearshoreStaffing, nearshoreBenefits],
+      [serviceNamed('contractStaffing').path, contractServices],
+      [serviceNamed('nearshoreStaffing').path, nearshoreBenefits],
     ] as const) {
       await page.goto(path);
       await expect(page.getByRole('tablist')).toBeHidden();
@@ -151,6 +157,18 @@ test.describe('steps', () => {
     }
   }
 });
+
+/** Whether a script takes this key of a tab. */
+function isPrevented(tab: Locator, keys: string): Promise<boolean> {
+  return tab.evaluate((element, [key, ...modifiers]) => {
+    const flags = modifiers.map((name) => [
+      `${name === 'Control' ? 'ctrl' : name.toLowerCase()}Key`,
+      true,
+    ]);
+    const press = { key, bubbles: true, cancelable: true, ...Object.fromEntries(flags) };
+    return !element.dispatchEvent(new KeyboardEvent('keydown', press));
+  }, keys.split('+').reverse());
+}
 
 function tab(page: Page, index: number) {
   return page.getByRole('tab').nth(index);

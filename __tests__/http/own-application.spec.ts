@@ -123,7 +123,7 @@ test.describe('the page of an application', () => {
     expect(await textOf(page)).toContain('Withdraw this application');
   });
 
-  test('of a message to the company shows and withdraws the message', async ({ site }) => {
+  test('the page of a message to the company shows and withdraws the message', async ({ site }) => {
     const message = {
       topic: 'Job seekers',
       first_name: 'Asha',

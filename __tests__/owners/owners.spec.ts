@@ -5,7 +5,9 @@ import { makeOwnerCopy, type OwnerCopy } from '@/__tests__/support/owner-copy';
 import type { LeaderGroup, Site } from '@/lib/company';
 import { teamPaths } from '@/lib/content/leaders';
 import { sharePicture } from '@/lib/content/seo/metadata';
+import { pagePaths } from '@/lib/pages';
 import { noticePaths, routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import { site as sample } from '@/lib/site';
 import { previewPicture } from '@/scripts/pictures/draw';
 import { previewPages } from '@/scripts/pictures/preview-pages';
@@ -27,12 +29,15 @@ const COMPANIES: Record<string, Company> = {
 const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="11" fill="#2e9e6b"/></svg>';
 
+const WORDMARK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100"><path d="M0 0h400v100H0Z" fill="#2e9e6b"/></svg>';
+
 /** Values that only belong to the sample company. */
 const SAMPLE =
   /stepwell|(support|careers|privacy|security)@example\.com|example\.com\/(linkedin|facebook|instagram|youtube)|55501|Sample (Towers|Square|Officer|Manager|IT|Bank|Hospitals)|Madhapur|Indiranagar/i;
 
 const PAGES = [
-  ...Object.values(routes),
+  ...pagePaths,
   ...Object.values(noticePaths),
   ...items`/no-such-page | /jobForm?role=salesforce | /Contact?topic=Job+seekers | /jobs.rss
     /jobs.xml | /jobs.json | /sitemap.xml | /manifest.webmanifest | /.well-known/security.txt`,
@@ -45,6 +50,7 @@ const textAt = async (path: string) => (await fetch(`${site?.url}${path}`)).text
 test.beforeAll(() => {
   copy = makeOwnerCopy();
   copy.write('public/images/company.svg', MARK);
+  copy.write('public/images/wide.svg', WORDMARK);
 });
 test.afterEach(() => site?.dispose());
 test.afterAll(() => copy.remove());
@@ -153,9 +159,9 @@ async function fitsNarrowScreens(page: Page, { url }: SiteServer, name: string):
   await page.setViewportSize({ width: 320, height: 740 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const shown: string[] = [
-    ...[routes.home, routes.contact, routes.team1, routes.about, routes.careerLaunch],
+    ...[routes.home, routes.contact, routes.team1, routes.about, serviceNamed('careerLaunch').path],
   ];
-  for (const path of [...Object.values(routes), ...teamPaths]) {
+  for (const path of [...pagePaths, ...teamPaths]) {
     await page.goto(url + path);
     const widest = await page.evaluate(async () => {
       // Otherwise it is only laid out and painted near the viewport.

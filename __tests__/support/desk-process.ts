@@ -1,7 +1,8 @@
 import { act, type DeskAction } from '@/lib/desk/act';
 import { drain } from '@/lib/operations/drain';
 import { hasStore, type PartsWithStore, processParts } from '@/lib/queue/parts';
-import { idInKey, RECORDS, readRecord } from '@/lib/submissions/ledger';
+import { readRecord } from '@/lib/submissions/ledger';
+import { idInKey, RECORDS } from '@/lib/submissions/store-keys';
 import { readSummaries } from '@/lib/submissions/summaries';
 
 /**

@@ -4,7 +4,7 @@ import { drain } from '@/lib/operations/drain';
 import { Lane } from '@/lib/queue/lane';
 import { hasStore, makeParts, type PartsWithStore, processParts } from '@/lib/queue/parts';
 import type { ObjectStore } from '@/lib/store/object-store';
-import { parseDueKey } from '@/lib/submissions/ledger';
+import { parseDueKey } from '@/lib/submissions/store-keys';
 import { aroundStore } from './around-store';
 import { applicationOf } from './outbox-parts';
 

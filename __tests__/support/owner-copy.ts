@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative, resolve } from 'node:path';
+import { endProcess, spawnServer } from '@/scripts/support/child-process';
 import { type Settings, type SiteServer, startSite } from '@/scripts/support/site-server';
 
 /** A copy of the project like an owner's, which can be edited and built. */
@@ -14,6 +15,8 @@ export type OwnerCopy = {
   /** The files of the last build that visitors can get without a server, by path. */
   published: () => Map<string, Buffer>;
   start: (settings?: Settings) => Promise<SiteServer>;
+  /** Starts the development server on a port. */
+  develop: (port: number) => { url: string; stop: () => Promise<unknown> };
   remove: () => void;
 };
 
@@ -43,6 +46,15 @@ export function makeOwnerCopy(): OwnerCopy {
       const command = ['node', 'node_modules/next/dist/bin/next', 'start', '-H', 'localhost'];
       const image = { folder, command, settings: {} };
       return startSite({ ...SETTINGS, ...settings }, { image });
+    },
+    develop: (port) => {
+      const { PATH, HOME, TMPDIR } = process.env;
+      const child = spawnServer(
+        join(folder, 'node_modules/.bin/next'),
+        ['dev', '-H', 'localhost', '-p', String(port)],
+        { cwd: folder, env: { PATH, HOME, TMPDIR, NODE_ENV: 'development' } },
+      );
+      return { url: `http://localhost:${port}`, stop: () => endProcess(child) };
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

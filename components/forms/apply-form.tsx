@@ -1,8 +1,9 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useContext, useEffect, useMemo, useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useBrowserValue } from '@/components/ui/use-browser-value';
 import {
   applyFields,
   applyMessages,
@@ -17,7 +18,7 @@ import { earlierApplication } from '@/lib/routes';
 import { fileMessages } from '@/lib/uploads/limits';
 import { ConsentFields } from './consent-fields';
 import { keptContact } from './contact-details';
-import { FormContext, SelectField, TextField } from './fields';
+import { SelectField, TextField } from './fields';
 import { Form } from './form';
 import styles from './form.module.css';
 import { ResumeField } from './resume-field';
@@ -71,8 +72,8 @@ export function ApplyForm({ job, client, questions, labelledBy }: ApplyFormProps
 
 /** For applicants who come from their application for the same job. */
 function Earlier() {
-  const [earlier, setEarlier] = useState<ReturnType<typeof earlierApplication>>();
-  useEffect(() => setEarlier(earlierApplication(window.location.hash)), []);
+  const hash = useBrowserValue(() => window.location.hash, '');
+  const earlier = earlierApplication(hash);
   if (!earlier) return null;
   return (
     <p>
@@ -86,15 +87,11 @@ function Earlier() {
 function LastLetter() {
   const { setValue, formState } = useFormContext();
   const typed: unknown = useWatch({ name: 'coverLetter' });
-  const { id } = useContext(FormContext);
-  const [letter, setLetter] = useState<string>();
-  useEffect(() => {
-    setLetter(keptContact().coverLetter);
-    const form = document.getElementById(id);
-    const forget = () => setLetter(undefined);
-    form?.addEventListener('reset', forget);
-    return () => form?.removeEventListener('reset', forget);
-  }, [id]);
+  const letter = useSyncExternalStore(
+    onReset,
+    () => keptContact().coverLetter,
+    () => undefined,
+  );
   if (!letter || typed) return null;
   return (
     <button
@@ -110,6 +107,12 @@ function LastLetter() {
       Use my last letter
     </button>
   );
+}
+
+/** "Clear the form" also forgets the letter. */
+function onReset(notify: () => void): () => void {
+  document.addEventListener('reset', notify);
+  return () => document.removeEventListener('reset', notify);
 }
 
 /**

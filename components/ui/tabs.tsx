@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import type { TAB_PANEL } from '@/components/early/markup';
 import styles from './tabs.module.css';
 import { useTabs } from './use-tabs';
 
@@ -53,7 +54,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       /** React would render `hidden="until-found"` on one of its own elements as `hidden`. */
-      'tab-panel': Omit<ComponentProps<'div'>, 'hidden'> & { hidden: false | 'until-found' };
+      [TAB_PANEL]: Omit<ComponentProps<'div'>, 'hidden'> & { hidden: false | 'until-found' };
     }
   }
 }

@@ -1,7 +1,7 @@
+import type { DrawingName } from '@/lib/drawing-names';
 import { type RoutePath, routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import { walkInClaims } from './claims';
-import type { DrawingName } from './drawing-names';
 
 export type Role = {
   /** Identifies the role in addresses and forms. */

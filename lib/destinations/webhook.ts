@@ -1,5 +1,6 @@
+import { LOCALE, TIME_ZONE } from '@/lib/country';
 import 'server-only';
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { fieldsOf, jobFactsOf, typedFields } from '@/lib/fields/forms';
 import { isAppsScript } from '@/lib/runtime/http-client';
 import type { Env } from '@/lib/settings';
@@ -138,6 +139,17 @@ export function jsonRequest(
   return { url, headers, body };
 }
 
+/**
+ * A message about nothing, in the format and with the signature of the others: receivers tell it by its `type`, which is
+ * `test`, and by its id, which begins so.
+ */
+export function testEvent(settings: ApplicationSettings, now: Date): PostRequest {
+  const id = `test-${randomUUID()}`;
+  const fields = { type: 'test', id, at: now.toISOString() };
+  if (settings.format === 'json') return jsonRequest(settings, id, fields);
+  return { url: settings.url, headers: deliveryHeaders(id, now), body: formOf(fields) };
+}
+
 /** The fields that identify a message without its headers. */
 export function messageHead(type: string, { id, submittedAt }: Submission): Record<string, string> {
   return { type, id, submittedAt: indiaTime(new Date(submittedAt)) };
@@ -157,7 +169,7 @@ export function addedFields(submission: Submission): Record<string, string> {
 
 /** `21/11/2026, 5:31:09 am`, the format that receivers expect. */
 export function indiaTime(moment: Date): string {
-  return moment.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata' });
+  return moment.toLocaleString(LOCALE, { timeZone: TIME_ZONE });
 }
 
 function furtherFields(submission: Submission): Record<string, unknown> {

@@ -8,7 +8,8 @@ import { countedNetworks } from '@/lib/runtime/client-network';
 import { StoreError } from '@/lib/store/object-store';
 import { count } from '@/lib/store/rate-limit';
 import { CHANNELS, type Channel, destinationOf } from '@/lib/submissions/deliveries';
-import { createRecord, fileKey, HELD } from '@/lib/submissions/ledger';
+import { createRecord } from '@/lib/submissions/ledger';
+import { fileKey, HELD } from '@/lib/submissions/store-keys';
 import {
   CONSENT_NAMES,
   type ConsentName,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { indiaDate } from '@/lib/company';
+import { indiaDate } from '@/lib/country';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { errorFacts } from '@/lib/telemetry/log';
 import type { FeedAnswer, FeedFailed, FeedFindings } from './feed';

@@ -1,18 +1,18 @@
 import 'server-only';
 import type { PartsWithStore } from '@/lib/queue/parts';
 import type { ObjectStore } from '@/lib/store/object-store';
+import { readRecord, updateRecord } from '@/lib/submissions/ledger';
 import {
   DEAD,
   DUE,
+  FILES,
   HELD,
   idInKey,
   isEntryOfCompany,
   parseDueKey,
   RECORDS,
-  readRecord,
   recordKey,
-  updateRecord,
-} from '@/lib/submissions/ledger';
+} from '@/lib/submissions/store-keys';
 import {
   type Delivery,
   deliveriesOf,
@@ -59,6 +59,35 @@ async function* readListed(
 }
 
 const READ_AT_ONCE = 20;
+
+/** Records that cannot be read, and records whose file is missing, by id. Reads no files: `outbox -- backup` does. */
+export async function inspectRecords(
+  store: ObjectStore,
+): Promise<{ records: number; garbage: string[]; withoutFile: string[] }> {
+  const found = { records: 0, garbage: [] as string[], withoutFile: [] as string[] };
+  const awaited = new Map<string, string>();
+  for await (const { id, submission } of allSubmissions(store)) {
+    found.records += 1;
+    if (submission === 'garbage') found.garbage.push(id);
+    const key = fileKeyOf(submission);
+    if (key) awaited.set(key, id);
+  }
+  // After the records, because a file is written before its record.
+  for (const key of await store.list(FILES)) awaited.delete(key);
+  for (const [key, id] of awaited) {
+    // It may have been erased or restored meanwhile.
+    const record = await readRecord(store, id);
+    const isAwaited = typeof record !== 'string' && fileKeyOf(record.submission) === key;
+    if (isAwaited && !(await store.get(key))) found.withoutFile.push(id);
+  }
+  return found;
+}
+
+/** The file of a withdrawn submission may be erased before its record. */
+function fileKeyOf(submission: Listed['submission']): string | undefined {
+  if (typeof submission === 'string' || submission.withdrawn) return undefined;
+  return submission.file?.key;
+}
 
 /** Submissions with this text in the reference or in a field, such as an address. */
 export function findText(store: ObjectStore, text: string): AsyncGenerator<Listed> {

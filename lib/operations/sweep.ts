@@ -7,9 +7,15 @@ import type { ObjectStore } from '@/lib/store/object-store';
 import { PROBES } from '@/lib/store/open';
 import { DESTINATION_NAMES } from '@/lib/submissions/deliveries';
 import {
+  dropAbandoned,
+  putIndexEntries,
+  readRecord,
+  reindex,
+  setAside,
+} from '@/lib/submissions/ledger';
+import {
   DEAD,
   DUE,
-  dropAbandoned,
   dueFolder,
   FILES,
   HELD,
@@ -17,13 +23,9 @@ import {
   indexKeys,
   isEntryOfCompany,
   parseDueKey,
-  putIndexEntries,
   RECORDS,
-  readRecord,
   recordKey,
-  reindex,
-  setAside,
-} from '@/lib/submissions/ledger';
+} from '@/lib/submissions/store-keys';
 import { handedOverOn, isHeld, type Submission, settledOn } from '@/lib/submissions/submission';
 import { indiaDay } from '@/lib/submissions/submission-id';
 import { dropSummaries, readSummaries } from '@/lib/submissions/summaries';

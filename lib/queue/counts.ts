@@ -1,6 +1,7 @@
 import 'server-only';
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
 import type { DestinationName } from '@/lib/submissions/deliveries';
+import { readRecord } from '@/lib/submissions/ledger';
 import {
   DEAD,
   DUE,
@@ -8,8 +9,7 @@ import {
   idInKey,
   isEntryOfCompany,
   parseDueKey,
-  readRecord,
-} from '@/lib/submissions/ledger';
+} from '@/lib/submissions/store-keys';
 import { dayOf, indiaDay } from '@/lib/submissions/submission-id';
 import { LEASE_MS, waitingSince } from '@/lib/submissions/transitions';
 import type { PartsWithStore } from './parts';

@@ -13,8 +13,6 @@ import {
 } from '@/lib/submissions/deliveries';
 import {
   dropAbandoned,
-  dueFolder,
-  parseDueKey,
   readRecord,
   reindex,
   replaceRecord,
@@ -22,6 +20,7 @@ import {
   setAside,
   updateRecord,
 } from '@/lib/submissions/ledger';
+import { dueFolder, parseDueKey } from '@/lib/submissions/store-keys';
 import {
   deliveriesOf,
   type Submission,

@@ -191,6 +191,28 @@ function reportSuccess(redis: SharedRedis): void {
   redis.isAway = false;
 }
 
+/** Counts once as the site does. Undefined if that works, else a code such as `ECONNREFUSED`, `NOAUTH` or `timeout`. */
+export async function probeRedis(url: string): Promise<string | undefined> {
+  const redis = await connect(url);
+  const limit = { points: 1000, duration: 1 };
+  const limiter = new RateLimiterRedis({
+    ...limit,
+    storeClient: redis.client,
+    keyPrefix: 'submissions',
+    rejectIfRedisNotReady: true,
+  });
+  try {
+    await limiter.consume('probe');
+    return undefined;
+  } catch (error) {
+    if (!types.isNativeError(error)) throw error;
+    const { code, message } = (redis.error ?? error) as NodeJS.ErrnoException;
+    return code ?? /^[A-Z]+(?= )/.exec(message)?.[0] ?? 'timeout';
+  } finally {
+    redis.client.disconnect();
+  }
+}
+
 async function connect(url: string): Promise<SharedRedis> {
   const { Redis } = await import('ioredis');
   const client = new Redis(url, {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
-import { indiaDate } from '@/lib/company';
+import { indiaDate } from '@/lib/country';
 import { type FormName, forms, jobFactsOf } from '@/lib/fields/forms';
 import { applicationPath } from '@/lib/routes';
 import { StoreError } from '@/lib/store/object-store';

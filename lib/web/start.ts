@@ -16,7 +16,6 @@ import { isStoredSecretNeeded, signingSecrets } from '@/lib/store/signing-secret
 import { DESTINATION_NAMES } from '@/lib/submissions/deliveries';
 import { errorFacts, log } from '@/lib/telemetry/log';
 import { startMetrics } from '@/lib/telemetry/metrics';
-import { startTraces } from '@/lib/telemetry/traces';
 import { version } from '../../package.json';
 import { refuseOtherPeriods } from './built-periods';
 import { Front } from './front';
@@ -51,7 +50,6 @@ export async function startProcess(): Promise<void> {
     }
     return;
   }
-  const stopTraces = env().OTEL_EXPORTER_OTLP_ENDPOINT ? await startTraces() : undefined;
   openServers((next) => new Front(next).answer, env().KEEP_ALIVE_SECONDS * 1000);
   const connections = watchConnections();
   startWorker();
@@ -63,7 +61,7 @@ export async function startProcess(): Promise<void> {
     const drainMs = signal === 'SIGTERM' ? env().DRAIN_SECONDS * 1000 : 0;
     // The next process repeats an interrupted delivery.
     const hasStopped = await Promise.race([
-      Promise.all([stopWorker(), setTimeout(drainMs).then(() => stopTraces?.())]).then(() => true),
+      Promise.all([stopWorker(), setTimeout(drainMs)]).then(() => true),
       setTimeout(STOP_WITHIN_MS, false, { ref: false }),
     ]);
     if (!hasStopped) log().warn('Stopped during a delivery, which will be repeated');

@@ -89,19 +89,19 @@ describe('an application to an Apps Script', () => {
     expect(script.rows('Applications')).toHaveLength(2);
   });
 
-  it("that the script refuses is not delivered, and stores the script's answer", async () => {
+  it("an application to an Apps Script that the script refuses is not delivered, and stores the script's answer", async () => {
     const excerpt = expect.stringContaining('The secret is not the right one');
     const lastAnswer = { outcome: 'refused', excerpt };
     expect(await deliver({ parts: open('other') })).toMatchObject({ state: 'dead', lastAnswer });
     expect(script.rows('Applications')).toEqual([]);
   });
 
-  it('that the script refuses without a redirect is not delivered either', async () => {
+  it('an application to an Apps Script that the script refuses without a redirect is not delivered either', async () => {
     google().on(SCRIPT, answerWith('{"ok":false,"error":"no"}'));
     expect(await deliver()).toMatchObject({ state: 'dead', lastAnswer: { outcome: 'refused' } });
   });
 
-  it('that the script cannot accept now is tried again', async () => {
+  it('an application to an Apps Script that the script cannot accept now is tried again', async () => {
     script.state.isBusy = true;
     expect(await deliver({ quarters: 1 })).toMatchObject({ state: 'pending' });
     script.state.isBusy = false;

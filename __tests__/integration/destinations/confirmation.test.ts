@@ -134,7 +134,7 @@ describe('a confirmation', () => {
     expect(confirmations()).toHaveLength(3);
   });
 
-  it('that fails permanently affects nothing else, and is visible to the operator', async () => {
+  it('a confirmation that fails permanently affects nothing else, and is visible to the operator', async () => {
     const id = await take(application({ email: 'nobody@example.org' }));
     mails().failAlways({ at: 'recipient', does: 550 });
     for (const hours of [0, 1, 2]) await deliver(hours);

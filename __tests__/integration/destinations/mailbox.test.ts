@@ -157,7 +157,7 @@ describe('an application in the mailbox', () => {
     expect(lastMailRefusal(new Date())).toMatchObject({ step: 'login', status: 530 });
   });
 
-  it('that waits for a webhook is sent to the mailbox if that replaces the webhook', async () => {
+  it('an application in the mailbox that waits for a webhook is sent to the mailbox if that replaces the webhook', async () => {
     const id = await take(application(), outboxParts(directory(), undefined));
     expect(await statesOf(open(), id)).toEqual({ webhook: 'pending' });
     await sweepAfter();
@@ -260,7 +260,7 @@ describe('a correction by the applicant', () => {
     expect(parsed.text).not.toContain('Full Name before');
   });
 
-  it('before the first mail is in that mail, and needs no second one', async () => {
+  it('a correction by the applicant before the first mail is in that mail, and needs no second one', async () => {
     const id = await take();
     await correct(id, { phone: '9000000001' });
     await drain(budget, desk());

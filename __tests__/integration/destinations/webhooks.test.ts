@@ -145,7 +145,7 @@ describe('a lead', () => {
     return destination.deliver(parcel(fields, { form }), 10_000);
   };
 
-  it('of the contact form is sent like a browser form, with no ids but ours', async () => {
+  it('a lead of the contact form is sent like a browser form, with no ids but ours', async () => {
     const theirs = { oid: 'theirs', retURL: '//evil', send: '2', '00N9': 'x' };
     expect(await deliver({ ...contact, ...theirs })).toMatchObject({ verdict: 'accepted' });
     const [request] = webhook().received;
@@ -168,7 +168,7 @@ describe('a lead', () => {
     ]);
   });
 
-  it('of the career forms is sent with last name and company, without a topic', async () => {
+  it('a lead of the career forms is sent with last name and company, without a topic', async () => {
     const { topic: _, ...rest } = contact;
     await deliver({ company: 'Sample Ltd', last_name: 'Rao', ...rest }, 'career');
     expect(webhook().received[0]?.order.join()).toBe(
@@ -262,7 +262,7 @@ describe('a resume', () => {
     expect(webhook().received[0]?.fields.resumeLink).toContain(`from=${firstAttemptAt}`);
   });
 
-  it('that is not stored is neither delivered nor acknowledged', async () => {
+  it('a resume that is not stored is neither delivered nor acknowledged', async () => {
     const parts = open({ destination: (n) => (n === 'resume' ? destination() : 'unconfigured') });
     const resume = { ...application(), form: 'resume' } as const;
     expect(await accept(resume, { ...parts, store: undefined })).toEqual({ status: 'unavailable' });

@@ -5,7 +5,7 @@ import { application, outboxParts } from '@/__tests__/support/outbox-parts';
 import type { Destination } from '@/lib/destinations/destination';
 import { type AcceptInput, accept, HELD_PER_NETWORK, MAX_HELD } from '@/lib/forms/accept';
 import { reopen } from '@/lib/operations/operator';
-import { recordKey } from '@/lib/submissions/ledger';
+import { recordKey } from '@/lib/submissions/store-keys';
 import { idOf, nothingWaits, testParts } from '../../support/test-outbox';
 
 const { directory, webhook, open, sentIds, deliver, counts, stored } = testParts();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
-import { type Clamd, clamdAt, EICAR } from '@/__tests__/support/clamd';
+import { type Clamd, clamdAt } from '@/__tests__/support/clamd';
 import fc, { anyText } from '@/__tests__/support/fast-check';
 import { noticeVersion } from '@/lib/content/legal/candidate-notice';
 import { topics } from '@/lib/content/topics';
@@ -19,6 +19,7 @@ import {
 } from '@/lib/forms/submit';
 import { drain } from '@/lib/operations/drain';
 import { outboxCounts } from '@/lib/queue/counts';
+import { EICAR } from '@/scripts/support/eicar';
 import {
   accepted,
   applicationDesk,
@@ -239,7 +240,7 @@ describe('the job', () => {
     },
   );
 
-  test('that is closed accepts no application, and the form retains its values', async () => {
+  test('a job that is closed accepts no application, and the form retains its values', async () => {
     const applicant = newApplicant();
     expect(await send({ ...applicant, job: await keyOf('Manual Tester') })).toEqual({
       status: 'failed',

@@ -124,7 +124,7 @@ describe('a search engine that does not accept it', () => {
     expect(outcomes).toEqual(['failed', 'waiting', 'told']);
   });
 
-  test('and refuses it is not asked again after an hour, until a job changes', async () => {
+  test('a search engine that refuses the key is not asked again after an hour, until a job changes', async () => {
     engine().answerAlways({ status: 403 });
     expect(await tell([tester])).toBe('failed');
     pass(900);

@@ -5,7 +5,7 @@ import { drain } from '@/lib/operations/drain';
 import { sweepOnSchedule } from '@/lib/operations/sweep';
 import { outboxCounts } from '@/lib/queue/counts';
 import { LocalStore } from '@/lib/store/local';
-import { recordKey } from '@/lib/submissions/ledger';
+import { recordKey } from '@/lib/submissions/store-keys';
 import {
   budget,
   inHours,

@@ -11,7 +11,7 @@ import {
   withdrawOwnConsent,
 } from '@/lib/privacy/own-application';
 import type { PartsWithStore } from '@/lib/queue/parts';
-import { recordKey } from '@/lib/submissions/ledger';
+import { recordKey } from '@/lib/submissions/store-keys';
 import { applicationToken, referenceOf } from '@/lib/submissions/submission-id';
 import { startAsNewProcess } from '../../support/new-process';
 import { entryOf, nothingWaits, testParts } from '../../support/test-outbox';
@@ -294,7 +294,7 @@ describe('a correction', () => {
     await startAsNewProcess({ SIGNING_SECRET });
   });
 
-  it('of the e-mail address ends the link sent to the old one, for good', async () => {
+  it('a correction of the e-mail address ends the link sent to the old one, for good', async () => {
     const first = await apply();
     const corrected = await correctOwnApplication(
       first.reference,
@@ -321,13 +321,13 @@ describe('a correction', () => {
     expect(await record(first.id)).toMatchObject({ schema: 4, addressChanges: 1 });
   });
 
-  it('of anything else leaves the link as it is', async () => {
+  it('a correction of anything else leaves the link as it is', async () => {
     const { correct, find } = await apply();
     expect(await correct({ name: 'Asha R', phone: '9000000001' })).toBe('corrected');
     expect(await find()).toMatchObject({ fields: { name: 'Asha R' } });
   });
 
-  it('of the address is possible five times, and of the rest after that, too', async () => {
+  it('a correction of the address is possible five times, and of the rest after that, too', async () => {
     const { id, reference } = await apply();
     let token = (await applicationToken(id)) ?? '';
     for (let change = 1; change <= 6; change += 1) {
@@ -340,7 +340,7 @@ describe('a correction', () => {
     expect(own?.correctable).toEqual(['name', 'phone', 'coverLetter']);
   });
 
-  it('of the address keeps its page from a person who sends the first version again', async () => {
+  it('a correction of the address keeps its page from a person who sends the first version again', async () => {
     const { id, correct } = await apply();
     await correct({ email: 'asha.rao@example.com' });
     expect(await accept(ticked, open())).toMatchObject({ id, sentBefore: true });

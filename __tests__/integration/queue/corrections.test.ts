@@ -80,7 +80,7 @@ describe('a corrected answer', () => {
     expect((await stored()).answers).toEqual({ ...answers, 'Why?': 'To learn' });
   });
 
-  it('to a question that the job no longer asks stays as it is', async () => {
+  it('a corrected answer to a question that the job no longer asks stays as it is', async () => {
     const { asked, correct, stored } = await apply();
     expect(asked).toEqual(['Work permit?', 'Years', 'Shift?', 'Why?']);
     await correct({ 'Asked before': 'x', 'answer Asked before': 'x', 'answer Years': 'x' });

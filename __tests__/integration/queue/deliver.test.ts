@@ -45,7 +45,7 @@ describe('a delivery', () => {
     expect(await deliver(501)).toMatchObject({ delivered: 1 });
   });
 
-  it('of another process is left alone until its lease expires', async () => {
+  it('a delivery of another process is left alone until its lease expires', async () => {
     const held = Promise.withResolvers<void>();
     webhook().answerNext({ status: 503, after: held.promise });
     const id = await take();
@@ -60,7 +60,7 @@ describe('a delivery', () => {
     expect(await delivery(id)).toMatchObject({ state: 'delivered', attempts: 2 });
   });
 
-  it('that throws is counted and tried again', async () => {
+  it('a delivery that throws is counted and tried again', async () => {
     await startMetrics();
     await take();
     const throwing = openTo({ deliver: () => Promise.reject(new Error('A bug')) });

@@ -111,22 +111,25 @@ describe('an application', () => {
     expect(await isThereAfter(300, nowhere)).toBe(true);
   });
 
-  it.each(ways)('that waited is handed over once there is %s, then deleted', async (_, setting) => {
-    const id = await apply(nowhere);
-    expect(await isThereAfter(300, setting)).toBe(true);
-    const keptDays = 300 + RETENTION_DAYS;
-    expect(await seen(id, setting, 301)).toEqual({ ...handedOver, keptDays });
-    await expectKeptFor(keptDays, setting);
-  });
+  it.each(ways)(
+    'an application that waited is handed over once there is %s, then deleted',
+    async (_, setting) => {
+      const id = await apply(nowhere);
+      expect(await isThereAfter(300, setting)).toBe(true);
+      const keptDays = 300 + RETENTION_DAYS;
+      expect(await seen(id, setting, 301)).toEqual({ ...handedOver, keptDays });
+      await expectKeptFor(keptDays, setting);
+    },
+  );
 
-  it('at a desk is not retained longer because a delivery has failed', async () => {
+  it('an application at a desk is not retained longer because a delivery has failed', async () => {
     const setting: Setting = { ...desk, ...webhook, answers: 'refused' };
     const id = await apply(setting);
     expect(await seen(id, setting)).toEqual({ ...handedOver, atDesk: 'dead' });
     await expectKeptFor(RETENTION_DAYS, setting);
   });
 
-  it('that is held at a desk looks like any other to its sender, and is deleted like one', async () => {
+  it('an application that is held at a desk looks like any other to its sender, and is deleted like one', async () => {
     const id = await apply(desk, 'bot');
     expect(await seen(id, desk)).toEqual({ ...handedOver, atDesk: 'held' });
     expect(await isThereAfter(RETENTION_DAYS + 1, desk)).toBe(false);

@@ -48,7 +48,7 @@ it('an outage of 72 hours leaves every submission visible, and a retry delivers 
 });
 
 describe('a clock', () => {
-  it('that was years ahead at a failed attempt does not delay the submission', async () => {
+  it('a clock that was years ahead at a failed attempt does not delay the submission', async () => {
     webhook().answerNext({ status: 503 });
     const { time, submit, deliver } = site();
     time.wrongBy = 20_000;
@@ -60,7 +60,7 @@ describe('a clock', () => {
     expect(await delivery(id)).toMatchObject({ attempts: 2, firstAttemptAt });
   });
 
-  it('that was years ahead when a process died delays no submission', async () => {
+  it('a clock that was years ahead when a process died delays no submission', async () => {
     const held = Promise.withResolvers<void>();
     webhook().answerNext({ status: 503, after: held.promise });
     const { parts, time, submit, deliver } = site();
@@ -75,7 +75,7 @@ describe('a clock', () => {
     expect(await outboxCounts(parts)).toEqual(nothingWaits);
   });
 
-  it.each([-24, 24])('that jumps by %i hours loses nothing', async (leap) => {
+  it.each([-24, 24])('a clock that jumps by %i hours loses nothing', async (leap) => {
     webhook().answerNext({ status: 503 });
     const { parts, time, submit, deliver } = site();
     await submit('Before');

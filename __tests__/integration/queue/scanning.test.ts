@@ -1,10 +1,11 @@
-import { type Clamd, clamdAt, EICAR } from '@/__tests__/support/clamd';
+import { type Clamd, clamdAt } from '@/__tests__/support/clamd';
 import { application } from '@/__tests__/support/outbox-parts';
 import { accept } from '@/lib/forms/accept';
 import { drain } from '@/lib/operations/drain';
 import { reopen } from '@/lib/operations/operator';
 import { LocalStore } from '@/lib/store/local';
 import { clamdScanner } from '@/lib/uploads/scan';
+import { EICAR } from '@/scripts/support/eicar';
 import { capturedLog, ERROR } from '../../support/captured-log';
 import { describeWithClamd } from '../../support/describe-with-clamd';
 import { docx } from '../../support/hostile-files';

@@ -8,7 +8,17 @@ import { countUp, itKeepsTheStoreContract, read, text } from '../../support/stor
 const gcs = forEachTest(startGcsEmulator);
 const open = () => new GcsStore(gcs(), quickRetries);
 
-itKeepsTheStoreContract(open);
+itKeepsTheStoreContract({
+  open: () => {
+    gcs().pagesOf(10);
+    return open();
+  },
+  pageSize: 10,
+  openUnreachable: () => {
+    gcs().failAlways('drop before');
+    return open();
+  },
+});
 
 describe('the store in a bucket', () => {
   // Faults after which the same request may be repeated, whether it was done or not.

@@ -180,7 +180,7 @@ describe('an email address', () => {
     expect(emailAddress.parse(typed)).toBe('asha@example.com');
   });
 
-  test('that a PDF copies with a ligature is one that can be answered', () => {
+  test('an email address that a PDF copies with a ligature is one that can be answered', () => {
     expect(emailAddress.parse('\ufb01nance@example.com')).toBe('finance@example.com');
   });
 
@@ -203,7 +203,7 @@ describe('an email address', () => {
     ]);
   });
 
-  test('with 81 characters is too long', () => {
+  test('an email address with 81 characters is too long', () => {
     expect(messages(emailAddress, `${'a'.repeat(64)}@${'b'.repeat(12)}.com`)).toEqual([
       'Use at most 80 characters.',
     ]);

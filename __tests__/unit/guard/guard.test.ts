@@ -5,6 +5,7 @@ import {
   isInNetwork,
   socketHeader,
 } from '@/lib/runtime/client-network';
+import { offered } from '@/lib/services';
 import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
 import { countedForm, guard, isOwnPost, judgeHead } from '@/lib/web/guard/guard';
 import { startAsNewProcess } from '../../support/new-process';
@@ -186,7 +187,7 @@ test.each([
   expect(isInNetwork(address, network)).toBe(isIn);
 });
 
-test.each([
+test.each<readonly [path: string, form: string]>([
   [routes.jobForm, 'application'],
   [routes.roleFullStack, 'application'],
   [routes.roleFrontEnd, 'application'],
@@ -197,7 +198,7 @@ test.each([
   ['/contact/TOPIC', 'contact'],
   ['/Career/receipt', 'career'],
   ['/resumeUpload/receipt/', 'resume'],
-  ['/Service/career-LAUNCH-program', 'launch'],
+  ...offered.map(({ path, form = 'elsewhere' }) => [path.toUpperCase(), form] as const),
   ['/About', 'elsewhere'],
   ['/constructor', 'elsewhere'],
 ])('%s counts for %s', (path, form) => {

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
+import type { PageProps } from '@/app/page-props';
 import { JobListLink } from '@/components/jobs/job-list-link';
 import { JobTable } from '@/components/jobs/job-table';
 import { PlaceLinks } from '@/components/jobs/place-links';
@@ -32,7 +33,7 @@ const facts: PageFacts = {
   path: routes.jobPositions,
 };
 
-type Props = PageProps<'/JobPositions'>;
+type Props = PageProps;
 
 const savedFacts: PageFacts = {
   ...facts,

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import type { PageProps } from '@/app/page-props';
 import { ApplyForm } from '@/components/forms/apply-form';
 import { FormPage } from '@/components/forms/form-page';
 import formPage from '@/components/forms/form-page.module.css';
@@ -26,7 +27,7 @@ const facts: PageFacts = {
 };
 
 /** The title names the job or role, so that tabs and history entries can be told apart. */
-export async function generateMetadata({ searchParams }: PageProps<'/jobForm'>): Promise<Metadata> {
+export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
   const { job: jobKey, role: roleKey } = await searchParams;
   const { job } = await jobIn(jobKey);
   const role = findRole(roleKey);
@@ -48,7 +49,7 @@ async function jobIn(id: string | string[] | undefined): Promise<Chosen> {
 }
 
 /** The application form: for a listed job, for one of the four roles, or for neither. */
-export default async function JobFormPage({ searchParams }: PageProps<'/jobForm'>) {
+export default async function JobFormPage({ searchParams }: PageProps) {
   const { job, role: roleKey } = await searchParams;
   const role = findRole(roleKey);
   return (

@@ -1,7 +1,7 @@
 import { cities } from '@/lib/content/cities';
 import { claims, promises } from '@/lib/content/claims';
 import { counted } from '@/lib/content/counted';
-import type { DrawingName } from '@/lib/content/drawing-names';
+import type { DrawingName } from '@/lib/drawing-names';
 import { site } from '@/lib/site';
 
 type Statement = { title: string; text: string };

@@ -8,6 +8,7 @@ import {
   noticeVersion,
 } from '@/lib/content/legal/candidate-notice';
 import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
+import { LOCALE } from '@/lib/country';
 import { noticePaths } from '@/lib/routes';
 import { env } from '@/lib/settings';
 import styles from './notice-page.module.css';
@@ -40,7 +41,7 @@ export function noticeMetadata(language: NoticeLanguage): Metadata {
 }
 
 /** BCP 47; numbers and dates as in India. */
-const CODES = { en: 'en-IN', hi: 'hi-IN', te: 'te-IN' };
+const CODES = { en: LOCALE, hi: 'hi-IN', te: 'te-IN' };
 
 function Languages({ current }: { current: NoticeLanguage }) {
   return (

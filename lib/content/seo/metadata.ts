@@ -1,7 +1,9 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { teamPaths } from '@/lib/content/leaders';
-import { canonicalPath, jobPath, routes } from '@/lib/routes';
+import { canonicalPath } from '@/lib/pages';
+import { jobPath, routes } from '@/lib/routes';
+import type { Service } from '@/lib/services';
 import { site } from '@/lib/site';
 
 /** Metadata of a page for search results and link previews. */
@@ -16,6 +18,11 @@ export type PageFacts = {
   /** The URL of the preview picture; default: the picture of the path, if there is one. */
   picture?: string;
 };
+
+/** The page of a service. */
+export function serviceFacts({ label, path }: Service, description: string): PageFacts {
+  return { title: label, description, path, isService: true };
+}
 
 /** Title, description, canonical link and link preview. */
 export function pageMetadata({

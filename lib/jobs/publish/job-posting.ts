@@ -1,3 +1,4 @@
+import { indiaTimestamp } from '@/lib/country';
 import 'server-only';
 import { organizationId, type Thing } from '@/lib/content/seo/structured-data';
 import { jobPath } from '@/lib/routes';
@@ -26,7 +27,7 @@ export function jobPosting(job: Job, now: Date): Thing | undefined {
     title: job.title,
     description: descriptionOf(job),
     datePosted: job.postedOn,
-    ...(job.applyBy?.day && { validThrough: `${job.applyBy.day}T23:59:59+05:30` }),
+    ...(job.applyBy?.day && { validThrough: indiaTimestamp(job.applyBy.day, '23:59:59') }),
     identifier: {
       '@type': 'PropertyValue',
       name: job.company ?? site.name,

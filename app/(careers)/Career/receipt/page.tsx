@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import type { PageProps } from '@/app/page-props';
 import { Receipt } from '@/components/forms/receipt';
 import { pageMetadata } from '@/lib/content/seo/metadata';
 import { applyMessages } from '@/lib/fields/apply';
@@ -6,9 +7,7 @@ import { receiptFor, verifiedReference } from '@/lib/forms/receipt';
 import { Careers } from '../careers';
 import { facts } from '../facts';
 
-export async function generateMetadata({
-  searchParams,
-}: PageProps<'/Career/receipt'>): Promise<Metadata> {
+export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
   const { applied, token } = await searchParams;
   const isVerified = await verifiedReference(applied, token);
   const title = isVerified ? applyMessages.success : facts.title;
@@ -19,7 +18,7 @@ export async function generateMetadata({
  * `/Career?applied={reference}&token={token}`, rewritten here by middleware so that the careers page itself stays the
  * same for all visitors.
  */
-export default async function ReceiptPage({ searchParams }: PageProps<'/Career/receipt'>) {
+export default async function ReceiptPage({ searchParams }: PageProps) {
   const { applied, token, again } = await searchParams;
   const receipt = await receiptFor(applied, token);
   return (

@@ -11,9 +11,9 @@ import { PageData } from '@/components/seo/page-data';
 import { Accordion } from '@/components/ui/accordion';
 import { Band } from '@/components/ui/band';
 import { countedFirst, spelledOut } from '@/lib/content/counted';
-import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
+import { pageMetadata, serviceFacts } from '@/lib/content/seo/metadata';
 import { shownMarks } from '@/lib/operations/sample-content';
-import { routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import { site } from '@/lib/site';
 import { DawnHero } from './dawn-hero';
 import { FloatingContact } from './floating-contact';
@@ -22,12 +22,12 @@ import { LaunchFee } from './launch-fee';
 import styles from './page.module.css';
 import { TechnologyWells } from './technology-wells';
 
-const facts: PageFacts = {
-  title: 'Career Launch Program',
-  description: `Optional training for your first job in software, for a fee that covers ${covered}.`,
-  path: routes.careerLaunch,
-  isService: true,
-};
+const service = serviceNamed('careerLaunch');
+
+const facts = serviceFacts(
+  service,
+  `Optional training for your first job in software, for a fee that covers ${covered}.`,
+);
 
 const employers = shownMarks(site.employers);
 

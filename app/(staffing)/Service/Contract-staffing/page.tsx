@@ -13,20 +13,20 @@ import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
 import { countedFirst } from '@/lib/content/counted';
-import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
+import { enquiryPath } from '@/lib/content/enquiries';
+import { pageMetadata, serviceFacts } from '@/lib/content/seo/metadata';
 import { otherWays, titleStagger } from '@/lib/content/staffing';
-import { enquiryPath } from '@/lib/content/topics';
 import { listPath } from '@/lib/jobs/search/job-search';
 import { routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import { EngagementYear } from './engagement-year';
 
-const facts: PageFacts = {
-  title: 'Contract staffing',
-  description:
-    'IT specialists on contract: task-specific hiring, short-term agreements, committed teams and flexible contracts, each tested by engineers.',
-  path: routes.contractStaffing,
-  isService: true,
-};
+const service = serviceNamed('contractStaffing');
+
+const facts = serviceFacts(
+  service,
+  'IT specialists on contract: task-specific hiring, short-term agreements, committed teams and flexible contracts, each tested by engineers.',
+);
 
 export const metadata: Metadata = pageMetadata(facts);
 
@@ -35,12 +35,12 @@ export default function ContractStaffing() {
     <>
       <PageData facts={facts} />
       <VideoHero
-        title="Contract staffing for the task at hand"
+        title={service.heading}
         lead="Specialists for the time you need them: for one task, for a few months, or as a team that stays until the product is live."
         stagger={titleStagger}
         media="contract"
       >
-        <ButtonLink href={enquiryPath(routes.contractStaffing)}>Find specialists</ButtonLink>
+        <ButtonLink href={enquiryPath(service)}>Find specialists</ButtonLink>
       </VideoHero>
       <Band
         title={countedFirst(contractServices.length, {
@@ -65,10 +65,10 @@ export default function ContractStaffing() {
       <CallToAction
         title="Tell us the task and the date"
         text="Tell us the skill, the start date and how long you need it. Then we talk about people who are available."
-        primary={{ label: 'Contact us', path: enquiryPath(routes.contractStaffing) }}
+        primary={{ label: 'Contact us', path: enquiryPath(service) }}
       />
       <Band title="Other ways to work with us">
-        <LinkList links={otherWays(routes.contractStaffing)} />
+        <LinkList links={otherWays(service)} />
       </Band>
       <Band title="Looking for contract work yourself?" tone="wash">
         <LinkList

@@ -1,5 +1,5 @@
 import { claims, promises } from '@/lib/content/claims';
-import type { DrawingName } from '@/lib/content/drawing-names';
+import type { DrawingName } from '@/lib/drawing-names';
 
 export const nearshoreBenefits = [
   {

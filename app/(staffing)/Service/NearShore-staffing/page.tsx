@@ -14,19 +14,18 @@ import { PageData } from '@/components/seo/page-data';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
-import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
+import { enquiryPath } from '@/lib/content/enquiries';
+import { pageMetadata, serviceFacts } from '@/lib/content/seo/metadata';
 import { otherWays, titleStagger } from '@/lib/content/staffing';
-import { enquiryPath } from '@/lib/content/topics';
-import { routes } from '@/lib/routes';
+import { linkTo, serviceNamed } from '@/lib/services';
 import styles from './page.module.css';
 
-const facts: PageFacts = {
-  title: 'Nearshore staffing',
-  description:
-    'Nearshore IT teams on your clock: aligned time zones, a shared work culture, no language barriers and people who are readily available.',
-  path: routes.nearshoreStaffing,
-  isService: true,
-};
+const service = serviceNamed('nearshoreStaffing');
+
+const facts = serviceFacts(
+  service,
+  'Nearshore IT teams on your clock: aligned time zones, a shared work culture, no language barriers and people who are readily available.',
+);
 
 export const metadata: Metadata = pageMetadata(facts);
 
@@ -35,12 +34,12 @@ export default function NearshoreStaffing() {
     <>
       <PageData facts={facts} />
       <VideoHero
-        title="Nearshore staffing on your clock"
+        title={service.heading}
         lead="People in your time zone who work the way you do. When you ask in the morning, they are at their desks."
         stagger={titleStagger}
         media="nearshore"
       >
-        <ButtonLink href={enquiryPath(routes.nearshoreStaffing)}>Find people nearby</ButtonLink>
+        <ButtonLink href={enquiryPath(service)}>Find people nearby</ButtonLink>
       </VideoHero>
       <SplitBand title="One working day, shared" drawing="nearshore/landing">
         <ol className={styles.day}>
@@ -62,11 +61,11 @@ export default function NearshoreStaffing() {
       <CallToAction
         title="When does your day start?"
         text="Tell us your time zone, your language and the skills you are missing. Then we look for people who match all three."
-        primary={{ label: 'Contact us', path: enquiryPath(routes.nearshoreStaffing) }}
-        secondary={{ label: 'Compare with offshore', path: routes.offshoreStaffing }}
+        primary={{ label: 'Contact us', path: enquiryPath(service) }}
+        secondary={linkTo('offshoreStaffing', 'Compare with offshore')}
       />
       <Band title="Other ways to work with us">
-        <LinkList links={otherWays(routes.nearshoreStaffing)} />
+        <LinkList links={otherWays(service)} />
       </Band>
     </>
   );

@@ -1,5 +1,6 @@
 import { cities } from '@/lib/content/cities';
 import { promises } from '@/lib/content/claims';
+import { TIME_ZONE } from '@/lib/country';
 import { site } from '@/lib/site';
 import type { Place, Span } from './working-hours';
 
@@ -30,8 +31,8 @@ const { team, lead } = site.offshoreHours;
 
 /** `ahead`: hours ahead of India in standard time. The lead works later, for clients in the west. */
 export const workingDays: readonly Place[] = [
-  { city: 'Team in India', hours: team, zone: 'Asia/Kolkata', ahead: 0, isOurs: true },
-  { city: 'Your lead in India', hours: lead, zone: 'Asia/Kolkata', ahead: 0, isOurs: true },
+  { city: 'Team in India', hours: team, zone: TIME_ZONE, ahead: 0, isOurs: true },
+  { city: 'Your lead in India', hours: lead, zone: TIME_ZONE, ahead: 0, isOurs: true },
   { city: 'London', hours: [9, 18], zone: 'Europe/London', ahead: -5.5 },
   { city: 'New York', hours: [9, 18], zone: 'America/New_York', ahead: -10.5 },
   { city: 'San Francisco', hours: [9, 18], zone: 'America/Los_Angeles', ahead: -13.5 },

@@ -13,20 +13,20 @@ import { LinkList } from '@/components/ui/link-list';
 import { cities } from '@/lib/content/cities';
 import { claims } from '@/lib/content/claims';
 import { countedFirst } from '@/lib/content/counted';
-import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
+import { enquiryPath } from '@/lib/content/enquiries';
+import { pageMetadata, serviceFacts } from '@/lib/content/seo/metadata';
 import { otherWays, titleStagger } from '@/lib/content/staffing';
-import { enquiryPath } from '@/lib/content/topics';
-import { routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import styles from './page.module.css';
 import { TeamSize } from './team-size';
 import { WorkingDays } from './working-days';
 
-const facts: PageFacts = {
-  title: 'Offshore staffing',
-  description: `Offshore IT teams in India: lower costs, round-the-clock operations, committed people, and ${claims.recruitmentYears} of recruitment experience.`,
-  path: routes.offshoreStaffing,
-  isService: true,
-};
+const service = serviceNamed('offshoreStaffing');
+
+const facts = serviceFacts(
+  service,
+  `Offshore IT teams in India: lower costs, round-the-clock operations, committed people, and ${claims.recruitmentYears} of recruitment experience.`,
+);
 
 export const metadata: Metadata = pageMetadata(facts);
 
@@ -35,12 +35,12 @@ export default function OffshoreStaffing() {
     <>
       <PageData facts={facts} />
       <VideoHero
-        title="Offshore staffing, round the clock"
+        title={service.heading}
         lead={`A team in ${cities('or')} that works while you sleep and hands over before your day starts.`}
         stagger={titleStagger}
         media="offshore"
       >
-        <ButtonLink href={enquiryPath(routes.offshoreStaffing)}>Plan a team</ButtonLink>
+        <ButtonLink href={enquiryPath(service)}>Plan a team</ButtonLink>
       </VideoHero>
       <Band title="What you get">
         <Stepper label="Benefits of offshore staffing" steps={offshoreBenefits} />
@@ -74,7 +74,7 @@ export default function OffshoreStaffing() {
       </Band>
       <BuyerTerms />
       <Band title="Other ways to work with us">
-        <LinkList links={otherWays(routes.offshoreStaffing)} />
+        <LinkList links={otherWays(service)} />
       </Band>
     </>
   );

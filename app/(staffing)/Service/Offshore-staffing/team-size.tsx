@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button';
-import { enquiryPath } from '@/lib/content/topics';
-import { routes } from '@/lib/routes';
+import { enquiryPath } from '@/lib/content/enquiries';
+import { serviceNamed } from '@/lib/services';
 import styles from './team-size.module.css';
 
 /** A team starts with two people and can grow to twenty. */
@@ -13,7 +13,7 @@ export function TeamSize() {
           Tell us the skills, the hours to cover and the start date. Ask for a team plan with the
           rate of each person.
         </p>
-        <ButtonLink href={enquiryPath(routes.offshoreStaffing)}>Contact us</ButtonLink>
+        <ButtonLink href={enquiryPath(serviceNamed('offshoreStaffing'))}>Contact us</ButtonLink>
       </div>
       <TwentyBlocks />
     </div>

@@ -1,6 +1,6 @@
 'use client';
 
-import { type CSSProperties, useEffect, useState } from 'react';
+import type { CSSProperties } from 'react';
 import {
   aheadOfIndia,
   clock,
@@ -9,6 +9,7 @@ import {
   type Span,
   within,
 } from '@/app/(staffing)/Service/Offshore-staffing/working-hours';
+import { useBrowserValue } from '@/components/ui/use-browser-value';
 import styles from './working-days.module.css';
 
 type WorkingDaysChartProps = {
@@ -26,12 +27,11 @@ const AXIS = [0, 6, 12, 18].map((hours) => START + hours);
  * visitor's time zone, and the visitor's day has its own row.
  */
 export function WorkingDaysChart({ places, ourHours }: WorkingDaysChartProps) {
-  const [reader, setReader] = useState<Intl.ResolvedDateTimeFormatOptions>();
-  useEffect(() => setReader(Intl.DateTimeFormat().resolvedOptions()), []);
-  const zone = reader?.timeZone;
+  const zone = useBrowserValue(() => Intl.DateTimeFormat().resolvedOptions().timeZone, undefined);
+  const locale = useBrowserValue(() => Intl.DateTimeFormat().resolvedOptions().locale, undefined);
   const now = new Date();
   const shift = zone ? aheadOfIndia(zone, now) : 0;
-  const clockOf = (indian: number) => clock(indian + shift, reader?.locale);
+  const clockOf = (indian: number) => clock(indian + shift, locale);
 
   const row = ({ city, hours, isOurs, ...place }: Place) => {
     const ahead = zone ? aheadOfIndia(place.zone, now) : place.ahead;

@@ -1,3 +1,5 @@
+import { TIME_ZONE } from '@/lib/country';
+
 /** Hours of a day: 9.5 is half past nine, values above 24 are on the next day. */
 export type Span = readonly [from: number, to: number];
 
@@ -14,7 +16,7 @@ export type Place = {
 
 /** Offset of a time zone from India at a moment, in hours. */
 export function aheadOfIndia(zone: string, now: Date): number {
-  const [there, india] = [zone, 'Asia/Kolkata'].map((timeZone) =>
+  const [there, india] = [zone, TIME_ZONE].map((timeZone) =>
     Date.parse(`${now.toLocaleString('en-US', { timeZone })} UTC`),
   );
   return ((there ?? 0) - (india ?? 0)) / 3_600_000;

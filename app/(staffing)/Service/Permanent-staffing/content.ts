@@ -1,3 +1,5 @@
+import { LAKH } from '@/lib/country';
+
 export const permanentSteps = [
   {
     title: 'Grasping expectations',
@@ -39,7 +41,7 @@ export const exampleSearch = [
 export const candidateFile = [
   'One page about the person: what they built, with which tools, and their part in it',
   'Their test task, their solution and how it was scored',
-  'Current and expected pay in LPA, and the notice period',
+  `Current and expected pay in ${LAKH.perYear}, and the notice period`,
   'Why they want to move, in their own words',
   'What we have verified, and what is still open',
 ] as const;

@@ -15,20 +15,20 @@ import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
 import { countedFirst } from '@/lib/content/counted';
-import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
+import { enquiryPath } from '@/lib/content/enquiries';
+import { pageMetadata, serviceFacts } from '@/lib/content/seo/metadata';
 import { titleStagger } from '@/lib/content/staffing';
-import { enquiryPath } from '@/lib/content/topics';
 import { routes } from '@/lib/routes';
+import { linkTo, serviceNamed } from '@/lib/services';
 import styles from './page.module.css';
 import { SearchStair } from './search-stair';
 
-const facts: PageFacts = {
-  title: 'Permanent staffing',
-  description:
-    'Permanent IT hiring in five steps: expectations, hiring strategy, candidate tests, interviews and verification, and the offer letter.',
-  path: routes.permanentStaffing,
-  isService: true,
-};
+const service = serviceNamed('permanentStaffing');
+
+const facts = serviceFacts(
+  service,
+  'Permanent IT hiring in five steps: expectations, hiring strategy, candidate tests, interviews and verification, and the offer letter.',
+);
 
 export const metadata: Metadata = pageMetadata(facts);
 
@@ -37,12 +37,12 @@ export default function PermanentStaffing() {
     <>
       <PageData facts={facts} />
       <VideoHero
-        title="Permanent staffing: people who stay"
+        title={service.heading}
         lead="We find, test and verify candidates for your own payroll, and support both sides through the first day at work."
         stagger={titleStagger}
         media="permanent"
       >
-        <ButtonLink href={enquiryPath(routes.permanentStaffing)}>Tell us about a role</ButtonLink>
+        <ButtonLink href={enquiryPath(service)}>Tell us about a role</ButtonLink>
       </VideoHero>
       <Band
         title={countedFirst(permanentSteps.length, {
@@ -77,8 +77,8 @@ export default function PermanentStaffing() {
       <CallToAction
         title="Who are you looking for?"
         text="Tell us the role, the location and the pay range. Ask to talk to the recruiter who would run the search."
-        primary={{ label: 'Contact us', path: enquiryPath(routes.permanentStaffing) }}
-        secondary={{ label: 'See contract staffing', path: routes.contractStaffing }}
+        primary={{ label: 'Contact us', path: enquiryPath(service) }}
+        secondary={linkTo('contractStaffing', 'See contract staffing')}
       />
       <Band title="Looking for a permanent job yourself?">
         <LinkList

@@ -1,3 +1,4 @@
+import type { RouteContext } from '@/app/page-props';
 import { StoreError } from '@/lib/store/object-store';
 import { openStore } from '@/lib/store/open';
 import { readRecord } from '@/lib/submissions/ledger';
@@ -11,10 +12,7 @@ export const dynamic = 'force-dynamic';
  * A submission's file, for holders of a link made by `resumeLink`; nobody else learns whether it exists. Files are
  * small, so `Range` is ignored.
  */
-export async function GET(
-  request: Request,
-  { params }: RouteContext<'/api/resumes/[id]'>,
-): Promise<Response> {
+export async function GET(request: Request, { params }: RouteContext<'id'>): Promise<Response> {
   const { id } = await params;
   const { searchParams } = new URL(request.url);
   try {

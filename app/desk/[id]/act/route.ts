@@ -1,4 +1,5 @@
 import { after } from 'next/server';
+import type { RouteContext } from '@/app/page-props';
 import { deskParts, requireMember } from '@/lib/desk/access/member';
 import { recordAccess } from '@/lib/desk/access-log';
 import { act, orStoreFailure, parseAction } from '@/lib/desk/act';
@@ -10,10 +11,7 @@ import { isSubmissionId, referenceOf } from '@/lib/submissions/submission-id';
 import { errorFacts, log } from '@/lib/telemetry/log';
 
 /** Performs an action from a submission's page and redirects: after a mark, to the next submission. */
-export async function POST(
-  request: Request,
-  { params }: RouteContext<'/desk/[id]/act'>,
-): Promise<Response> {
+export async function POST(request: Request, { params }: RouteContext<'id'>): Promise<Response> {
   const member = await requireMember();
   const { id } = await params;
   if (!isSubmissionId(id)) return new Response(null, { status: 404 });

@@ -1,3 +1,4 @@
+import type { RouteContext } from '@/app/page-props';
 import { checkCorrection, correctableQuestions } from '@/lib/privacy/correction';
 import { correctOwnApplication, findOwnApplication } from '@/lib/privacy/own-application';
 import { nudgeAfterwards } from '@/lib/queue/wake';
@@ -13,7 +14,7 @@ import { errorFacts, log } from '@/lib/telemetry/log';
  */
 export async function POST(
   request: Request,
-  { params }: RouteContext<'/application/[reference]/[token]/correct'>,
+  { params }: RouteContext<'reference' | 'token'>,
 ): Promise<Response> {
   const { reference, token } = await params;
   const path = applicationPath(reference, token);

@@ -1,3 +1,4 @@
+import type { RouteContext } from '@/app/page-props';
 import { isWithdrawalName, type WithdrawalName } from '@/components/application/content';
 import { withdrawOwnApplication, withdrawOwnConsent } from '@/lib/privacy/own-application';
 import { nudgeAfterwards } from '@/lib/queue/wake';
@@ -12,7 +13,7 @@ import { errorFacts, log } from '@/lib/telemetry/log';
  */
 export async function POST(
   request: Request,
-  { params }: RouteContext<'/application/[reference]/[token]/withdraw'>,
+  { params }: RouteContext<'reference' | 'token'>,
 ): Promise<Response> {
   const { reference, token } = await params;
   const path = applicationPath(reference, token);

@@ -1,27 +1,27 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { holdAnswer, type Kind, renderTurn } from '@/lib/web/client-shares';
+import { holdAnswer, type Kind, renderSlot } from '@/lib/web/client-limits';
 
 let server: Server;
-let maxTurnMs: number;
+let maxSlotMs: number;
 let onTurn: (response: ServerResponse) => void;
 let clients: Socket[];
-/** The responses that got a turn, in order, and refused requests by path. */
+/** The responses that got a slot, in order, and refused requests by path. */
 let seen: { rendering: ServerResponse[]; refused: string[]; asked: number };
 
 beforeEach(async () => {
   clients = [];
-  maxTurnMs = 1_000_000;
+  maxSlotMs = 1_000_000;
   onTurn = () => {};
   // Separate for each test: responses of the previous one may still be ending.
   const mine = { rendering: [] as ServerResponse[], refused: [] as string[], asked: 0 };
   seen = mine;
   server = createServer(async (request, response) => {
     const [, kind, network] = (request.url ?? '').split('/');
-    const turn = renderTurn(response, [`${network}`], kind as Kind, maxTurnMs);
+    const slot = renderSlot(response, [`${network}`], kind as Kind, maxSlotMs);
     mine.asked += 1;
-    if (await turn) {
+    if (await slot) {
       mine.rendering.push(response);
       onTurn(response);
     } else mine.refused.push(`${request.url}`);
@@ -56,7 +56,7 @@ test('a client that leaves while waiting frees its place', async () => {
   await until(() => seen.rendering.length === 5);
 });
 
-test('a client that leaves during rendering frees its turn', async () => {
+test('a client that leaves during rendering frees its slot', async () => {
   await ask('/page/a', 5);
   clients[0]?.destroy();
   await until(() => seen.rendering.length === 5);
@@ -82,7 +82,20 @@ test('clients alternate, however many requests one of them has', async () => {
   expect(next.toSorted()).toEqual(['/page/b', '/page/c', '/page/greedy', '/page/greedy']);
 });
 
-test('Node polls its sockets between turns, however short they are', async () => {
+test('a client has two posts rendered at a time, and leaves the other slots to others', async () => {
+  await ask('/post/greedy', 6);
+  expect(seen.rendering).toHaveLength(2);
+  await ask('/post/honest', 2);
+  expect(seen.rendering.slice(2).map(({ req }) => req.url)).toEqual([
+    '/post/honest',
+    '/post/honest',
+  ]);
+  seen.rendering[0]?.end();
+  await until(() => seen.rendering.length === 5);
+  expect([seen.rendering[4]?.req.url, seen.refused]).toEqual(['/post/greedy', []]);
+});
+
+test('Node polls its sockets between slots, however short they are', async () => {
   await ask('/page/a', 14);
   const looks: number[] = [];
   let look = 0;
@@ -97,7 +110,7 @@ test('Node polls its sockets between turns, however short they are', async () =>
   };
   for (const response of seen.rendering) response.end();
   await until(() => looks.length === 10);
-  // Four turns at a time.
+  // Four slots at a time.
   expect(new Set(looks).size).toBeGreaterThanOrEqual(3);
 });
 
@@ -116,8 +129,8 @@ test('a page does not wait for posts and operators, however many there are', asy
   expect(seen.rendering.at(-1)?.req.url).toBe('/page/honest');
 });
 
-test('a render that waits for another service releases its turn', async () => {
-  maxTurnMs = 10;
+test('a render that waits for another service releases its slot', async () => {
+  maxSlotMs = 10;
   await ask('/page/a', 5);
   await until(() => seen.rendering.length === 5);
   expect(seen.rendering.every(({ writableEnded }) => !writableEnded)).toBe(true);

@@ -19,27 +19,32 @@ const MEMORY = Math.min(
 /**
  * What clients may hold of this process at once. A client is an IPv4 address or an IPv6 /64; its wider networks
  * (`countedNetworks`) may hold twice and four times as much. `slots` are rendered in parallel (more would not be
- * faster: rendering is computation on one thread); `all` and `client` limit the requests that wait for one or have it.
+ * faster: rendering is computation on one thread), `maxRendered` of them for one client, so that its largest posts do not
+ * take all of the thread; `maxQueued` and `maxQueuedPerClient` limit the requests that wait for a slot or have it.
  */
 const LIMITS = {
   // A person typed this, and many applicants of a college may share one address.
-  post: { slots: 4, all: 200, client: 28 },
+  post: { slots: 4, maxRendered: 2, maxQueued: 200, maxQueuedPerClient: 28 },
   // Over HTTP/2, a browser requests the data of thirty links in parallel.
-  page: { slots: 4, all: 1000, client: 54 },
+  page: { slots: 4, maxRendered: 4, maxQueued: 1000, maxQueuedPerClient: 54 },
   // Operators check the site's health, above all when it is busy.
-  api: { slots: 1, all: 200, client: 51 },
-  picture: { slots: 1, all: 20, client: 4 },
-  /** Of bodies and of answers that were not taken yet, in bytes. What exceeds `share` gives way to other clients. */
-  bytes: { all: MEMORY, client: MEMORY / 2, share: Math.max(MEMORY / 8, MAX_REQUEST_BYTES) },
+  api: { slots: 1, maxRendered: 1, maxQueued: 200, maxQueuedPerClient: 51 },
+  picture: { slots: 1, maxRendered: 1, maxQueued: 20, maxQueuedPerClient: 4 },
+  /** Of bodies and of answers that were not taken yet, in bytes. What exceeds `fairShare` gives way to other clients. */
+  bytes: {
+    max: MEMORY,
+    maxPerClient: MEMORY / 2,
+    fairShare: Math.max(MEMORY / 8, MAX_REQUEST_BYTES),
+  },
   /** The rest is a reserve for bodies below `small`, which have no file. */
-  largeBodies: { all: (MEMORY * 3) / 4, small: 64 * 1024 },
+  largeBodies: { max: (MEMORY * 3) / 4, small: 64 * 1024 },
   /** Slower (8 kB/s) gives way, too, the oldest first. It may go on while there is room: 2G is slower. */
   least: { bytes: 40 * 1024, ms: 5000 },
   /** An estimate for a rendered page that is not taken: its text and the compressor. */
   untakenPage: 256 * 1024,
   patienceMs: 10_000,
   /** A longer response is waiting for a store or another service, not computing. */
-  turnMs: 1000,
+  slotMs: 1000,
 };
 
 /** How much of something each network holds. */
@@ -60,76 +65,86 @@ class Tally {
   }
 }
 
-/** Each kind of request has its own line, so that no kind waits for another. */
+/** Each kind of request has its own queue, so that no kind waits for another. */
 export type Kind = 'post' | 'page' | 'api' | 'picture';
-type Line = { free: number; held: Tally; waiting: { own: number; begin: () => void }[] };
-const lineFor = ({ slots }: { slots: number }): Line => ({
+type Entry = { held: number; networks: readonly Network[]; grant: () => void };
+type Queue = { free: number; maxRendered: number; held: Tally; rendered: Tally; waiting: Entry[] };
+const queueFor = ({ slots, maxRendered }: { slots: number; maxRendered: number }): Queue => ({
   free: slots,
+  maxRendered,
   held: new Tally(),
+  rendered: new Tally(),
   waiting: [],
 });
-const lines: Record<Kind, Line> = {
-  post: lineFor(LIMITS.post),
-  page: lineFor(LIMITS.page),
-  api: lineFor(LIMITS.api),
-  picture: lineFor(LIMITS.picture),
+const queues: Record<Kind, Queue> = {
+  post: queueFor(LIMITS.post),
+  page: queueFor(LIMITS.page),
+  api: queueFor(LIMITS.api),
+  picture: queueFor(LIMITS.picture),
 };
 
 /**
- * Waits until `response` may be rendered (its turn); false if the line is full, the turn does not come within ten
+ * Waits until `response` may be rendered; false if the queue is full, no slot becomes free within ten
  * seconds, or the client disconnects. The more requests a client already has there, the later is its next one.
  */
-export async function renderTurn(
+export async function renderSlot(
   response: ServerResponse,
   networks: readonly Network[],
   kind: Kind,
-  maxTurnMs = LIMITS.turnMs,
+  maxSlotMs = LIMITS.slotMs,
 ): Promise<boolean> {
-  const { [kind]: line } = lines;
-  const { all, client } = LIMITS[kind];
-  const own = line.held.of(networks);
+  const { [kind]: queue } = queues;
+  const { maxQueued, maxQueuedPerClient } = LIMITS[kind];
+  const held = queue.held.of(networks);
   const isFull =
-    own >= client || line.held.total >= all || bytes.of(networks) > LIMITS.bytes.client;
+    held >= maxQueuedPerClient ||
+    queue.held.total >= maxQueued ||
+    bytes.of(networks) > LIMITS.bytes.maxPerClient;
   if (response.closed || isFull) return false;
 
-  line.held.add(networks, 1);
-  const hasTurn = await new Promise<boolean>((resolve) => {
-    const stopWaiting = (isTurn: boolean) => {
-      line.waiting = line.waiting.filter((each) => each !== place);
+  queue.held.add(networks, 1);
+  const hasSlot = await new Promise<boolean>((resolve) => {
+    const stopWaiting = (isGranted: boolean) => {
+      queue.waiting = queue.waiting.filter((each) => each !== entry);
       clearTimeout(patience);
       response.off('close', leave);
-      resolve(isTurn);
+      resolve(isGranted);
     };
     const leave = () => stopWaiting(false);
     const patience = setTimeout(leave, LIMITS.patienceMs).unref();
-    const place = { own, begin: () => stopWaiting(true) };
-    line.waiting.push(place);
+    const entry = { held, networks, grant: () => stopWaiting(true) };
+    queue.waiting.push(entry);
     response.once('close', leave);
-    beginNext(line);
+    grantNext(queue);
   });
   const end = async () => {
-    if (hasTurn) {
-      await untilRendered(response, maxTurnMs);
+    if (hasSlot) {
+      await untilRendered(response, maxSlotMs);
       if (kind !== 'post' && !response.closed) holdAnswer(response, networks, LIMITS.untakenPage);
       // Without this, all waiting requests would be rendered before Node polls sockets and files again.
       await pollSockets();
-      line.free += 1;
+      queue.free += 1;
+      queue.rendered.add(networks, -1);
     }
-    line.held.add(networks, -1);
-    beginNext(line);
+    queue.held.add(networks, -1);
+    grantNext(queue);
   };
   void end();
-  return hasTurn;
+  return hasSlot;
 }
 
-function beginNext(line: Line): void {
-  if (line.free === 0 || line.waiting.length === 0) return;
-  const next = line.waiting.reduce((first, each) => (each.own < first.own ? each : first));
-  line.free -= 1;
-  next.begin();
+function grantNext(queue: Queue): void {
+  const ready = queue.waiting.filter(
+    ({ networks }) => queue.rendered.of(networks) < queue.maxRendered,
+  );
+  if (queue.free === 0 || ready.length === 0) return;
+  const next = ready.reduce((first, each) => (each.held < first.held ? each : first));
+  queue.free -= 1;
+  queue.rendered.add(next.networks, 1);
+  next.grant();
 }
 
-/** Slow readers do not extend the turn: `prefinish` means that everything was handed over. */
+/** Slow readers do not keep the slot: `prefinish` means that everything was handed over. */
 function untilRendered(response: ServerResponse, maxMs: number): Promise<void> {
   return new Promise((resolve) => {
     if (response.closed || response.writableEnded) return resolve();
@@ -175,16 +190,16 @@ function release(holding: Holding): void {
   if (holdings.delete(holding)) bytes.add(holding.networks, -holding.bytes);
 }
 
-/** Whether more bytes fit below `all`, if need be in place of others. */
-function hasRoom({ networks }: Holding, more: number, all: number): boolean {
+/** Whether more bytes fit below `max`, if need be in place of others. */
+function hasRoom({ networks }: Holding, more: number, max: number): boolean {
   const own = bytes.of(networks) + more;
-  if (own > LIMITS.bytes.client) return false;
-  while (bytes.total + more > all) {
-    if (own > LIMITS.bytes.share) return false;
+  if (own > LIMITS.bytes.maxPerClient) return false;
+  while (bytes.total + more > max) {
+    if (own > LIMITS.bytes.fairShare) return false;
     const others = [...holdings].filter((each) => each.giveWay && each.bytes > 0);
     const slowSince = performance.now() - LIMITS.least.ms;
     const oldest =
-      others.find((each) => bytes.of(each.networks) > LIMITS.bytes.share) ??
+      others.find((each) => bytes.of(each.networks) > LIMITS.bytes.fairShare) ??
       others.find(({ mark }) => mark.at < slowSince);
     if (!oldest) return false;
     release(oldest);
@@ -196,7 +211,7 @@ function hasRoom({ networks }: Holding, more: number, all: number): boolean {
 /** Counts an answer until its client has taken it. */
 export function holdAnswer(response: ServerResponse, networks: readonly Network[], more: number) {
   const holding = hold(response, networks, () => response.destroy());
-  hasRoom(holding, more, LIMITS.bytes.all);
+  hasRoom(holding, more, LIMITS.bytes.max);
   add(holding, more);
 }
 
@@ -212,24 +227,24 @@ export function readBody(
   const { promise, resolve } = Promise.withResolvers<Body>();
   const chunks: Buffer[] = [];
   const refuse = (reason: 'busy' | 'tooLarge') => {
-    request.off('data', take).resume();
+    request.off('data', addChunk).resume();
     chunks.length = 0;
     release(holding);
     resolve(reason);
   };
   const holding = hold(response, networks, () => refuse('busy'));
   const stated = Number(request.headers['content-length'] ?? 0);
-  const take = (chunk: Buffer) => {
+  const addChunk = (chunk: Buffer) => {
     const size = holding.bytes + chunk.length;
     const isSmall = Math.max(stated, size) < LIMITS.largeBodies.small;
     if (size > MAX_REQUEST_BYTES) return refuse('tooLarge');
-    if (!hasRoom(holding, chunk.length, (isSmall ? LIMITS.bytes : LIMITS.largeBodies).all)) {
+    if (!hasRoom(holding, chunk.length, (isSmall ? LIMITS.bytes : LIMITS.largeBodies).max)) {
       return refuse('busy');
     }
     add(holding, chunk.length);
     chunks.push(chunk);
   };
-  request.on('data', take);
+  request.on('data', addChunk);
   request.once('end', () => {
     delete holding.giveWay;
     resolve(Buffer.concat(chunks));
