@@ -7,7 +7,7 @@ import { roles, walkIn } from '@/lib/content/roles';
 
 const openings = sheetJobs(`
 Title                | Function   | Pay
-Salesforce Architect | Salesforce | ₹30-40 LPA
+Salesforce Architect | Salesforce | ₹30–40 LPA
 `);
 
 const shown = (now: string) =>
@@ -30,7 +30,7 @@ test('a walk-in is over from the next day in India, and then folded', () => {
 
 test('Apply and the open positions like it come before the skills and a past walk-in', () => {
   const html = shown('2026-11-21T00:00:00Z');
-  const order = items`>Apply</a> | /JobPositions?q=salesforce#results | Salesforce Architect | ₹30-40 LPA
+  const order = items`>Apply</a> | /JobPositions?q=salesforce#results | Salesforce Architect | ₹30–40 LPA
     Desired skills | This walk-in is over. | Documents to carry | REGISTRATION TIME`;
   const places = order.map((words) => html.indexOf(words));
   expect(places).not.toContain(-1);
