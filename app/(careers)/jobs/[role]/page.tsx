@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { PageData } from '@/components/seo/page-data';
 import { type Role, roles } from '@/lib/content/roles';
-import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
+import { type PageMeta, pageMetadata } from '@/lib/content/seo/metadata';
 import { getJobs } from '@/lib/jobs/jobs';
 import { openingsFor } from '@/lib/jobs/search/job-search';
 import { RoleDetails } from './role-details';
@@ -10,7 +10,7 @@ import { RoleDetails } from './role-details';
 type RolePageProps = { params: Promise<{ role: string }> };
 
 export async function generateMetadata(props: RolePageProps): Promise<Metadata> {
-  return pageMetadata(factsOf(await roleOf(props)));
+  return pageMetadata(metaOf(await roleOf(props)));
 }
 
 /** Made once for all visitors, until the list of jobs changes or the day ends (`lib/web/shared-pages.ts`). */
@@ -21,7 +21,7 @@ export default async function RolePage(props: RolePageProps) {
   const openings = list.status === 'listed' ? openingsFor(list.jobs, role.search, now) : [];
   return (
     <>
-      <PageData facts={factsOf(role)} />
+      <PageData meta={metaOf(role)} />
       <RoleDetails role={role} openings={openings} now={now} />
     </>
   );
@@ -32,6 +32,6 @@ async function roleOf({ params }: RolePageProps): Promise<Role> {
   return Object.values(roles).find((each) => each.path.toLowerCase() === path) ?? notFound();
 }
 
-function factsOf({ title, description, path }: Role): PageFacts {
+function metaOf({ title, description, path }: Role): PageMeta {
   return { title, description, path };
 }
