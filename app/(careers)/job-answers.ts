@@ -4,7 +4,8 @@ import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { keyFileAt } from '@/lib/jobs/publish/index-now';
 import { findPlace } from '@/lib/jobs/search/job-places';
 import { withoutEmptyParameters } from '@/lib/jobs/search/job-search';
-import { canonicalPath, routes } from '@/lib/routes';
+import { canonicalPath } from '@/lib/pages';
+import { routes } from '@/lib/routes';
 import { NO_ADDRESS, NO_JOB, showErrorPage, showPage } from '@/lib/web/respond';
 
 /** What the middleware answers before the pages of jobs. */
