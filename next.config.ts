@@ -49,6 +49,7 @@ const config: NextConfig = {
   env: {
     BUILT_RETENTION_DAYS: process.env.RETENTION_DAYS ?? '',
     BUILT_RESUME_LINK_DAYS: process.env.RESUME_LINK_DAYS ?? '',
+    BUILT_FORM_DRAFTS: process.env.FORM_DRAFTS ?? '',
   },
   // Without this, a lock file in a parent folder would make that one the root.
   outputFileTracingRoot: __dirname,

@@ -40,7 +40,7 @@ export async function checkJobs(argument?: string): Promise<number> {
   else if (source.url)
     process.stdout.write(`Source: ${sourceName(source.url, table)}, ${size}\n\n`);
   process.stdout.write(feedReport(table, new Date()));
-  const { unusable, problems } = judgeTable(table);
+  const { unusable, problems } = checkTable(table);
   if (unusable) return fail(unusable);
   return problems.length > 0 ? fail(`${problems.length} to mend: see above.`) : 0;
 }
@@ -56,7 +56,7 @@ export function whyUnreadable({ reason, code }: FeedFailed, address?: string): s
 }
 
 /** `unusable`: why the site would show no list. `problems`: what to mend in the sheet. */
-export function judgeTable(table: Table): {
+export function checkTable(table: Table): {
   jobs: readonly Job[];
   unusable?: string;
   problems: string[];

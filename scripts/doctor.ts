@@ -37,7 +37,7 @@ export async function doctor(args: string[]): Promise<number> {
     process.stderr.write(`${error.message}\nNothing else was tested.\n`);
     return 1;
   }
-  const judgeClock = watchClocks();
+  const checkClock = watchClocks();
   const checks = [
     checkStore(),
     checkSite(),
@@ -53,7 +53,7 @@ export async function doctor(args: string[]): Promise<number> {
   // A bug in one is thrown where its turn comes, and must not end the process before.
   void Promise.all(checks).catch(() => undefined);
   for (const check of checks) report([await check].flat());
-  report([judgeClock()]);
+  report([checkClock()]);
   return isFailing ? 1 : 0;
 }
 

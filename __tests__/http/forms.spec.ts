@@ -1,6 +1,6 @@
 import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
 import { roles } from '@/lib/content/roles';
-import { applyMessages } from '@/lib/fields/apply';
+import { jobApplicationMessages } from '@/lib/fields/apply';
 import { contactMessages } from '@/lib/fields/contact';
 import { consentMessages, HONEYPOT } from '@/lib/fields/fields';
 import { careerMessages, launchMessages } from '@/lib/fields/lead';
@@ -60,7 +60,7 @@ const forms: Record<string, FormCase> = {
       'Write a few lines as your cover letter.',
       consentMessages.adult,
     ],
-    success: applyMessages.success,
+    success: jobApplicationMessages.success,
     reference: 'APP',
   },
   [routes.resumeUpload]: {

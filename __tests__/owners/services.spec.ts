@@ -33,11 +33,11 @@ const NEW = {
 import { PageData } from '@/components/seo/page-data';
 import { Band } from '@/components/ui/band';
 import { enquiryPath } from '@/lib/content/enquiries';
-import { pageMetadata, serviceFacts } from '@/lib/content/seo/metadata';
+import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
 import { serviceNamed } from '@/lib/services';
 
 const service = serviceNamed('dataEngineering');
-const facts = serviceFacts(service, 'Pipelines and warehouses.');
+const facts = serviceMeta(service, 'Pipelines and warehouses.');
 export const metadata = pageMetadata(facts);
 
 export default function DataEngineering() {

@@ -22,11 +22,11 @@ export function FraudWarning() {
           </p>
           <p>
             {careerLaunch && (
-              <>
+              <span>
                 The <SiteLink href={careerLaunch.path}>{careerLaunch.label}</SiteLink> is optional
-                training that charges a fee. You never need it to get a job.{' '}
-              </>
-            )}
+                training that charges a fee. You never need it to get a job.
+              </span>
+            )}{' '}
             Write to <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a> if anything
             looks wrong.
           </p>

@@ -5,10 +5,10 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useBrowserValue } from '@/components/ui/use-browser-value';
 import {
-  applyFields,
-  applyMessages,
-  applySchemaWith,
   isQuestionName,
+  jobApplicationFields,
+  jobApplicationMessages,
+  jobApplicationSchemaWith,
   RESUME_LABEL,
   SHOWN_QUESTIONS,
 } from '@/lib/fields/apply';
@@ -23,7 +23,7 @@ import { Form } from './form';
 import styles from './form.module.css';
 import { ResumeField } from './resume-field';
 
-const TOASTED = [applyMessages.failure, fileMessages.missing, fileMessages.wrongType];
+const TOASTED = [jobApplicationMessages.failure, fileMessages.missing, fileMessages.wrongType];
 
 type ApplyFormProps = {
   /** The key of the opening. */
@@ -37,8 +37,8 @@ type ApplyFormProps = {
 /** The application form. */
 export function ApplyForm({ job, client, questions, labelledBy }: ApplyFormProps) {
   const router = useRouter();
-  const schema = useMemo(() => applySchemaWith(questions), [questions]);
-  const { name, email, phone, coverLetter } = applyFields;
+  const schema = useMemo(() => jobApplicationSchemaWith(questions), [questions]);
+  const { name, email, phone, coverLetter } = jobApplicationFields;
   return (
     <Form
       id="apply"
@@ -46,10 +46,10 @@ export function ApplyForm({ job, client, questions, labelledBy }: ApplyFormProps
       schema={schema}
       labelledBy={labelledBy}
       submitLabel="Submit"
-      failureMessage={applyMessages.failure}
+      failureMessage={jobApplicationMessages.failure}
       toastedErrors={TOASTED}
       subject={job}
-      onFailed={(message) => message === applyMessages.changed && router.refresh()}
+      onFailed={(message) => message === jobApplicationMessages.changed && router.refresh()}
       toast={{ position: 'top-center', duration: 2000 }}
     >
       {job && <input type="hidden" name="job" value={job} />}

@@ -6,14 +6,14 @@ import { EARLY_CLICK } from '@/components/early/markup';
 import { Button, buttonClass } from '@/components/ui/button';
 import { formatDay } from '@/lib/company';
 import {
-  type ReceiptFacts,
+  type ReceiptContent,
   reminderDay,
   reminderUrl,
   whatsAppUrl,
 } from '@/lib/fields/receipt-texts';
 import styles from './receipt.module.css';
 
-type ReceiptActionsProps = { reference: string } & ReceiptFacts;
+type ReceiptActionsProps = { reference: string } & ReceiptContent;
 
 /**
  * Ways to save the link to the application, which is needed to withdraw it; without a store, only the reference. All

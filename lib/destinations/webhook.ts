@@ -1,14 +1,14 @@
 import { LOCALE, TIME_ZONE } from '@/lib/country';
 import 'server-only';
 import { createHmac, randomUUID } from 'node:crypto';
-import { fieldsOf, jobFactsOf, typedFields } from '@/lib/fields/forms';
+import { fieldsOf, jobFieldsOf, typedFields } from '@/lib/fields/forms';
 import { isAppsScript } from '@/lib/runtime/http-client';
 import type { Env } from '@/lib/settings';
 import { contentOf } from '@/lib/submissions/deliveries';
 import { CONSENT_NAMES, type Consents, type Submission } from '@/lib/submissions/submission';
 import { referenceOf } from '@/lib/submissions/submission-id';
 import type { Destination, Parcel } from './destination';
-import { exchange, judge, type PostRequest } from './exchange';
+import { classifyResponse, exchange, type PostRequest } from './exchange';
 
 /** The webhook that receives job and role applications, including the resume. */
 export function applicationWebhook(settings: ApplicationSettings): Destination {
@@ -19,7 +19,7 @@ export function applicationWebhook(settings: ApplicationSettings): Destination {
         settings.format === 'json'
           ? jsonRequest(settings, messageId, fields)
           : multipartRequest(settings.url, parcel);
-      return judge(await exchange(request, timeoutMs), new Date());
+      return classifyResponse(await exchange(request, timeoutMs), new Date());
     },
   };
 }
@@ -92,7 +92,7 @@ export function resumeWebhook(settings: ResumeSettings): Destination {
       const { messageId, fields } =
         withdrawalMessage(parcel) ?? (await resumeMessage(parcel, settings));
       const request = jsonRequest(settings, messageId, fields);
-      return judge(await exchange(request, timeoutMs), new Date());
+      return classifyResponse(await exchange(request, timeoutMs), new Date());
     },
   };
 }
@@ -175,7 +175,7 @@ export function indiaTime(moment: Date): string {
 function furtherFields(submission: Submission): Record<string, unknown> {
   const { answers, consents, source } = submission;
   return {
-    ...jobFactsOf(submission),
+    ...jobFieldsOf(submission),
     ...addedFields(submission),
     ...(answers && { answers }),
     ...consentFields(consents),

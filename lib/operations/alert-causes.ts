@@ -5,8 +5,8 @@ import type { JobListState } from '@/lib/jobs/job-board';
 import { getJobs, jobListState, jobsSettled } from '@/lib/jobs/jobs';
 import { type OutboxCounts, outboxCounts } from '@/lib/queue/counts';
 import { env } from '@/lib/settings';
+import { diskSpace } from '@/lib/store/configured-store';
 import type { ObjectStore } from '@/lib/store/object-store';
-import { diskSpace } from '@/lib/store/open';
 
 /** Causes of alerts, each sent again after its `TELL_EVERY_MS`. */
 export const CAUSES = [

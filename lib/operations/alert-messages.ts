@@ -1,12 +1,12 @@
 import 'server-only';
-import { exchange, judge } from '@/lib/destinations/exchange';
+import { classifyResponse, exchange } from '@/lib/destinations/exchange';
 import { mailSender, mailSettings } from '@/lib/destinations/mail';
-import { judgeMail } from '@/lib/destinations/mailbox';
+import { classifyMail } from '@/lib/destinations/mailbox';
 import { jsonRequest } from '@/lib/destinations/webhook';
 import { env } from '@/lib/settings';
 import { site } from '@/lib/site';
 import type { Verdict } from '@/lib/submissions/transitions';
-import { errorFacts, log } from '@/lib/telemetry/log';
+import { errorFields, log } from '@/lib/telemetry/log';
 import { alertTexts, type Cause } from './alert-causes';
 
 export type Message = {
@@ -34,7 +34,10 @@ export async function sendAlert(message: Message, now: Date): Promise<boolean> {
     const at = now.toISOString();
     const fields = { type: 'alert', cause, state: kind, since, at, text: `${subject}\n${text}` };
     const posted = exchange(jsonRequest({ url, secret, previousSecret }, id, fields), TIMEOUT_MS);
-    attempts.push({ channel: 'webhook', attempt: posted.then((answer) => judge(answer, now)) });
+    attempts.push({
+      channel: 'webhook',
+      attempt: posted.then((answer) => classifyResponse(answer, now)),
+    });
   }
   const mail = mailSettings();
   if (to && mail) {
@@ -49,21 +52,21 @@ export async function sendAlert(message: Message, now: Date): Promise<boolean> {
       },
       TIMEOUT_MS,
     );
-    attempts.push({ channel: 'mail', attempt: sent.then((result) => judgeMail(result, now)) });
+    attempts.push({ channel: 'mail', attempt: sent.then((result) => classifyMail(result, now)) });
   }
   let isTold = false;
   await Promise.allSettled(attempts.map(({ attempt }) => attempt));
   for (const { channel, attempt } of attempts) {
     const result = await attempt.catch((error: unknown) => {
-      log().error({ cause, channel, ...errorFacts(error) }, `Alert not sent: ${title}`);
+      log().error({ cause, channel, ...errorFields(error) }, `Alert not sent: ${title}`);
     });
     if (!result) continue;
     const { verdict, answer } = result;
-    const facts = { cause, since, channel, outcome: answer.outcome, status: answer.status };
+    const logFields = { cause, since, channel, outcome: answer.outcome, status: answer.status };
     if (verdict === 'accepted') {
       isTold = true;
-      log().info(facts, `Alert sent: ${title}`);
-    } else log().error(facts, `Alert not sent: ${title}`);
+      log().info(logFields, `Alert sent: ${title}`);
+    } else log().error(logFields, `Alert not sent: ${title}`);
   }
   return isTold;
 }

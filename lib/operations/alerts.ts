@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import type { PartsWithStore } from '@/lib/queue/parts';
+import type { DependenciesWithStore } from '@/lib/queue/dependencies';
 import { processWide } from '@/lib/runtime/context';
 import { readJsonRecord, writeJsonRecord } from '@/lib/store/json-record';
 import type { ObjectStore } from '@/lib/store/object-store';
@@ -19,7 +19,7 @@ import { type Message, sendAlert } from './alert-messages';
  * Checks all causes and alerts the operators: once in six hours per cause (held submissions once a day), and once when it is
  * over, however many processes check. A failed message is sent again after ten minutes. Rejects with `StoreError`.
  */
-export async function checkAlerts({ store, now }: Pick<PartsWithStore, 'store' | 'now'>) {
+export async function checkAlerts({ store, now }: Pick<DependenciesWithStore, 'store' | 'now'>) {
   const troubles = troublesIn(await gatherFacts(store, now()), now());
   let due: Message[] = [];
   await changeRecord(store, (record) => {
@@ -36,11 +36,11 @@ export async function checkAlerts({ store, now }: Pick<PartsWithStore, 'store' |
 }
 
 /** For platforms without a worker. A scheduler may call it as often as it likes: it checks once in five minutes. */
-export async function checkAlertsOnSchedule(parts: PartsWithStore): Promise<void> {
+export async function checkAlertsOnSchedule(deps: DependenciesWithStore): Promise<void> {
   const last = processWide('alerts-checked', () => ({ at: Number.NEGATIVE_INFINITY }));
   if (performance.now() - last.at < CHECK_EVERY_MS) return;
   last.at = performance.now();
-  await checkAlerts(parts);
+  await checkAlerts(deps);
 }
 
 async function changeRecord(

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { PartsWithStore } from '@/lib/queue/parts';
+import type { DependenciesWithStore } from '@/lib/queue/dependencies';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { readRecord, updateRecord } from '@/lib/submissions/ledger';
 import {
@@ -134,11 +134,11 @@ export type Reopening =
   | 'garbage';
 
 /** Makes the dead, held and pending deliveries of a submission due now and resets their attempts. */
-export async function reopen(parts: PartsWithStore, id: string): Promise<Reopening> {
-  const now = parts.now();
+export async function reopen(deps: DependenciesWithStore, id: string): Promise<Reopening> {
+  const now = deps.now();
   let refusal: Reopening = 'delivered';
   let wasHeld = false;
-  const changed = await updateRecord(parts.store, id, (submission) => {
+  const changed = await updateRecord(deps.store, id, (submission) => {
     const isOpen = openDeliveries(submission).length > 0;
     refusal = submission.withdrawn ? 'withdrawn' : isOpen ? 'leased' : 'delivered';
     wasHeld = isHeld(submission);

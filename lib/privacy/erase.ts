@@ -1,5 +1,5 @@
 import 'server-only';
-import type { PartsWithStore } from '@/lib/queue/parts';
+import type { DependenciesWithStore } from '@/lib/queue/dependencies';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { readRecord, type StoredRecord, writeRecord } from '@/lib/submissions/ledger';
 import { idInKey, recordKey, WITHDRAWN } from '@/lib/submissions/store-keys';
@@ -12,7 +12,7 @@ import { log } from '@/lib/telemetry/log';
 export async function eraseWithdrawn({
   store,
   now,
-}: Pick<PartsWithStore, 'store' | 'now'>): Promise<void> {
+}: Pick<DependenciesWithStore, 'store' | 'now'>): Promise<void> {
   for (const entry of await store.list(WITHDRAWN)) {
     const result = await eraseIfDue(store, idInKey(entry), now());
     if (result === 'missing') await store.delete(entry);

@@ -11,7 +11,7 @@ import {
 } from '@/lib/runtime/client-network';
 import { processWide } from '@/lib/runtime/context';
 import { env } from '@/lib/settings';
-import { errorFacts, log } from '@/lib/telemetry/log';
+import { errorFields, log } from '@/lib/telemetry/log';
 
 /** Counts one POST of a sender to a form; returns the seconds to wait if it exceeds a limit. */
 export function retryAfterForSender(form: string, headers: Headers): Promise<number | undefined> {
@@ -182,8 +182,8 @@ function reportFailure(redis: SharedRedis): void {
   }
   if (redis.isAway) return;
   redis.isAway = true;
-  const facts = redis.error === undefined ? { error: 'timeout' } : errorFacts(redis.error);
-  log().warn(facts, 'Redis is down: each instance counts on its own');
+  const logFields = redis.error === undefined ? { error: 'timeout' } : errorFields(redis.error);
+  log().warn(logFields, 'Redis is down: each instance counts on its own');
 }
 
 function reportSuccess(redis: SharedRedis): void {

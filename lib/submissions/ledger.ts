@@ -1,6 +1,6 @@
 import 'server-only';
 import { type ObjectStore, StoreError, type Version } from '@/lib/store/object-store';
-import { errorFacts, log } from '@/lib/telemetry/log';
+import { errorFields, log } from '@/lib/telemetry/log';
 import { decodeSubmission, encodeSubmission } from './record-format';
 import { deadKey, indexKeys, parseDueKey, recordKey } from './store-keys';
 import { isHeld, type Submission } from './submission';
@@ -135,7 +135,7 @@ export async function afterwards(id: string, work: () => Promise<unknown>): Prom
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     log().warn(
-      { submission: id, ...errorFacts(error) },
+      { submission: id, ...errorFields(error) },
       'Stored; index update failed, the next sweep repairs it',
     );
   }

@@ -1,7 +1,7 @@
 import { LAKH } from '@/lib/country';
 import 'server-only';
 import { z } from 'zod';
-import { FORM_NAMES, jobFactsOf, typedFields } from '@/lib/fields/forms';
+import { FORM_NAMES, jobFieldsOf, typedFields } from '@/lib/fields/forms';
 import { isToCompany } from './deliveries';
 import { deliveriesOf, isHeld, type Submission, settledOn } from './submission';
 import { redacted } from './submission-id';
@@ -73,7 +73,7 @@ export function summaryOf(submission: Submission | 'newer' | 'garbage'): Summary
     submittedAt,
     name,
     about: jobTitle || topic || company || undefined,
-    job: jobFactsOf(shown).jobTitle,
+    job: jobFieldsOf(shown).jobTitle,
     mark,
     place,
     source,

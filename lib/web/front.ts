@@ -29,7 +29,7 @@ import {
 } from '@/lib/runtime/next-internals';
 import { parseRouterState } from '@/lib/runtime/next-server-internals';
 import { env } from '@/lib/settings';
-import { errorFacts, log } from '@/lib/telemetry/log';
+import { errorFields, log } from '@/lib/telemetry/log';
 import { answerTo, BUSY, type Refused } from '@/lib/web/guard/guard';
 import { builtResponses, sendCached } from './cached-response';
 import { renderSlot } from './client-limits';
@@ -66,7 +66,7 @@ export class Front {
 
   readonly answer = (request: IncomingMessage, response: ServerResponse): void => {
     this.#answer(request, response).catch((error: unknown) => {
-      log().error(errorFacts(error), 'A request could not be answered');
+      log().error(errorFields(error), 'A request could not be answered');
       if (!response.headersSent) response.writeHead(500);
       response.end();
     });

@@ -1,4 +1,4 @@
-import { exchange, judge } from '@/lib/destinations/exchange';
+import { classifyResponse, exchange } from '@/lib/destinations/exchange';
 import { mailSettings } from '@/lib/destinations/mail';
 import { applicationFormat, testEvent } from '@/lib/destinations/webhook';
 import { readFeedTable } from '@/lib/jobs/feed';
@@ -10,7 +10,7 @@ import { probeRedis } from '@/lib/store/rate-limit';
 import type { Verdict } from '@/lib/submissions/transitions';
 import { MAX_FILE_BYTES } from '@/lib/uploads/limits';
 import { clamdScanner } from '@/lib/uploads/scan';
-import { judgeTable, whyUnreadable } from '../check-jobs';
+import { checkTable, whyUnreadable } from '../check-jobs';
 import { testMailboxes } from '../check-mail';
 import { EICAR } from '../support/eicar';
 import { about, type Finding } from './finding';
@@ -24,7 +24,7 @@ export async function checkFeed(): Promise<Finding> {
     const [why = '', ...help] = whyUnreadable(answer, url);
     return feed.failed(why, help.map((line) => line.trim()).join(' ') || MORE_ON_FEED);
   }
-  const { jobs, unusable, problems } = judgeTable(answer.table);
+  const { jobs, unusable, problems } = checkTable(answer.table);
   if (unusable) return feed.failed(unusable, MORE_ON_FEED);
   if (problems.length > 0) return feed.failed(problems.join('; '), MORE_ON_FEED);
   const open = jobs.filter((job) => !isClosed(job, new Date())).length;
@@ -63,7 +63,7 @@ async function tryWebhook({ part, name, url, format = 'json' }: Hook): Promise<F
   const { WEBHOOK_SECRET: secret, WEBHOOK_SECRET_PREVIOUS: previousSecret } = env();
   const event = testEvent({ url, format, secret, previousSecret }, new Date());
   const timeoutMs = env().WEBHOOK_TIMEOUT_SECONDS * 1000;
-  const verdict = judge(await exchange(event, timeoutMs), new Date());
+  const verdict = classifyResponse(await exchange(event, timeoutMs), new Date());
   if (verdict.verdict !== 'accepted') {
     const { outcome, status = '', excerpt } = verdict.answer;
     const said = excerpt ? `, and said ${JSON.stringify(excerpt.slice(0, 100))}` : '';

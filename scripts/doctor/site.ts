@@ -159,14 +159,14 @@ export function watchClocks(): () => Finding {
   subscribe(ANSWERS, note);
   return () => {
     unsubscribe(ANSWERS, note);
-    return judgeClock([...differences.values()]);
+    return checkClock([...differences.values()]);
   };
 }
 
 /** undici publishes each response to it (its docs, DiagnosticsChannel). */
 const ANSWERS = 'undici:request:headers';
 
-function judgeClock(differences: number[]): Finding {
+function checkClock(differences: number[]): Finding {
   const { ok, failed, off } = about('clock');
   const sorted = differences.toSorted((a, b) => a - b);
   const middle = sorted[Math.floor((sorted.length - 1) / 2)];

@@ -10,7 +10,7 @@ import {
   ROUTER_STATE_HEADER,
   STANDALONE_COPY,
 } from '@/lib/runtime/next-internals';
-import { actionsIn, boundaryIn, judgeActionBody, partsIn } from '@/lib/web/guard/action-body';
+import { actionsIn, boundaryIn, checkActionBody, partsIn } from '@/lib/web/guard/action-body';
 import { postForm } from './post-form';
 import { prerenderedPages } from './seal-build';
 
@@ -65,7 +65,7 @@ async function problemOfForm(
   const boundary = boundaryIn(sent.headers.get('content-type')) ?? '';
   const parts = partsIn(Buffer.from(await sent.arrayBuffer()), boundary);
   if (!parts) return 'lib/web/guard/action-body.ts: refuses a form as Node writes it';
-  const refusal = judgeActionBody(parts, null, known, postedTextLimit('resume'));
+  const refusal = checkActionBody(parts, null, known, postedTextLimit('resume'));
   return refusal
     ? `lib/web/guard/action-body.ts: refuses the hidden fields of ${FORM_PAGE} as "${refusal}"`
     : undefined;

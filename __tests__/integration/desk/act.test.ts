@@ -1,5 +1,5 @@
 import '@/__tests__/support/quiet-log';
-import { application } from '@/__tests__/support/outbox-parts';
+import { application } from '@/__tests__/support/outbox-dependencies';
 import { act, type DeskAction, parseAction } from '@/lib/desk/act';
 import { ownMark } from '@/lib/desk/own-mark';
 import { sweep } from '@/lib/operations/sweep';

@@ -2,7 +2,7 @@ import '@/__tests__/support/quiet-log';
 import { execFileSync } from 'node:child_process';
 import { chownSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { application, resumeBytes } from '@/__tests__/support/outbox-parts';
+import { application, resumeBytes } from '@/__tests__/support/outbox-dependencies';
 import { startScript } from '@/__tests__/support/run-script';
 import { drain } from '@/lib/operations/drain';
 import { idsFor } from '@/lib/operations/operator';

@@ -4,7 +4,7 @@ import { startMetrics } from '@/lib/telemetry/metrics';
 import '@/__tests__/support/quiet-log';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { application } from '@/__tests__/support/outbox-parts';
+import { application } from '@/__tests__/support/outbox-dependencies';
 import { GET as client } from '@/app/api/client/route';
 import { GET as healthz } from '@/app/api/healthz/route';
 import { GET as drainByGet, POST as drainByPost } from '@/app/api/outbox/drain/route';

@@ -1,6 +1,6 @@
 import { type Fault, quickRetries, startGcsEmulator } from '@/__tests__/support/gcs-emulator';
+import { probeStore } from '@/lib/store/configured-store';
 import { GcsStore } from '@/lib/store/gcs';
-import { probeStore } from '@/lib/store/open';
 import { forEachTest } from '../../support/for-each-test';
 import { countUp, itKeepsTheStoreContract, read, text } from '../../support/store-contract';
 

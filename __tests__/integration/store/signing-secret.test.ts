@@ -2,7 +2,7 @@ import '@/__tests__/support/quiet-log';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startGcsEmulator } from '@/__tests__/support/gcs-emulator';
-import { openStore } from '@/lib/store/open';
+import { openStore } from '@/lib/store/configured-store';
 import { isStoredSecretNeeded } from '@/lib/store/signing-secret';
 import { applicationToken, verifyOwnLink } from '@/lib/submissions/submission-id';
 import { isResumeLink, resumeLink } from '@/lib/uploads/resume-link';

@@ -11,7 +11,7 @@ import { PageData } from '@/components/seo/page-data';
 import { ButtonLink } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/site-link';
 import { findRole, type Role } from '@/lib/content/roles';
-import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
+import { type PageMeta, pageMetadata } from '@/lib/content/seo/metadata';
 import { roleFormTitle } from '@/lib/fields/role';
 import { clientOf, isClosed, type Job } from '@/lib/jobs/job';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
@@ -20,7 +20,7 @@ import { jobPath, routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import styles from './page.module.css';
 
-const facts: PageFacts = {
+const meta: PageMeta = {
   title: 'Apply for Job',
   description: `Apply for a position at ${site.name} with your resume. You get a reference number right away, and applying is always free.`,
   path: routes.jobForm,
@@ -34,7 +34,7 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
   const name = role
     ? `${role.title} role`
     : job && [job.title, job.city].filter(Boolean).join(', ');
-  return pageMetadata(name ? { ...facts, title: `Apply for ${name}` } : facts);
+  return pageMetadata(name ? { ...meta, title: `Apply for ${name}` } : meta);
 }
 
 type Chosen = { job?: Job; isGone?: boolean };
@@ -54,7 +54,7 @@ export default async function JobFormPage({ searchParams }: PageProps) {
   const role = findRole(roleKey);
   return (
     <>
-      <PageData facts={facts} />
+      <PageData meta={meta} />
       {role ? (
         <ApplyForRole role={role} />
       ) : (

@@ -7,7 +7,7 @@ import {
   type NoticeLanguage,
   noticeVersion,
 } from '@/lib/content/legal/candidate-notice';
-import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
+import { type PageMeta, pageMetadata } from '@/lib/content/seo/metadata';
 import { LOCALE } from '@/lib/country';
 import { noticePaths } from '@/lib/routes';
 import { env } from '@/lib/settings';
@@ -18,7 +18,7 @@ export function NoticePage({ language }: { language: NoticeLanguage }) {
   const { title, lead, sections, updated, contents } = noticeIn(language);
   return (
     <>
-      <PageData facts={factsOf(language)} />
+      <PageData meta={metaOf(language)} />
       <LegalDocument
         title={title}
         updated={noticeVersion}
@@ -36,7 +36,7 @@ export function NoticePage({ language }: { language: NoticeLanguage }) {
 }
 
 export function noticeMetadata(language: NoticeLanguage): Metadata {
-  const { alternates, ...metadata } = pageMetadata(factsOf(language));
+  const { alternates, ...metadata } = pageMetadata(metaOf(language));
   return { ...metadata, alternates: { ...alternates, languages: noticePaths } };
 }
 
@@ -68,7 +68,7 @@ function noticeIn(language: NoticeLanguage) {
   return candidateNotice(language, env().RETENTION_DAYS);
 }
 
-function factsOf(language: NoticeLanguage): PageFacts {
+function metaOf(language: NoticeLanguage): PageMeta {
   const { title, description } = noticeIn(language);
   return { title, description, path: noticePaths[language] };
 }

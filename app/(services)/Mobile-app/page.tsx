@@ -22,24 +22,24 @@ import { claims } from '@/lib/content/claims';
 import { countedFirst } from '@/lib/content/counted';
 import { enquiryPath } from '@/lib/content/enquiries';
 import { industries } from '@/lib/content/industries';
-import { pageMetadata, serviceFacts } from '@/lib/content/seo/metadata';
+import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
 import { mobileStacks } from '@/lib/content/technologies';
 import { linkTo, serviceNamed } from '@/lib/services';
 import styles from './page.module.css';
 
 const service = serviceNamed('mobileApp');
 
-const facts = serviceFacts(
+const meta = serviceMeta(
   service,
   `iOS, Android, cross-platform and Flutter apps from a company with ${claims.appLaunches}: strategy, design, build, stores and support.`,
 );
 
-export const metadata: Metadata = pageMetadata(facts);
+export const metadata: Metadata = pageMetadata(meta);
 
 export default function MobileApp() {
   return (
     <>
-      <PageData facts={facts} />
+      <PageData meta={meta} />
       <Hero />
       <Band
         title={countedFirst(mobileServices.length, {

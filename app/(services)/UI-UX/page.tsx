@@ -20,24 +20,24 @@ import { Tabs } from '@/components/ui/tabs';
 import { countedFirst } from '@/lib/content/counted';
 import { enquiryPath } from '@/lib/content/enquiries';
 import { industries } from '@/lib/content/industries';
-import { pageMetadata, serviceFacts } from '@/lib/content/seo/metadata';
+import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
 import { designStacks } from '@/lib/content/technologies';
 import { linkTo, serviceNamed } from '@/lib/services';
 import styles from './page.module.css';
 
 const service = serviceNamed('uiUx');
 
-const facts = serviceFacts(
+const meta = serviceMeta(
   service,
   'User research, wireframes, prototypes, visual design and design systems, tested with real users before anyone writes code.',
 );
 
-export const metadata: Metadata = pageMetadata(facts);
+export const metadata: Metadata = pageMetadata(meta);
 
 export default function UiUx() {
   return (
     <>
-      <PageData facts={facts} />
+      <PageData meta={meta} />
       <Hero />
       <Band tone="wash" title="What we do">
         <div className={styles.shaded}>

@@ -24,24 +24,24 @@ import { Tabs } from '@/components/ui/tabs';
 import { countedFirst, spelledOut } from '@/lib/content/counted';
 import { enquiryPath } from '@/lib/content/enquiries';
 import { industries } from '@/lib/content/industries';
-import { pageMetadata, serviceFacts } from '@/lib/content/seo/metadata';
+import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
 import { webStacks } from '@/lib/content/technologies';
 import { linkTo, serviceNamed } from '@/lib/services';
 import styles from './page.module.css';
 
 const service = serviceNamed('webDevelopment');
 
-const facts = serviceFacts(
+const meta = serviceMeta(
   service,
   'Customized and enterprise web development and end-to-end solutions: portals, stores and business software in a five-step cycle.',
 );
 
-export const metadata: Metadata = pageMetadata(facts);
+export const metadata: Metadata = pageMetadata(meta);
 
 export default function WebDevelopment() {
   return (
     <>
-      <PageData facts={facts} />
+      <PageData meta={meta} />
       <Hero />
       <Band tone="wash" title="Comprehensive Custom Web Development Services">
         <PlanSheets />

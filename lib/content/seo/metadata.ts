@@ -7,7 +7,7 @@ import type { Service } from '@/lib/services';
 import { site } from '@/lib/site';
 
 /** Metadata of a page for search results and link previews. */
-export type PageFacts = {
+export type PageMeta = {
   /** Without the company's name, which the root layout appends. */
   title: string;
   description: string;
@@ -20,7 +20,7 @@ export type PageFacts = {
 };
 
 /** The page of a service. */
-export function serviceFacts({ label, path }: Service, description: string): PageFacts {
+export function serviceMeta({ label, path }: Service, description: string): PageMeta {
   return { title: label, description, path, isService: true };
 }
 
@@ -30,7 +30,7 @@ export function pageMetadata({
   description,
   path,
   picture = sharePicture(path),
-}: PageFacts): Metadata {
+}: PageMeta): Metadata {
   return {
     title,
     description,

@@ -10,7 +10,7 @@ import { parsePay } from '../cells/pay';
 import { countriesIn, countryName, countryOf, type Place, placesIn } from '../cells/places';
 import { INDIAN_STATES } from '../cells/regions';
 import { clientOf, isClosed, type Job } from '../job';
-import { choice } from '../search/job-facts';
+import { choice } from '../search/job-facets';
 
 /**
  * A job as structured data, by Google's rules for JobPosting

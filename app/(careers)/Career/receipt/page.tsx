@@ -2,16 +2,16 @@ import type { Metadata } from 'next';
 import type { PageProps } from '@/app/page-props';
 import { Receipt } from '@/components/forms/receipt';
 import { pageMetadata } from '@/lib/content/seo/metadata';
-import { applyMessages } from '@/lib/fields/apply';
+import { jobApplicationMessages } from '@/lib/fields/apply';
 import { receiptFor, verifiedReference } from '@/lib/forms/receipt';
 import { Careers } from '../careers';
-import { facts } from '../facts';
+import { meta } from '../meta';
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
   const { applied, token } = await searchParams;
   const isVerified = await verifiedReference(applied, token);
-  const title = isVerified ? applyMessages.success : facts.title;
-  return { ...pageMetadata({ ...facts, title }), robots: { index: false } };
+  const title = isVerified ? jobApplicationMessages.success : meta.title;
+  return { ...pageMetadata({ ...meta, title }), robots: { index: false } };
 }
 
 /**
@@ -27,7 +27,7 @@ export default async function ReceiptPage({ searchParams }: PageProps) {
         receipt && (
           <Receipt
             receipt={receipt}
-            message={applyMessages.success}
+            message={jobApplicationMessages.success}
             isRepeated={again !== undefined}
             leadsOn
           />

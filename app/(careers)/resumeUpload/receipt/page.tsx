@@ -6,10 +6,10 @@ import { pageMetadata } from '@/lib/content/seo/metadata';
 import { resumeMessages } from '@/lib/fields/resume';
 import { receiptFor } from '@/lib/forms/receipt';
 import { routes } from '@/lib/routes';
-import { facts } from '../facts';
+import { meta } from '../meta';
 
 export const metadata: Metadata = {
-  ...pageMetadata({ ...facts, title: resumeMessages.success }),
+  ...pageMetadata({ ...meta, title: resumeMessages.success }),
   robots: { index: false },
 };
 

@@ -4,9 +4,9 @@ import type { PageProps } from '@/app/page-props';
 import { isService } from '@/lib/content/enquiries';
 import { pageMetadata } from '@/lib/content/seo/metadata';
 import { isTopic } from '@/lib/content/topics';
-import { facts } from '../facts';
+import { meta } from '../meta';
 
-export const metadata: Metadata = { ...pageMetadata(facts), robots: { index: false } };
+export const metadata: Metadata = { ...pageMetadata(meta), robots: { index: false } };
 
 /**
  * `/Contact?topic={topic}&service={service}`, rewritten here by middleware so that the contact page itself stays

@@ -11,7 +11,7 @@ import { PageData } from '@/components/seo/page-data';
 import { Accordion } from '@/components/ui/accordion';
 import { Band } from '@/components/ui/band';
 import { countedFirst, spelledOut } from '@/lib/content/counted';
-import { pageMetadata, serviceFacts } from '@/lib/content/seo/metadata';
+import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
 import { serviceNamed } from '@/lib/services';
 import { site } from '@/lib/site';
 import { DawnHero } from './dawn-hero';
@@ -23,17 +23,17 @@ import { TechnologyWells } from './technology-wells';
 
 const service = serviceNamed('careerLaunch');
 
-const facts = serviceFacts(
+const meta = serviceMeta(
   service,
   `Optional training for your first job in software, for a fee that covers ${covered}.`,
 );
 
-export const metadata: Metadata = pageMetadata(facts);
+export const metadata: Metadata = pageMetadata(meta);
 
 export default function CareerLaunchProgram() {
   return (
     <>
-      <PageData facts={facts} />
+      <PageData meta={meta} />
       <div className={styles.page}>
         <DawnHero />
         <Band title="Choose your technology">

@@ -4,6 +4,8 @@ import {
   offshoreReasons,
 } from '@/app/(staffing)/Service/Offshore-staffing/content';
 import { BuyerTerms } from '@/components/sections/buyer-terms';
+import { CallToAction } from '@/components/sections/call-to-action';
+import { Reasons } from '@/components/sections/reasons';
 import { Stepper } from '@/components/sections/stepper';
 import { VideoHero } from '@/components/sections/video-hero';
 import { PageData } from '@/components/seo/page-data';
@@ -14,65 +16,53 @@ import { cities } from '@/lib/content/cities';
 import { claims } from '@/lib/content/claims';
 import { countedFirst } from '@/lib/content/counted';
 import { enquiryPath } from '@/lib/content/enquiries';
-import { pageMetadata, serviceFacts } from '@/lib/content/seo/metadata';
+import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
 import { otherWays, titleStagger } from '@/lib/content/staffing';
 import { serviceNamed } from '@/lib/services';
-import styles from './page.module.css';
-import { TeamSize } from './team-size';
-import { WorkingDays } from './working-days';
+import { WorkingDay } from './working-day';
 
 const service = serviceNamed('offshoreStaffing');
 
-const facts = serviceFacts(
+const meta = serviceMeta(
   service,
   `Offshore IT teams in India: lower costs, round-the-clock operations, committed people, and ${claims.recruitmentYears} of recruitment experience.`,
 );
 
-export const metadata: Metadata = pageMetadata(facts);
+export const metadata: Metadata = pageMetadata(meta);
 
 export default function OffshoreStaffing() {
   return (
     <>
-      <PageData facts={facts} />
+      <PageData meta={meta} />
       <VideoHero
         title={service.heading}
         lead={`A team in ${cities('or')} that works while you sleep and hands over before your day starts.`}
         stagger={titleStagger}
         media="offshore"
+        surface="deep"
+        figure={<WorkingDay />}
       >
         <ButtonLink href={enquiryPath(service)}>Plan a team</ButtonLink>
       </VideoHero>
       <Band title="What you get">
         <Stepper label="Benefits of offshore staffing" steps={offshoreBenefits} />
       </Band>
-      <Band title="Your evening, their morning" tone="deep">
-        <WorkingDays />
-      </Band>
       <Band
+        tone="wash"
         title={countedFirst(offshoreReasons.length, {
           one: 'reason to build your team with us',
           other: 'reasons to build your team with us',
         })}
       >
-        <div className={styles.reasons}>
-          <p className={styles.experience}>
-            <span className={styles.years}>{claims.recruitmentYears}</span> of recruitment
-            experience
-          </p>
-          <ul className={styles.list}>
-            {offshoreReasons.map(({ title, text }) => (
-              <li key={title}>
-                <h3 className="type-h4">{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </Band>
-      <Band tone="wash" labelledBy="team-size">
-        <TeamSize />
+        <p className="lead">{claims.recruitmentYears} of recruitment experience.</p>
+        <Reasons items={offshoreReasons} />
       </Band>
       <BuyerTerms />
+      <CallToAction
+        title="Start with two, or with twenty"
+        text="Tell us the skills, the hours to cover and the start date. Ask for a team plan with the rate of each person."
+        primary={{ label: 'Contact us', path: enquiryPath(service) }}
+      />
       <Band title="Other ways to work with us">
         <LinkList links={otherWays(service)} />
       </Band>

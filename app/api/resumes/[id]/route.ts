@@ -1,8 +1,8 @@
 import type { RouteContext } from '@/app/page-props';
+import { openStore } from '@/lib/store/configured-store';
 import { StoreError } from '@/lib/store/object-store';
-import { openStore } from '@/lib/store/open';
 import { readRecord } from '@/lib/submissions/ledger';
-import { errorFacts, log } from '@/lib/telemetry/log';
+import { errorFields, log } from '@/lib/telemetry/log';
 import { contentDisposition, isResumeLink } from '@/lib/uploads/resume-link';
 import { uploadHeaders } from '@/lib/web/headers';
 
@@ -22,7 +22,7 @@ export async function GET(request: Request, { params }: RouteContext<'id'>): Pro
     return await fileOf(id);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    log().error(errorFacts(error), 'A resume could not be read');
+    log().error(errorFields(error), 'A resume could not be read');
     return textResponse(503, NOT_NOW);
   }
 }

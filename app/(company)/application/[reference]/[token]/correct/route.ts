@@ -5,7 +5,7 @@ import { nudgeAfterwards } from '@/lib/queue/wake';
 import { applicationPath } from '@/lib/routes';
 import { seeOther } from '@/lib/runtime/see-other';
 import { StoreError } from '@/lib/store/object-store';
-import { errorFacts, log } from '@/lib/telemetry/log';
+import { errorFields, log } from '@/lib/telemetry/log';
 
 /**
  * Stores the sender's corrections, validated as on the form. Invalid fields stay unchanged and are reported; valid ones
@@ -35,7 +35,7 @@ export async function POST(
     return seeOther(`${page}?correct&${faults}#correct`);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    log().error(errorFacts(error), 'A correction could not be stored');
+    log().error(errorFields(error), 'A correction could not be stored');
     return seeOther(`${path}?failed=correction#outcome`);
   }
 }

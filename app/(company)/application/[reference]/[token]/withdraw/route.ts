@@ -5,7 +5,7 @@ import { nudgeAfterwards } from '@/lib/queue/wake';
 import { applicationPath } from '@/lib/routes';
 import { seeOther } from '@/lib/runtime/see-other';
 import { StoreError } from '@/lib/store/object-store';
-import { errorFacts, log } from '@/lib/telemetry/log';
+import { errorFields, log } from '@/lib/telemetry/log';
 
 /**
  * Withdraws the application or consent that the visitor was asked about, and redirects to the application's page.
@@ -23,7 +23,7 @@ export async function POST(
     await withdraw(what, reference, token);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    log().error(errorFacts(error), 'A withdrawal could not be stored');
+    log().error(errorFields(error), 'A withdrawal could not be stored');
     return seeOther(`${path}?failed=${what}#outcome`);
   }
   nudgeAfterwards();

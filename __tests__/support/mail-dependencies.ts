@@ -3,17 +3,17 @@ import type { Destination } from '@/lib/destinations/destination';
 import { mailSender, smtpServer } from '@/lib/destinations/mail';
 import { mailbox } from '@/lib/destinations/mailbox';
 import { applicationWebhook } from '@/lib/destinations/webhook';
-import type { PartsWithStore } from '@/lib/queue/parts';
+import type { DependenciesWithStore } from '@/lib/queue/dependencies';
 import { LocalStore } from '@/lib/store/local';
 import type { DestinationName } from '@/lib/submissions/deliveries';
-import { outboxParts } from './outbox-parts';
+import { outboxDependencies } from './outbox-dependencies';
 
 /** An outbox that sends mails: to one mailbox for all forms, and to applicants; with `webhook`, also there. */
-export function mailParts(
+export function mailDependencies(
   directory: string,
   { smtp, webhook, withConfirmations = true }: MailSettings,
-  changes: Partial<PartsWithStore> = {},
-): PartsWithStore {
+  changes: Partial<DependenciesWithStore> = {},
+): DependenciesWithStore {
   const store = changes.store ?? new LocalStore(directory);
   const from = { name: 'Stepwell Careers', address: 'careers@example.com' };
   const sender = mailSender({ server: smtpServer(smtp, 'example.com'), from });
@@ -31,7 +31,7 @@ export function mailParts(
     }
     return 'unconfigured';
   };
-  return outboxParts(directory, undefined, { destination: destinationOf, ...changes });
+  return outboxDependencies(directory, undefined, { destination: destinationOf, ...changes });
 }
 
 export type MailSettings = {

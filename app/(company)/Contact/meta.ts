@@ -1,6 +1,6 @@
 import { withPhone } from '@/lib/company';
 import { cities } from '@/lib/content/cities';
-import type { PageFacts } from '@/lib/content/seo/metadata';
+import type { PageMeta } from '@/lib/content/seo/metadata';
 import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 
@@ -11,7 +11,7 @@ const otherWays =
     : '';
 
 /** Shared by the contact page and its variant with a topic. */
-export const facts: PageFacts = {
+export const meta: PageMeta = {
   title: 'Contact Us',
   description: `Write to ${site.name} about a project, a partnership or a job${otherWays}.`,
   path: routes.contact,

@@ -1,17 +1,17 @@
 import { applicationWebhook } from '@/lib/destinations/webhook';
 import type { AcceptInput } from '@/lib/forms/accept';
-import { makeParts, type PartsWithStore } from '@/lib/queue/parts';
+import { type DependenciesWithStore, makeDependencies } from '@/lib/queue/dependencies';
 import { LocalStore } from '@/lib/store/local';
 
 /** A separate outbox, like another process's: a local store, one webhook, a settable clock. */
-export function outboxParts(
+export function outboxDependencies(
   directory: string,
   webhook: string | undefined,
-  changes: Partial<PartsWithStore> = {},
-): PartsWithStore {
+  changes: Partial<DependenciesWithStore> = {},
+): DependenciesWithStore {
   const store = new LocalStore(directory);
   return {
-    ...makeParts({
+    ...makeDependencies({
       destination: (name) =>
         name === 'application' && webhook
           ? applicationWebhook({ url: webhook, format: 'multipart' })

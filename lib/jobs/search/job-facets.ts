@@ -17,7 +17,7 @@ export const FILTERS = [
 export type FilterName = (typeof FILTERS)[number];
 
 /** The properties of a job for filters and sorting. */
-export type Facts = {
+export type Facets = {
   job: Job;
   /** Position in the list. */
   place: number;
@@ -30,22 +30,22 @@ export type Facts = {
   closesAt: number;
 };
 
-/** The facts of a list and its filter options, built once per list. */
-type ListFacts = { facts: Facts[]; choices: Record<FilterName, Choice[]> };
+/** The facets of a list and its filter options, built once per list. */
+type ListFacets = { facets: Facets[]; choices: Record<FilterName, Choice[]> };
 
-export function factsOf(jobs: readonly Job[]): ListFacts {
+export function facetsOf(jobs: readonly Job[]): ListFacets {
   const known = lists.get(jobs);
   if (known) return known;
   const offered = (of: (job: Job) => Choice[]) => distinct(jobs.flatMap(of));
-  const facts = jobs.map(jobFacts);
-  const list: ListFacts = {
-    facts,
+  const facets = jobs.map(facetsOfJob);
+  const list: ListFacets = {
+    facets,
     choices: {
       city: offered(({ city }) => citiesOf(city)),
       function: offered((job) => choicesOf(job.function)),
       experience: experienceLevels,
       pay: payBands
-        .filter(({ id }) => facts.some(({ values }) => values.pay.includes(id)))
+        .filter(({ id }) => facets.some(({ values }) => values.pay.includes(id)))
         .map(({ id, label }) => ({ value: id, label })),
       workplace: offered(({ workplace }) => choicesOf(workplace)),
       type: offered(({ employmentType }) => choicesOf(employmentType)),
@@ -56,9 +56,9 @@ export function factsOf(jobs: readonly Job[]): ListFacts {
   return list;
 }
 
-const lists = new WeakMap<readonly Job[], ListFacts>();
+const lists = new WeakMap<readonly Job[], ListFacets>();
 
-function jobFacts(job: Job, place: number): Facts {
+function facetsOfJob(job: Job, place: number): Facets {
   const pays = yearlyRupees(job.pay);
   const isClosedBySheet = job.status !== undefined && statusOf(job.status) === 'closed';
   return {

@@ -15,8 +15,8 @@ import { routes } from '@/lib/routes';
 import { processWide } from '@/lib/runtime/context';
 import { isAppsScript } from '@/lib/runtime/http-client';
 import { type Env, env } from '@/lib/settings';
+import { openStore } from '@/lib/store/configured-store';
 import type { ObjectStore } from '@/lib/store/object-store';
-import { openStore } from '@/lib/store/open';
 import { type DestinationName, isMail } from '@/lib/submissions/deliveries';
 import { ownApplicationPath } from '@/lib/submissions/submission-id';
 import { log } from '@/lib/telemetry/log';
@@ -25,7 +25,7 @@ import { clamdScanner, type Scanner } from '@/lib/uploads/scan';
 import { Breaker, Lane } from './lane';
 
 /** The dependencies of the outbox. Tests make their own; everything else uses the process-wide ones. */
-export type Parts = {
+export type Dependencies = {
   store: ObjectStore | undefined;
   destination: DestinationLookup;
   lane: (name: DestinationName) => Lane;
@@ -48,11 +48,11 @@ export type Parts = {
   hasDesk: boolean;
 };
 
-export type PartsWithStore = Parts & { store: ObjectStore };
+export type DependenciesWithStore = Dependencies & { store: ObjectStore };
 
-export function processParts(): Parts {
-  return processWide('outbox.parts', () =>
-    makeParts({
+export function processDependencies(): Dependencies {
+  return processWide('queue.dependencies', () =>
+    makeDependencies({
       store: openStore(),
       destination: configuredDestination,
       scanner: configuredScanner(),
@@ -137,11 +137,13 @@ function configuredScanner(): Scanner | undefined {
   };
 }
 
-export function hasStore(parts: Parts): parts is PartsWithStore {
-  return parts.store !== undefined;
+export function hasStore(deps: Dependencies): deps is DependenciesWithStore {
+  return deps.store !== undefined;
 }
 
-export function makeParts(given: Pick<Parts, 'store' | 'destination'> & Partial<Parts>): Parts {
+export function makeDependencies(
+  given: Pick<Dependencies, 'store' | 'destination'> & Partial<Dependencies>,
+): Dependencies {
   const lanes = new Map<DestinationName, Lane>();
   const { uptime = () => performance.now() } = given;
   return {
