@@ -85,6 +85,7 @@ test.describe('with scripts, the resume', scriptsOn, () => {
       [fixturePath('resume.doc'), /^Only PDF and DOCX files can be read here/],
       [word('hello.docx', 'hello'), /did not find your details/],
       [hostileStyle(), /did not find your details/],
+      [largeHeader(), /did not find your details/],
     ] as const) {
       await chooseResume(page, file);
       await expect(status(page)).toHaveText(message);
@@ -382,9 +383,19 @@ function word(name: string, ...lines: string[]) {
   return { name, mimeType: '', buffer: wordFile({ body }) };
 }
 
+const part = (name: string, content: string) => `<w:${name} xmlns:w="w">${content}</w:${name}>`;
+
+/** A header that by itself takes all that may be unpacked, like those with a drawing. */
+function largeHeader() {
+  const buffer = zip([
+    { name: 'word/header1.xml', content: part('hdr', paragraph(' '.repeat(4 * 1024 * 1024))) },
+    { name: 'word/document.xml', content: part('document', paragraph('hello')) },
+  ]);
+  return { name: 'header.docx', mimeType: '', buffer };
+}
+
 /** A style with so many sizes, none of them its own, that it can be read once and not for each paragraph. */
 function hostileStyle() {
-  const part = (name: string, content: string) => `<w:${name} xmlns:w="w">${content}</w:${name}>`;
   const sizes = `<w:txbxContent>${'<w:sz/>'.repeat(50_000)}</w:txbxContent>`;
   const paragraphs = '<w:p><w:pStyle w:val="a"/></w:p>'.repeat(20_000);
   const buffer = zip([

@@ -49,7 +49,6 @@ export function isRestOf(lower: Line, upper: Line): boolean {
     distance < 1.7 * upper.size &&
     Math.abs(lower.size - upper.size) < 0.6 &&
     (isAligned(lower, upper) ||
-      Math.abs(lower.x + lower.width - upper.x - upper.width) <= SAME_COLUMN ||
       (lower.x > upper.x - 2 * upper.size && lower.x < upper.x + 4 * upper.size))
   );
 }
@@ -85,11 +84,17 @@ function isBelow(lower: Line, upper: Line): boolean {
   );
 }
 
-/** Aligned left, or centred on each other. */
+/** Aligned left or right, or centred on each other. */
 function isAligned(one: Line, other: Line): boolean {
   if (Math.abs(one.x - other.x) <= SAME_COLUMN) return true;
   const areKnown = one.width > 0 && other.width > 0;
-  return areKnown && Math.abs(one.x + one.width / 2 - other.x - other.width / 2) <= SAME_COLUMN;
+  return (
+    areKnown &&
+    [0.5, 1].some((part) => {
+      const distance = one.x - other.x + part * (one.width - other.width);
+      return Math.abs(distance) <= SAME_COLUMN;
+    })
+  );
 }
 
 /** A heading, and the lines beside it in other columns, which do not belong to it if it has lines of its own below. */

@@ -38,6 +38,7 @@ describe('the e-mail address of a resume', () => {
     'Reach me via asha.rao@mail.example.com',
     'asha.rao (@) mail.example.com',
     'www.asha.rao@mail.example.com',
+    'github-asha.rao@mail.example.com',
     'Skype: ravi@mail.example.com, asha.rao@mail.example.com',
     'ईमेल: asha.rao@mail.example.com',
   ])('is found in %s', (written) => {

@@ -6,7 +6,7 @@ export type Country = { code: string; trunk: string; number: RegExp; words: RegE
  * landlines only where people give them.
  */
 const TABLE = String.raw`
-  44 | 0 | [1-37]\d{8,9} | United Kingdom|U\.?K\.?|England|Scotland|Wales|London|Manchester|Birmingham|Leicester|Liverpool|[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}
+  44 | 0 | [1-37]\d{8,9} | United Kingdom|U\.?K\.?|England|Scotland|Wales|London|Manchester|Birmingham|Leicester|Liverpool|Leeds|Bristol|Edinburgh|Glasgow|Sheffield|Belfast|Cardiff|[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}
   353 | 0 | 8\d{8} | Ireland|Dublin
   33 | 0 | [67]\d{8} | France|Paris|Lyon|Toulouse
   49 | 0 | 1[5-7]\d{8,9} | Germany|Deutschland|Berlin|Munich|München|Hamburg|Frankfurt

@@ -137,7 +137,7 @@ const RUNS_ON = /(?<=@[a-z\d.-]+\.[a-z]{2,})(?:\.?[A-Z]|github|linkedin|www\.).*
 
 /** `9876543210asha@mail.com`, `Emailasha@mail.com`, `www.asha@mail.com` */
 const RUNS_IN =
-  /^(?:www\.|(?:91-?)?[6-9]\d{9}-?(?=[a-z])|.*?E-?(?:[Mm]ail|MAIL)\.?(?=[a-z\d])|M(?:ail|AIL)(?=[a-z]))/;
+  /^(?:www\.|github-|(?:91-?)?[6-9]\d{9}-?(?=[a-z])|.*?E-?(?:[Mm]ail|MAIL)\.?(?=[a-z\d])|M(?:ail|AIL)(?=[a-z]))/;
 
 /** `name @ host . com` and `name [at] host [dot] com` as `name@host.com` */
 function tightened(text: string): string {

@@ -10,7 +10,11 @@ export function asName(
   boxes: readonly string[],
   isLabelled = false,
 ): string | undefined {
-  if (LOST_LETTER.test(text) || PLACEHOLDER.test(text) || /\p{L}[\u00AD\u2010-]$/u.test(text))
+  if (
+    LOST_LETTER.test(text.replace(ICON, '')) ||
+    PLACEHOLDER.test(text) ||
+    /\p{L}[\u00AD\u2010-]$/u.test(text)
+  )
     return undefined;
   const bare = text
     .replace(/(?<=\p{L})[\u2010\u2212](?=\p{L})/gu, '-')
@@ -20,7 +24,7 @@ export function asName(
     .replace(GLUED_TITLE, '$& ')
     .replace(GLUED_INITIAL, ' ')
     .replace(/(?<!(?<!\p{L})\p{L})[.\s]+$/u, '')
-    .replace(/[\s,:;)*®\u2010-\u2015-]+$/u, '');
+    .replace(/[\s,:;)*®/\u2010-\u2015-]+$/u, '');
   // In lower case only where a label or the address says that it is a name.
   const words = bare
     .split(' ')
@@ -60,6 +64,9 @@ export function isNoName(word: string, boxes: readonly string[]): boolean {
   const isListed = bare.split('-').some((part) => NOT_IN_NAMES.has(part));
   return isListed && !boxes.some((box) => bare.length > 2 && box.includes(bare));
 }
+
+/** Before a word with its capital letter, a glyph without a character is an icon. */
+const ICON = /^\uFFFD(?=\p{Lu}\p{Ll})/u;
 
 /** A glyph without a character; next to a letter it is not an icon. */
 const LOST_LETTER = /\uFFFD[\p{L}\p{M}]|[\p{L}\p{M}]\uFFFD/u;

@@ -222,7 +222,13 @@ function restOf(line: Line, lines: readonly Line[], boxes: readonly string[]): L
 
 /** The first two or three lines, if together they are a name. */
 function stackOf(lines: readonly Line[], boxes: readonly string[]): Line[] | undefined {
-  const stacks = [lines.slice(0, 3), lines.slice(0, 2)].filter(({ length }) => length > 1);
+  // `Windsor, ON` is a place.
+  const end = lines.findIndex(
+    ({ text }, at) => at > 0 && /^[\p{L}\s]+,\s(?:\p{Lu}{2}|\p{L}{4,}.*)$/u.test(text),
+  );
+  const stacks = [3, 2]
+    .map((count) => lines.slice(0, end < 0 ? count : Math.min(count, end)))
+    .filter(({ length }) => length > 1);
   return stacks.find((stack) => asName(together(stack), boxes));
 }
 
@@ -240,7 +246,7 @@ function partsOf({ text }: Line): string[] {
     .replace(TITLE_BEFORE, '')
     .replace(GLUED, '')
     .replace(CONTACT, '')
-    .split(/\s[|│•·\u2010-\u2015-]\s|[|│•·,(]/);
+    .split(/\s[|│•·/\u2010-\u2015-]\s|[|│•·,(]/);
 }
 
 /** `Minh (Leo) Tran` */

@@ -38,7 +38,7 @@ export function phoneIn(layout: Layout, owner: readonly (Line | undefined)[]): s
         (isLabelled ? 30 : 0) +
         (MOBILE.test(label) ? 6 : 0) +
         (number.hasCode ? 20 : 0) +
-        (near(line) && !isHistory ? 20 : 0) -
+        (near(line) && !isHistory ? OWN_BLOCK : 0) -
         (isHistory ? 10 : 0) -
         (/\b(?:alternat|res\b|home)/i.test(label) ? 5 : 0);
       return { ...number, score };
@@ -47,6 +47,9 @@ export function phoneIn(layout: Layout, owner: readonly (Line | undefined)[]): s
   const [best] = candidates.toSorted((a, b) => b.score - a.score);
   return best && best.score >= 20 ? best.number : undefined;
 }
+
+/** More than for any label and code elsewhere: those may be a referee's. */
+const OWN_BLOCK = 60;
 
 /** Within a block of text around the line. */
 function isNear(line: Line): (other: Line) => boolean {
@@ -119,17 +122,21 @@ function wholeText(line: Line, lines: readonly Line[]): string {
 const NO_NUMBER =
   /(?<![^\s|,;])[^\s|,;]*(?:\/\/|www\.|\.[a-z]+\/|\/in\/)[^\s|,;]*|(?<=\b[A-Z]{2}[,\s]+)\d{5}(?:-\d{4})?(?=\s)|(?<=\p{L}[\s,\u2010-\u2015-]+)\d{6}(?=[\s,]+(?:\+?91[\s-]*)?[6-9]\d{4}[\s-]?\d{5}(?!\d))/gu;
 
+/** `(+44) · 786 · 024 · 0326`, and the code in `Phone: 919876543210`, which without a label may be an Aadhaar number. */
+const NOT_DIALLED =
+  /(?<=[\s(+]\d{2,4}\)?\s)·(?=\s\d{3,4}(?!\d))|(?<=\p{L}\W{1,3})91(?=[6-9]\d{9}(?!\d))/gu;
+
+const signs = (sign: string) => (part: string) => sign.repeat(part.length);
+
 function numbersIn(text: string, place: Place | undefined): Found[] {
-  return [...text.replace(NO_NUMBER, (part) => '·'.repeat(part.length)).matchAll(RUN)].flatMap(
-    ({ 0: run, index }) =>
-      split(run.includes('(') ? run : run.replace(')', '')).flatMap((part) => {
-        const found =
-          withCode(part) ??
-          national(part, place) ??
-          indian(part, place) ??
-          unmistakable(part, place);
-        return found ? [{ ...found, at: index + run.indexOf(part) }] : [];
-      }),
+  return [
+    ...text.replace(NO_NUMBER, signs('·')).replace(NOT_DIALLED, signs(' ')).matchAll(RUN),
+  ].flatMap(({ 0: run, index }) =>
+    split(run.includes('(') ? run : run.replace(')', '')).flatMap((part) => {
+      const found =
+        withCode(part) ?? national(part, place) ?? indian(part, place) ?? unmistakable(part, place);
+      return found ? [{ ...found, at: index + run.indexOf(part) }] : [];
+    }),
   );
 }
 
@@ -261,8 +268,10 @@ function national(run: string, place: Place | undefined): Number | undefined {
 /** A number that has the format of one country only. */
 function unmistakable(run: string, place: Place | undefined): Number | undefined {
   const digits = digitsOf(run);
-  const isAmerican = /^\s*\(?[2-5]\d{2}\)?[\s.-]*[2-9]\d{2}[.-]\d{4}\s*$/.test(run);
-  if (isAmerican && !place?.isCertain) return { number: `+1${digits}`, hasCode: false };
+  // In India this is the rarest way of grouping ten digits.
+  const isAmerican = /^\s*\(?[2-9][0-8]\d\)?[\s.-]*[2-9]\d{2}[.-]\d{4}\s*$/.test(run);
+  if (isAmerican && !place?.isCertain && (place?.country !== 'India' || /^\s*\(?[2-5]/.test(run)))
+    return { number: `+1${digits}`, hasCode: false };
   const country = COUNTRIES.find(
     ({ code, number }) =>
       UNMISTAKABLE.has(code) && digits.startsWith('0') && number.test(digits.slice(1)),
