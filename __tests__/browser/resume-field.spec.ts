@@ -124,6 +124,23 @@ test.describe('with scripts, the resume', scriptsOn, () => {
     }
   });
 
+  test('is read to its end while a detail is missing', async ({ page }) => {
+    const content = 'BT /F 12 Tf 50 700 Td (asha.rao@mail.example) Tj ET';
+    const buffer = pdf({
+      kids: '3 0 R 3 0 R 30 0 R',
+      count: 3,
+      more: [
+        '30 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 31 0 R/Resources<</Font<</F 5 0 R>>>>>>endobj',
+        `31 0 obj<</Length ${content.length}>>stream`,
+        content,
+        'endstream endobj',
+      ],
+    });
+    await page.goto('/jobForm');
+    await chooseResume(page, { name: 'pages.pdf', mimeType: '', buffer });
+    await expect(page.getByLabel('Email Address')).toHaveValue('asha.rao@mail.example');
+  });
+
   test('is read when it is chosen, pasted or dropped, and not before', async ({ page }) => {
     await page.goto('/jobForm');
     await page.getByLabel('Full Name').fill('Asha');

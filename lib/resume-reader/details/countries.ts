@@ -79,11 +79,25 @@ export const COUNTRIES: readonly Country[] = TABLE.trim()
     };
   });
 
-/** Their numbers are like no others, even without a place. */
-export const UNMISTAKABLE: ReadonlySet<string> = new Set(['92', '880']);
+/** Numbers that are written like no others, even without a place: Pakistan, Bangladesh, Brazil. */
+export const UNMISTAKABLE: readonly [code: string, written: RegExp][] = [
+  ['92', /^0(3\d{2})\D?(\d{7})$/],
+  ['880', /^0(1[3-9]\d{2})\D?(\d{6})$/],
+  ['55', /^\(0?([1-9]\d)\)\s*(9)\s?(\d{4})[\s\u2010-\u2015-]*(\d{4})$/],
+];
+
+/** Numbers of the USA, Canada and the United Kingdom that in India are the rarest ways of grouping digits. */
+export const NOT_INDIAN: readonly [code: string, written: RegExp][] = [
+  ['1', /^(?:\(([2-9][0-8]\d)\)|([2-8][0-8]\d))[\s.-]*([2-9]\d{2})[.-](\d{4})$/],
+  ['44', /^0(7\d{3})\s(\d{3})\s?(\d{3})$/],
+];
 
 export const INDIA =
   /\b(?:India|Indian|Andhra|Telangana|Tamil\s?Nadu|Karnataka|Kerala|Maharashtra|Gujarat|Rajasthan|Punjab|Haryana|Bihar|Odisha|Orissa|Assam|Jharkhand|Uttar Pradesh|Uttarakhand|Madhya Pradesh|West Bengal|Hyderabad|Bengaluru|Bangalore|Chennai|Mumbai|Pune|Delhi|Kolkata|Noida|Gurgaon|Gurugram|Jaipur|Lucknow|Ahmedabad|Indore|Bhopal|Kochi|Coimbatore|Hindi|Kannada|Malayalam|Marathi|Tamil|Telugu)\b|[\u2010-\u2015-]\s?\d{3}\s?\d{3}\b/i;
+
+/** Text that suggests India. */
+export const INDIAN_HINT =
+  /\b(?:B\.?\s?Tech|CBSE|ICSE|S\.?S\.?C|H\.?S\.?C|CGPA|[Ll]akhs?|[Cc]rores?)\b|₹|\+91/;
 
 const STATE_CODE =
   'A[KLRZ]|C[AOT]|D[CE]|FL|GA|I[ADLN]|K[SY]|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]';

@@ -7,6 +7,8 @@ import {
   COUNTRIES,
   type Country,
   INDIA,
+  INDIAN_HINT,
+  NOT_INDIAN,
   UNMISTAKABLE,
 } from './countries';
 import { hasSharedMailbox } from './email';
@@ -134,7 +136,7 @@ function numbersIn(text: string, place: Place | undefined): Found[] {
   ].flatMap(({ 0: run, index }) =>
     split(run.includes('(') ? run : run.replace(')', '')).flatMap((part) => {
       const found =
-        withCode(part) ?? national(part, place) ?? indian(part, place) ?? unmistakable(part, place);
+        withCode(part) ?? national(part, place) ?? unmistakable(part, place) ?? indian(part);
       return found ? [{ ...found, at: index + run.indexOf(part) }] : [];
     }),
   );
@@ -152,12 +154,11 @@ const INDIAN = new RegExp(
   `^(?<code>\\(?\\s?\\+\\s?\\(?91\\)?|\\(?0091\\)?|\\(91\\)|\\(?91(?=[\\s\\u2010-\\u2015-])|0)?${SEPARATOR}(?:\\(0\\))?${SEPARATOR}(?<digits>[6-9](?:${SEPARATOR}\\d){9})\\)?$`,
 );
 
-function indian(run: string, place: Place | undefined): Number | undefined {
+function indian(run: string): Number | undefined {
   const text = run.trim();
-  // Twelve digits in groups of four are an Aadhaar number.
-  if (/^\d{4}\D\d{4}\D\d{4}$/.test(text) || isLandline(text) || isAmerican(text)) return undefined;
-  // So grouped, it is more often American.
-  if (/^[6-8]\d\d[.-]\d{3}[.-]\d{4}$/.test(text) && place?.country !== 'India') return undefined;
+  // An Aadhaar number, or one of the USA.
+  if (/^\d{4}\D\d{4}\D\d{4}$|^\(\d{3}\)[\s-]*\d{3}[\s.-]\d{4}$/.test(text)) return undefined;
+  if (isLandline(text)) return undefined;
   const { code, digits } = INDIAN.exec(text)?.groups ?? {};
   if (!digits) return undefined;
   const groups = digits.split(/\D+/);
@@ -170,11 +171,6 @@ function isLandline(text: string): boolean {
   return /^\(?0(?:(?:79|80)\)?\D|[6-8]\d{2,3}\)?\D+2|[6-8]\d\d\)?\D+\d{7}$|[6-8]\d{3}\)?\D+\d{6}$)/.test(
     text,
   );
-}
-
-/** `(987) 654-3210` */
-function isAmerican(text: string): boolean {
-  return /^\(\d{3}\)[\s-]*\d{3}[\s.-]\d{4}$/.test(text);
 }
 
 function withCode(run: string): Number | undefined {
@@ -215,6 +211,8 @@ type Place = { country: Country | 'America' | 'India'; isCertain: boolean };
 
 /** The country near the owner's name, or the only one in the resume. */
 function placeIn(near: readonly Line[], lines: readonly Line[]): Place | undefined {
+  const has = (texts: readonly Line[], pattern: RegExp) =>
+    texts.some(({ text }) => pattern.test(text));
   const pieces = (texts: readonly Line[]) =>
     texts
       .flatMap(({ text }) => text.replace(NO_PLACE, '|').split(/\s*[|•·∙⋄;\uFFFD]\s*/))
@@ -224,25 +222,18 @@ function placeIn(near: readonly Line[], lines: readonly Line[]): Place | undefin
     ...(texts.some((text) => AMERICAN_COUNTRY.test(text)) ? (['America'] as const) : []),
     ...COUNTRIES.filter(({ words }) => texts.some((text) => words.test(text))),
   ];
-  if (near.some(({ text }) => AMERICAN_ADDRESS.test(text)))
-    return { country: 'America', isCertain: true };
-  if (here.some((piece) => INDIA.test(piece))) return { country: 'India', isCertain: true };
+  const isIndian = (texts: string[]) => texts.some((piece) => INDIA.test(piece));
   const isHinted = (texts: string[]) => texts.some((piece) => AMERICAN_HINT.test(piece));
-  const [beside] = countries(here);
+  if (has(near, AMERICAN_ADDRESS)) return { country: 'America', isCertain: true };
+  const [beside] = isIndian(here) ? ['India' as const] : countries(here);
   if (beside) return { country: beside, isCertain: true };
-  if (isHinted(here)) return { country: 'America', isCertain: false };
-  const isIndian = everywhere.some((piece) => INDIA.test(piece));
-  const [only, ...others] = isIndian ? [] : countries(everywhere);
+  const [only, ...others] = isIndian(everywhere) || isHinted(here) ? [] : countries(everywhere);
   if (only && others.length === 0) return { country: only, isCertain: false };
-  if (
-    lines.some(({ text }) => AMERICAN_ADDRESS.test(text)) ||
-    isHinted(everywhere) ||
-    lines.some(({ text }) => /\+\s?1[\s(.-]/.test(text))
-  )
-    return { country: 'America', isCertain: false };
-  return lines.some(({ text }) => INDIA.test(text))
-    ? { country: 'India', isCertain: false }
-    : undefined;
+  const isAmerican =
+    isHinted(everywhere) || has(lines, AMERICAN_ADDRESS) || has(lines, /\+\s?1[\s(.-]/);
+  if (isAmerican) return { country: 'America', isCertain: false };
+  const isGuessed = has(lines, INDIA) || has(lines, INDIAN_HINT);
+  return isGuessed ? { country: 'India', isCertain: false } : undefined;
 }
 
 /** A number in the national format of a country. */
@@ -265,18 +256,13 @@ function national(run: string, place: Place | undefined): Number | undefined {
   return number.test(short) ? { number: `+${code}${short}`, hasCode: false } : undefined;
 }
 
-/** A number that has the format of one country only. */
+/** A number that is written as in one country only. */
 function unmistakable(run: string, place: Place | undefined): Number | undefined {
-  const digits = digitsOf(run);
-  // In India this is the rarest way of grouping ten digits.
-  const isAmerican = /^\s*\(?[2-9][0-8]\d\)?[\s.-]*[2-9]\d{2}[.-]\d{4}\s*$/.test(run);
-  if (isAmerican && !place?.isCertain && (place?.country !== 'India' || /^\s*\(?[2-5]/.test(run)))
-    return { number: `+1${digits}`, hasCode: false };
-  const country = COUNTRIES.find(
-    ({ code, number }) =>
-      UNMISTAKABLE.has(code) && digits.startsWith('0') && number.test(digits.slice(1)),
-  );
-  return country && !run.includes('+')
-    ? { number: `+${country.code}${digits.slice(1)}`, hasCode: false }
-    : undefined;
+  const text = run.trim();
+  const isClear = place?.isCertain || (place?.country === 'India' && !/^\(?[2-5]/.test(text));
+  for (const [code, written] of isClear ? UNMISTAKABLE : [...UNMISTAKABLE, ...NOT_INDIAN]) {
+    const [, ...groups] = written.exec(text) ?? [];
+    if (groups.length > 0) return { number: `+${code}${groups.join('')}`, hasCode: false };
+  }
+  return undefined;
 }
