@@ -79,17 +79,21 @@ export const COUNTRIES: readonly Country[] = TABLE.trim()
     };
   });
 
-/** Numbers that are written like no others, even without a place: Pakistan, Bangladesh, Brazil. */
+/** Numbers that are written like no others, even without a place: Pakistan, Bangladesh, Brazil, Indonesia. */
 export const UNMISTAKABLE: readonly [code: string, written: RegExp][] = [
   ['92', /^0(3\d{2})\D?(\d{7})$/],
   ['880', /^0(1[3-9]\d{2})\D?(\d{6})$/],
+  ['62', /^0(8\d{2})[\s-](\d{4})[\s-](\d{3,4})$/],
   ['55', /^\(0?([1-9]\d)\)\s*(9)\s?(\d{4})[\s\u2010-\u2015-]*(\d{4})$/],
 ];
 
-/** Numbers of the USA, Canada and the United Kingdom that in India are the rarest ways of grouping digits. */
+/** Numbers of North America, Britain, Germany, France and Australia, in groups that are the rarest in India. */
 export const NOT_INDIAN: readonly [code: string, written: RegExp][] = [
   ['1', /^(?:\(([2-9][0-8]\d)\)|([2-8][0-8]\d))[\s.-]*([2-9]\d{2})[.-](\d{4})$/],
   ['44', /^0(7\d{3})\s(\d{3})\s?(\d{3})$/],
+  ['49', /^0(17\d)[\s/-]+(\d{7,8})$/],
+  ['33', /^0([67])[\s.](\d\d)[\s.](\d\d)[\s.](\d\d)[\s.](\d\d)$/],
+  ['61', /^0(4\d\d)\s(\d{3})\s(\d{3})$/],
 ];
 
 export const INDIA =
