@@ -68,6 +68,13 @@ describe('the e-mail address of a resume', () => {
     );
   });
 
+  it('ends as the host is known to, where its last letter is on another line', () => {
+    expect(emailIn('Asha Rao', 'asha.rao@gmail.co', '', '', 'm Ratnapura')).toBe(
+      'asha.rao@gmail.com',
+    );
+    expect(emailIn('Asha Rao', 'asha.rao@yahoo.co.in')).toBe('asha.rao@yahoo.co.in');
+  });
+
   it('is joined if wrapped in a right-aligned column or beside an icon', () => {
     const lines = linesFrom('Asha Rao', '', 'asha.', 'rao@mail.exam', 'ple.com');
     const toTheRight = lines.map((line) => ({ ...line, x: 300 - line.width }));

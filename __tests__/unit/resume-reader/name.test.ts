@@ -140,6 +140,12 @@ describe('the name of a resume', () => {
     [['Asha Devi', 'Gangireddy — B.Tech (CSE), 2024'], undefined, 'Asha Devi Gangireddy'],
     [['ASHA DEVI', 'Windsor, ON'], undefined, 'Asha Devi'],
     [['Asha Devi', 'Lahore, Pakistan'], undefined, 'Asha Devi'],
+    [['ASHAASHA VENKATVENKAT'], undefined, 'Asha Venkat'],
+    [['Hello', 'I’m Asha Rao'], undefined, 'Asha Rao'],
+    [['Asha Rao BSN, RN, OCN'], undefined, 'Asha Rao'],
+    [['Asha M Rao Jr'], undefined, 'Asha M Rao Jr'],
+    [['李小明(Leo)'], undefined, '李小明'],
+    [['教育经历'], undefined, undefined],
     [['\uFFFDNikita'], 'nikita.codes@mail.example', 'Nikita'],
     [['S UNITA D EVI'], 'sunita.devi@mail.example', 'Sunita Devi'],
     [['RAV I KUM AR'], 'b7@mail.example', undefined],
@@ -224,6 +230,11 @@ describe('the name of a resume', () => {
       { ...last, x: 100, y: 86, width: 38, size: 22 },
     ] as Line[];
     expect(nameOf(...lines, ...rest.map((line) => ({ ...line, x: 148 })))).toBe('Asha Rao');
+  });
+
+  it('is on the first page with text, after a picture', () => {
+    const lines = linesFrom('Asha Rao', ...REST).map((line) => ({ ...line, page: 2 }));
+    expect(nameOf(...lines)).toBe('Asha Rao');
   });
 
   it('may have its surname in another size, beside it', () => {

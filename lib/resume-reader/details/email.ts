@@ -121,6 +121,7 @@ function addressesIn(line: Line, lines: readonly Line[]): string[] {
   return [...text.matchAll(ADDRESS)]
     .filter(({ index }) => !LOST_SIGN.test(text.slice(0, index)))
     .map(([address]) => address.replace(RUNS_ON, '').replace(RUNS_IN, '').replace('’', "'"))
+    .map((address) => address.replace(CUT_END, '$&m'))
     .filter((address) => !PLACEHOLDER.test(address));
 }
 
@@ -134,6 +135,9 @@ const LOST_SIGN =
 
 /** `asha@mail.comWorked`, `asha@mail.com.Worked` */
 const RUNS_ON = /(?<=@[a-z\d.-]+\.[a-z]{2,})(?:\.?[A-Z]|github|linkedin|www\.).*$/;
+
+/** These have no address that ends so: the rest stands on another line. */
+const CUT_END = /(?<=@(?:gmail|hotmail|outlook|yahoo))\.co$/i;
 
 /** `9876543210asha@mail.com`, `Emailasha@mail.com`, `www.asha@mail.com` */
 const RUNS_IN =

@@ -20,7 +20,8 @@ export function asName(
     .replace(/(?<=\p{L})[\u2010\u2212](?=\p{L})/gu, '-')
     .replace(/(?<=\b[DO])(?:['’`´]\s|[`´])(?=\p{Lu})/gu, "'")
     .replace(/^[^\p{L}]+/u, '')
-    .replace(/^(?:i am|i['’]m|my name is|this is)\s+/i, '')
+    .replace(/^(?:(?:hello|hey|hi)\b\W*)?(?:i am|i['’]m|my name is|this is)\s+/i, '')
+    .replace(TWICE, (words) => words.replace(/(\p{L}+)\1/gu, '$1'))
     .replace(GLUED_TITLE, '$& ')
     .replace(GLUED_INITIAL, ' ')
     .replace(/(?<!(?<!\p{L})\p{L})[.\s]+$/u, '')
@@ -50,6 +51,9 @@ export function asName(
 
 /** `Dr.Asha` */
 const GLUED_TITLE = /^(?:adv|dr|er|md|miss|mrs?|ms|prof|shri|smt)\.(?=\p{L})/iu;
+
+/** `AshaAsha RaoRao`, drawn twice for bold letters */
+const TWICE = /^(?:(?:(\p{L}{3,})\1|(\p{Script=Han}+)\2)(?:\s|$)){2,}$/u;
 
 /** `Asha.R`, `Asha .R` */
 const GLUED_INITIAL = /(?<=\p{L}{3})\s*\.\s*(?=\p{L})|\s\.(?=\p{L})/gu;
@@ -91,4 +95,4 @@ const BEFORE_NAMES = /^(?:adv|ca|capt|col|dr|er|kum|lt|major|miss|mrs?|ms|prof|r
 
 /** Degrees and titles after a name. */
 const AFTER_NAMES =
-  /^(?:\(?(?:he|she|they)\/\w+\)?|b\.?\s?a|b\.?com|b\.?e|b\.?sc|b\.?tech|b\.?ed|bba|bca|c\.?a|cfa|cma|cpa|csm|d\.?pharm|ll\.?b|m\.?a|m\.?b\.?a|m\.?com|m\.?sc|m\.?tech|mbbs|mca|md|pgdm|ph\.?\s?d|pmp|rn)\.?$/i;
+  /^(?:\(?(?:he|she|they)\/\w+\)?|b\.?\s?a|b\.?com|b\.?e|b\.?sc|bsn|msn|ocn|mph|jd|b\.?tech|b\.?ed|bba|bca|c\.?a|cfa|cma|cpa|csm|d\.?pharm|ll\.?b|m\.?a|m\.?b\.?a|m\.?com|m\.?sc|m\.?tech|mbbs|mca|md|pgdm|ph\.?\s?d|pmp|rn)\.?$/i;

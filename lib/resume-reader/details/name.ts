@@ -24,10 +24,14 @@ export function namesIn(layout: Layout, emails: readonly EmailCandidate[]): Name
     const name = asName(text, boxes, isLabelled);
     if (!name) return [];
     const others = layout.others.has(rest.line) ? 100 : 0;
-    const alone = wordsOf(name).length < 2 && !rest.isUncut ? 36 : 0;
+    const isWhole = rest.isUncut || HAN_NAME.test(name);
+    const alone = wordsOf(name).length < 2 && !isWhole ? 36 : 0;
     return [{ name, score: score + supportFor(name, layout) - others - alone, ...rest }];
   });
 }
+
+/** A family name and a given name of one or two signs. */
+const HAN_NAME = /^\p{Script=Han}{2,4}$/u;
 
 /** How much of a name is in an e-mail address: its words, or the first letters of long ones. */
 export function likeness(name: string, email: string): number {
@@ -152,7 +156,7 @@ const DOUBTFUL = 35;
 function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
   const { lines, headings } = layout;
   const isLetter = lines.some(({ page, text }) => page === 1 && SALUTATION.test(text));
-  const start = isLetter && lines.some(({ page }) => page === 2) ? 2 : 1;
+  const start = isLetter && lines.some(({ page }) => page === 2) ? 2 : (lines[0]?.page ?? 1);
   const first = lines.filter(({ page }) => page === start).slice(0, MAX_LINES);
   const top = first.find(({ text }) => !DOCUMENT_TITLE.test(text))?.y ?? 0;
   const regular = commonSize(lines);
@@ -287,7 +291,7 @@ const RUN_TOGETHER = /^\p{Lu}\p{Ll}{2,}(?:\p{Lu}\p{Ll}{2,}|\p{Lu}\p{Ll}{2,}\p{Lu
 /** `S UNITA D EVI`: a long word between short ones. */
 function isCutUp(text: string): boolean {
   const words = text.split(' ');
-  const isShort = (word: string) => /^\p{L}{1,2}$/u.test(word);
+  const isShort = (word: string) => /^(?![JS]r$)\p{L}{1,2}$/iu.test(word);
   const inner = words.slice(words.findIndex(isShort), words.findLastIndex(isShort));
   return words.length > 3 && inner.some((word) => !isShort(word));
 }
