@@ -47,10 +47,14 @@ export function isRestOf(lower: Line, upper: Line): boolean {
     lower.page === upper.page &&
     distance > SAME_ROW * upper.size &&
     distance < 1.7 * upper.size &&
-    Math.abs(lower.size - upper.size) < 0.6 &&
+    areOfOneSize(lower, upper) &&
     (isAligned(lower, upper) ||
       (lower.x > upper.x - 2 * upper.size && lower.x < upper.x + 4 * upper.size))
   );
+}
+
+export function areOfOneSize(one: Line, other: Line): boolean {
+  return Math.abs(one.size - other.size) < 0.6;
 }
 
 /** The font size of most of the text. */

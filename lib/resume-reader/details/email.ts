@@ -212,9 +212,7 @@ function isMeant(linked: string, written: string): boolean {
   );
 }
 
-function same(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
-}
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 function nearest(link: Link, lines: readonly Line[]): Line | undefined {
   const distance = (line: Line) =>

@@ -1,4 +1,4 @@
-import { above, below, commonSize, isAboutHistory, type Layout, rightOf } from '../layout';
+import { above, areOfOneSize, below, commonSize, isAboutHistory, type Layout, rightOf } from '../layout';
 import type { Line } from '../resume-text';
 import type { EmailCandidate } from './email';
 import { asName, capitalised, isNoName } from './name-text';
@@ -16,7 +16,6 @@ export function namesIn(layout: Layout, emails: readonly EmailCandidate[]): Name
   const boxes = emails.map(({ email }) => mailboxOf(email));
   const written = [
     ...labelled(layout),
-    ...titled(layout),
     ...signed(layout),
     ...onFirstPage(layout, boxes),
   ];
@@ -124,16 +123,7 @@ function labelledValue(label: RegExp, line: Line, lines: readonly Line[]): strin
 }
 
 const DOCUMENT = String.raw`(?:europass\s+)?(?:resum[eé]|curriculum\s+vitae|cv|bio-?\s?data|candidate|applicant)`;
-const TITLED = new RegExp(`^${DOCUMENT}\\s*(?:of|for|[:\\u2010-\\u2015-])\\s*(.+)$`, 'iu');
 const DOCUMENT_TITLE = new RegExp(`^${DOCUMENT}$`, 'iu');
-
-/** `Curriculum Vitae of Asha Rao`, `Resume - Asha Rao` */
-function titled({ lines }: Layout): Written[] {
-  return lines.slice(0, 6).flatMap((line) => {
-    const [, rest] = TITLED.exec(line.text) ?? [];
-    return rest ? [{ text: rest, score: 65, line }] : [];
-  });
-}
 
 /** The line after `Yours faithfully,`, in a cover letter or a declaration. */
 function signed({ lines }: Layout): Written[] {
@@ -256,8 +246,11 @@ function partsOf({ text }: Line): string[] {
 /** `Minh (Leo) Tran` */
 const NICKNAME = /\s[("“][\p{L}.'’ -]{2,20}[)"”](?=\s+\p{L})/u;
 
-/** `Resume Asha Rao` */
-const TITLE_BEFORE = new RegExp(`^${DOCUMENT}\\s+(?=\\p{L}+\\s+\\p{L})`, 'iu');
+/** `Resume Asha Rao`, `Curriculum Vitae of Asha Rao`, `Resume - Asha Rao` */
+const TITLE_BEFORE = new RegExp(
+  `^${DOCUMENT}(?:\\s*(?:of|for|[:\\u2010-\\u2015-])\\s*|\\s+(?=\\p{L}+\\s+\\p{L}))`,
+  'iu',
+);
 
 /** Words that portals and converters glue to a name: `Asha RaoFeatured` */
 const GLUED =
@@ -271,10 +264,6 @@ function isLowerPart(line: Line, lines: readonly Line[], boxes: readonly string[
     !DOCUMENT_TITLE.test(upper.text) &&
     (!upper.text.includes(' ') || asName(upper.text, boxes) !== undefined)
   );
-}
-
-function areOfOneSize(one: Line, other: Line): boolean {
-  return Math.abs(one.size - other.size) < 0.6;
 }
 
 function areClose(upper: Line, lower: Line): boolean {

@@ -1,4 +1,4 @@
-import { below, layoutOf } from '../layout';
+import { areOfOneSize, below, layoutOf } from '../layout';
 import type { Line, ResumeText } from '../resume-text';
 import { type EmailCandidate, emailsIn } from './email';
 import { findJobTitle } from './job-title';
@@ -69,7 +69,7 @@ function isMinor(line: Line, name: Line, lines: readonly Line[]): boolean {
   const isInBlock = line.page === name.page && line.y > name.y && line.y < name.y + 6 * name.size;
   return (
     isInBlock &&
-    Math.abs(line.size - name.size) < 0.6 &&
+    areOfOneSize(line, name) &&
     next !== undefined &&
     /\b\d{3}\s?\d{3}\b|\b(?:dist|state|tal|tehsil)\b/i.test(next.text)
   );
