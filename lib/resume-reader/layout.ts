@@ -101,24 +101,12 @@ function isAligned(one: Line, other: Line): boolean {
   );
 }
 
-/** A heading, and the lines beside it in other columns, which do not belong to it if it has lines of its own below. */
-type Heading = { heading: Line; beside: Line[] };
-
 function headingsOf(lines: readonly Line[]): Map<Line, string> {
   const regular = commonSize(lines);
   const isTitle = ({ size, text }: Line) => size >= 1.25 * regular && /\p{L}{2}/u.test(text);
-  const headings = lines
-    .filter((line) => isTitle(line) || (isHeading(line) && !goesOn(line, lines)))
-    .map((heading) => ({
-      heading,
-      beside: lines.filter(
-        (each) =>
-          each.page === heading.page &&
-          below(heading, lines) &&
-          each.x > heading.x + COLUMN_WIDTH &&
-          Math.abs(each.y - heading.y) < heading.size,
-      ),
-    }));
+  const headings = lines.filter(
+    (line) => isTitle(line) || (isHeading(line) && !goesOn(line, lines)),
+  );
   const under = new Map<Line, string>();
   let block: Line | undefined;
   for (const [index, line] of lines.entries()) {
@@ -165,20 +153,15 @@ function goesOn(line: Line, lines: readonly Line[]): boolean {
 }
 
 /** The last heading in the column of the line; a centred heading spans all columns. */
-function headingAbove(line: Line, headings: readonly Heading[]): Line | undefined {
+function headingAbove(line: Line, headings: readonly Line[]): Line | undefined {
   const before = headings.filter(
-    ({ heading, beside }) =>
+    (heading) =>
       heading !== line &&
       isEarlier(heading, line) &&
-      (isCentred(heading) || heading.x <= line.x + INDENT) &&
-      !beside.some(({ x }) => Math.abs(x - line.x) <= SAME_COLUMN),
+      (isCentred(heading) || heading.x <= line.x + INDENT),
   );
-  const column = Math.max(...before.map(({ heading }) => leftEdge(heading)));
-  return before
-    .filter(({ heading }) => leftEdge(heading) >= column - COLUMN_WIDTH)
-    .map(({ heading }) => heading)
-    .toSorted((a, b) => a.page - b.page || a.y - b.y)
-    .at(-1);
+  const column = Math.max(...before.map(leftEdge));
+  return before.findLast((heading) => leftEdge(heading) >= column - COLUMN_WIDTH);
 }
 
 const INDENT = 20;

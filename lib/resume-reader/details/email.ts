@@ -24,10 +24,7 @@ export function emailsIn({ lines, links, headings, others }: Layout): EmailCandi
     .filter((link) => !repaired.some(({ line }) => isOn(link, line)))
     .flatMap(({ address, ...link }) => {
       const line = nearest(link, lines);
-      const isBeside = repaired.some(
-        (each) => line && isInRow(each.line, line) && !others.has(each.line),
-      );
-      return line && !isBeside && isAddress(address) ? [{ address, line }] : [];
+      return line && isAddress(address) ? [{ address, line }] : [];
     });
   const found = [...repaired, ...hidden].map(({ address, line }, index, all) => ({
     email: address === address.toUpperCase() ? address.toLowerCase() : address,
@@ -220,10 +217,6 @@ function nearest(link: Link, lines: readonly Line[]): Line | undefined {
     Math.abs(line.y - link.y) +
     (isOn(link, line) ? 0 : 20);
   return lines.toSorted((a, b) => distance(a) - distance(b))[0];
-}
-
-function isInRow(one: Line, other: Line): boolean {
-  return one.page === other.page && Math.abs(one.y - other.y) < other.size;
 }
 
 /** Whether a link covers the start or text of a line. */

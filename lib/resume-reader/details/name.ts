@@ -1,4 +1,12 @@
-import { above, areOfOneSize, below, commonSize, isAboutHistory, type Layout, rightOf } from '../layout';
+import {
+  above,
+  areOfOneSize,
+  below,
+  commonSize,
+  isAboutHistory,
+  type Layout,
+  rightOf,
+} from '../layout';
 import type { Line } from '../resume-text';
 import type { EmailCandidate } from './email';
 import { asName, capitalised, isNoName } from './name-text';
@@ -14,11 +22,7 @@ export type NameCandidate = { name: string; score: number; line: Line; isUncut?:
  */
 export function namesIn(layout: Layout, emails: readonly EmailCandidate[]): NameCandidate[] {
   const boxes = emails.map(({ email }) => mailboxOf(email));
-  const written = [
-    ...labelled(layout),
-    ...signed(layout),
-    ...onFirstPage(layout, boxes),
-  ];
+  const written = [...labelled(layout), ...signed(layout), ...onFirstPage(layout, boxes)];
   return written.flatMap(({ text, score, isLabelled, ...rest }) => {
     const name = asName(text, boxes, isLabelled);
     if (!name) return [];

@@ -86,9 +86,7 @@ const LONGEST_LABEL = 200;
 
 /** The text before a number on its line and in the cells to its left or, if there is none, above it. */
 function labelOf(line: Line, at: number, lines: readonly Line[]): string {
-  const cells = leftOf(line, lines)
-    .map(({ text }) => text)
-    .filter((text) => !/\d{4}/.test(text) || OTHERS.test(text));
+  const cells = leftOf(line, lines).map(({ text }) => text);
   const own = [...cells.slice(-2), line.text.slice(0, at)].filter((text) => !isJobTitle(text));
   // Of several labels on a line, the last one counts.
   const row = own.join(' ').slice(-LONGEST_LABEL).replace(NO_LABEL, ',');
