@@ -1,4 +1,7 @@
 import nextJest from 'next/jest.js';
+import { requireNeededNode } from './scripts/support/needed-node.mjs';
+
+requireNeededNode();
 
 // Has daylight saving time, and is neither India's zone nor UTC.
 process.env.TZ = 'Europe/Berlin';
@@ -27,6 +30,7 @@ const project = async (kind) => ({
 const config = {
   projects: await Promise.all(['unit', 'integration'].map(project)),
   testTimeout: 30_000,
+  reporters: ['<rootDir>/__tests__/support/short-failures.mjs', 'default'],
   // The default leaves one core to jest's reporter: half of a dual-core machine.
   maxWorkers: '100%',
 };

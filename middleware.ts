@@ -8,7 +8,8 @@ import {
 } from '@/app/(careers)/job-answers';
 import { showOwnApplication } from '@/app/(company)/application/access';
 import { showDesk } from '@/app/desk/access';
-import { aliases, isDecodable, pageVariantAt } from '@/lib/routes';
+import { aliases } from '@/lib/pages';
+import { isDecodable, pageVariantAt } from '@/lib/routes';
 import { requestContext } from '@/lib/runtime/context';
 import { guard } from '@/lib/web/guard/guard';
 import { refusals } from '@/lib/web/guard/refusals';
@@ -51,7 +52,7 @@ const byFolder = new Map<string, Step>([
   ['refused', refuseUnknownReason],
 ]);
 
-/** Next reads this statically, so the paths are literals; a test compares them with routes.ts. */
+/** Next reads this statically, so the paths are literals; a test compares them with `pages.ts`. */
 export const config = {
   // Runs in the process that renders the pages, with which it shares the job list.
   runtime: 'nodejs',

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants';
-import { aliases, noticePaths, routes } from './lib/routes';
+import { aliases, pagePaths } from './lib/pages';
+import { noticePaths, routes } from './lib/routes';
 import { site } from './lib/site';
 import { MAX_REQUEST_BYTES } from './lib/uploads/limits';
 import {
+  cachedADay,
   commonHeaders,
   dataHeaders,
   privatePageHeaders,
@@ -17,13 +19,14 @@ import { writeGuardedPdfWorker } from './scripts/guard-pdf-worker';
 
 /** Serves paths in other letter case; a rewrite matches any case and does not loop. */
 const anyLetterCase = [
-  ...Object.values(routes).flatMap((path) => (path === '/' ? [] : [[path, path]])),
+  ...pagePaths.flatMap((path) => (path === '/' ? [] : [[path, path]])),
   ['/job/:id', '/job/:id'],
   ...Object.values(noticePaths).map((path) => [path, path]),
   ...Object.entries(aliases),
 ].map(([source = '', destination = '']) => ({ source, destination }));
 
 const dataForPrograms = [
+  '/api/client',
   '/api/healthz',
   '/api/metrics',
   '/api/readyz',
@@ -38,9 +41,7 @@ const dataForPrograms = [
 
 const FAVICON = '/images/brand/favicon.ico';
 
-/** As in `lib/web/shelf.ts`: fresh for a day, then stale-while-revalidate. */
-const KEPT_A_DAY = 'public, max-age=86400, stale-while-revalidate=2592000';
-
+const logo = site.wordmark ?? site.mark;
 const isSecure = process.env.SITE_URL?.startsWith('https:') ?? false;
 
 const config: NextConfig = {
@@ -48,13 +49,14 @@ const config: NextConfig = {
   env: {
     BUILT_RETENTION_DAYS: process.env.RETENTION_DAYS ?? '',
     BUILT_RESUME_LINK_DAYS: process.env.RESUME_LINK_DAYS ?? '',
+    BUILT_FORM_DRAFTS: process.env.FORM_DRAFTS ?? '',
   },
   // Without this, a lock file in a parent folder would make that one the root.
   outputFileTracingRoot: __dirname,
   // The disabled image optimizer, 20 MB that no container needs.
   outputFileTracingExcludes: { '*': ['node_modules/@img/**', 'node_modules/sharp/**'] },
   outputFileTracingIncludes: {
-    '/job/[id]/picture': site.mark ? [`public${site.mark.light}`] : [],
+    '/job/[id]/picture': logo ? [`public${logo.light}`] : [],
   },
   // The build of an owner's copy does not type-check the tests, which depend on the sample company.
   typescript: { tsconfigPath: 'tsconfig.build.json' },
@@ -63,20 +65,14 @@ const config: NextConfig = {
   compress: false,
   generateEtags: false,
   reactStrictMode: true,
+  // For debugging the built site.
+  productionBrowserSourceMaps: process.env.SOURCE_MAPS === 'on',
   // Puts title and description in the head of every page, not only for some bots.
   htmlLimitedBots: /.*/,
   // Not needed, because pictures are stored in their final size, and the optimizer has a history of advisories.
   images: { unoptimized: true },
-  // Not bundled; loaded only with STORAGE=gcs, OTEL_EXPORTER_OTLP_ENDPOINT or CRON_SECRET, and for encrypted PDFs.
-  serverExternalPackages: [
-    '@google-cloud/storage',
-    '@opentelemetry/context-async-hooks',
-    '@opentelemetry/exporter-trace-otlp-http',
-    '@opentelemetry/resources',
-    '@opentelemetry/sdk-trace',
-    '@prometheus-io/client',
-    'pdfjs-dist',
-  ],
+  // Not bundled; loaded only with STORAGE=gcs or CRON_SECRET, and for encrypted PDFs.
+  serverExternalPackages: ['@google-cloud/storage', '@prometheus-io/client', 'pdfjs-dist'],
   experimental: {
     serverActions: { bodySizeLimit: MAX_REQUEST_BYTES },
     // Where middleware runs, Next silently truncates longer bodies; must be above the action's own limit.
@@ -89,10 +85,9 @@ const config: NextConfig = {
   // For platforms that do not run our server; on a Node host `lib/web/front.ts` also covers the other responses.
   headers: async () => [
     { source: '/:path*', headers: headerList(commonHeaders({ isSecure })) },
-    // Fresh for a day, then stale-while-revalidate; file names contain no content hash.
     {
       source: '/:folder(images|video)/:path*',
-      headers: headerList({ 'Cache-Control': KEPT_A_DAY }),
+      headers: headerList({ 'Cache-Control': cachedADay }),
     },
     // Set here, because headers set by route handlers do not override the common ones.
     ...dataForPrograms.map((source) => ({ source, headers: headerList(dataHeaders) })),

@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './__tests__/support/chromium';
 import type { RuntimeStart } from './lib/web/seal/seal-page';
+import { requireNeededNode } from './scripts/support/needed-node.mjs';
+
+requireNeededNode();
 
 const browser = {
   testDir: '__tests__/browser',
@@ -19,7 +22,7 @@ export default defineConfig<object, { runtimeStart: RuntimeStart }>({
   // Only for hung tests: passing tests take much less, even on slow machines.
   timeout: 90_000,
   expect: { timeout: 30_000 },
-  reporter: [['list']],
+  reporter: [['./__tests__/support/short-failures.mjs'], ['list']],
   projects: [
     { name: 'http', testDir: '__tests__/http', outputDir: 'test-results/http' },
     // Each worker starts a browser and a site. Projects with one worker come first, in parallel with the others.

@@ -44,7 +44,49 @@ const figtreeRupee = localFont({
   declarations: [{ prop: 'unicode-range', value: 'U+20B9' }],
 });
 
+/*
+ * The letters of other languages with Latin script, and of transliterations, for names such as Śrīnivāsa or Đặng. Only
+ * pages with such a letter fetch a file. They swap like the rupee sign: a name with letters of two faces would stay so.
+ */
+const anekExtended = localFont({
+  src: './fonts/anek-latin-88-ext.woff2',
+  weight: '600',
+  variable: '--font-anek-ext',
+  preload: false,
+  display: 'swap',
+  adjustFontFallback: false,
+  declarations: [{ prop: 'unicode-range', value: 'U+0100-017F, U+0218-021B, U+1E00-1E9F' }],
+});
+
+const anekVietnamese = localFont({
+  src: './fonts/anek-latin-88-vietnamese.woff2',
+  weight: '600',
+  variable: '--font-anek-vietnamese',
+  preload: false,
+  display: 'swap',
+  adjustFontFallback: false,
+  declarations: [{ prop: 'unicode-range', value: 'U+01A0-01A1, U+01AF-01B0, U+1EA0-1EF9' }],
+});
+
+const figtreeExtended = localFont({
+  src: './fonts/figtree-ext.woff2',
+  weight: '400 700',
+  variable: '--font-figtree-ext',
+  preload: false,
+  display: 'swap',
+  adjustFontFallback: false,
+  declarations: [{ prop: 'unicode-range', value: 'U+0100-017F, U+0218-021B, U+1E00-1E9F' }],
+});
+
 /** The classes that declare the font variables which `tokens.css` uses. */
-export const fontVariables = [anek, figtree, anekRupee, figtreeRupee]
+export const fontVariables = [
+  anek,
+  figtree,
+  anekRupee,
+  figtreeRupee,
+  anekExtended,
+  anekVietnamese,
+  figtreeExtended,
+]
   .map((font) => font.variable)
   .join(' ');

@@ -1,6 +1,7 @@
 'use client';
 
 import { usePlainPage } from '@/components/ui/use-plain-page';
+import { LOCALE } from '@/lib/country';
 import { fontVariables } from './fonts';
 import './globals.css';
 
@@ -8,7 +9,7 @@ import './globals.css';
 export default function GlobalError({ error, retry }: { error: Error; retry: () => void }) {
   const isReloading = usePlainPage(error);
   return (
-    <html lang="en-IN" className={fontVariables}>
+    <html lang={LOCALE} className={fontVariables}>
       <head>
         <title>{isReloading ? 'One moment' : 'Something went wrong'}</title>
       </head>

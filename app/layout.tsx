@@ -5,6 +5,7 @@ import { HydratedEvent } from '@/components/layout/hydrated-event';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
 import { ThemeProvider } from '@/components/layout/theme-provider';
+import { LOCALE } from '@/lib/country';
 import { env } from '@/lib/settings';
 import { site } from '@/lib/site';
 import { inlineScript } from '@/lib/web/seal/inline-script';
@@ -30,7 +31,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   // The early script sets classes on <html> and <body> before hydration.
   return (
     <html
-      lang="en-IN"
+      lang={LOCALE}
       className={fontVariables}
       data-drafts={env().FORM_DRAFTS === 'off' ? 'off' : undefined}
       suppressHydrationWarning

@@ -1,4 +1,5 @@
 import type { MetadataRoute } from 'next';
+import { LOCALE } from '@/lib/country';
 import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 
@@ -7,7 +8,7 @@ export default function manifest(): MetadataRoute.Manifest {
     name: site.name,
     short_name: site.name,
     description: site.description,
-    lang: 'en-IN',
+    lang: LOCALE,
     start_url: routes.home,
     display: 'browser',
     background_color: '#11103e',

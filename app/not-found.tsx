@@ -5,6 +5,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
 import { SiteLink } from '@/components/ui/site-link';
 import { routes } from '@/lib/routes';
+import { serviceGroups } from '@/lib/services';
 import { env, isBuild } from '@/lib/settings';
 
 export const metadata: Metadata = { title: 'Page not found' };
@@ -27,16 +28,7 @@ export default function NotFound() {
         <LinkList
           links={[
             { label: 'Open positions', path: routes.jobPositions, text: 'Search, read and apply' },
-            {
-              label: 'Web development',
-              path: routes.webDevelopment,
-              text: 'Portals, shops, tools',
-            },
-            {
-              label: 'Contract staffing',
-              path: routes.contractStaffing,
-              text: 'People for a task or a fixed term',
-            },
+            ...serviceGroups.flatMap(({ services }) => services.slice(0, 1)),
             { label: 'Contact Us', path: routes.contact, text: 'Write, call or visit' },
           ]}
         />

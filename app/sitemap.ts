@@ -7,6 +7,7 @@ import { noticeVersion } from '@/lib/content/legal/candidate-notice';
 import { isClosed, type Job } from '@/lib/jobs/job';
 import { getJobs } from '@/lib/jobs/jobs';
 import { jobPlaces } from '@/lib/jobs/search/job-places';
+import { pagePaths } from '@/lib/pages';
 import { jobPath, noticePaths, routes } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/settings';
 
@@ -20,7 +21,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const list = await getJobs();
   const jobs = list.status === 'listed' ? list.jobs.filter((job) => isOpen(job)) : [];
   return [
-    ...Object.values(routes).map((path) => ({
+    ...pagePaths.map((path) => ({
       url: absoluteUrl(path),
       lastModified: path === routes.jobPositions ? newest(jobs) : lastChanges[path],
     })),

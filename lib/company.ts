@@ -8,8 +8,17 @@ export type Site = {
   group?: string;
   /** One sentence for search engines and link previews. */
   description: string;
-  /** The logo: pictures below `public/` for each theme. Without them, only the name is shown. */
+  /**
+   * A square sign beside the name, and in icons: pictures below `public/` for each theme, SVG, PNG or WebP. Without them,
+   * only the name is shown, and icons have its first letter.
+   */
   mark?: { light: string; dark: string };
+  /**
+   * A wide logo that contains the name: it replaces the sign and the name in the header, on paper and in preview
+   * pictures. Mails contain the name as text. Width and height are those of the picture, or of an SVG's `viewBox`; the
+   * letters of an SVG have to be outlines.
+   */
+  wordmark?: { light: string; dark: string; width: number; height: number };
   email: {
     support: string;
     careers: string;
@@ -116,8 +125,3 @@ export function formatDay(day: string): string {
 }
 
 const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec';
-
-/** The date in India, such as `2026-11-21`. India is at UTC+05:30 all year. */
-export function indiaDate(moment: Date): string {
-  return new Date(moment.getTime() + 5.5 * 60 * 60 * 1000).toISOString().slice(0, 10);
-}

@@ -1,15 +1,9 @@
-import {
-  canonicalPath,
-  noticePaths,
-  type PageVariant,
-  pageVariants,
-  type RoutePath,
-  routes,
-} from './routes';
+import { noticePaths, type PageVariant, pageVariants, type RoutePath, routes } from './routes';
+import { offered } from './services';
 
 /**
- * Every page and answer of the site, and how the server treats it: a page is its folder in `app`, a row in `routes` and,
- * if it is not a plain prerendered page, a row here. The guard, the page cache, the middleware, the metrics and the
+ * Every page and answer of the site, and how the server treats it: a page is its folder in `app`, a row in `services` or
+ * `routes` and, if it is not a plain prerendered page, a row here. The guard, the page cache, the middleware, the metrics and the
  * breadcrumbs read this table; tests compare the middleware's matcher and `deploy/nginx.conf` with it, which need
  * literals.
  */
@@ -41,6 +35,40 @@ export type RequestClass = 'page' | 'job' | 'search' | 'post' | 'file' | 'feed' 
 
 type Row = Partial<Page> & { path: string };
 
+/** The prerendered pages and those of the list of jobs, in their canonical spelling. */
+export const pagePaths: readonly string[] = [
+  ...[routes.home, routes.about],
+  ...offered.map(({ path }) => path),
+  ...Object.values(routes).filter((path) => path !== routes.home && path !== routes.about),
+];
+
+/**
+ * Other spellings that existing links use, with their canonical paths. `middleware.ts` rewrites them (its
+ * matcher has to list them literally; a test compares the two). `rewrites()` in `next.config.ts` serves
+ * paths in any other letter case.
+ */
+export const aliases: Record<string, string> = {
+  ...Object.fromEntries(offered.flatMap(({ alias, path }) => (alias ? [[alias, path]] : []))),
+  '/Aboutteam1': routes.team1,
+  '/Abouteam2': routes.team2,
+  '/Abouteam3': routes.team3,
+  '/Abouteam4': routes.team4,
+  '/Abouteam5': routes.team5,
+  '/Abouteam6': routes.team6,
+  '/Abouteam7': routes.team7,
+};
+
+/** The canonical spelling of a path or alias, case-insensitively; undefined if there is no such page. */
+export function canonicalPath(path: string): string | undefined {
+  return canonicalByLowerCase.get(path.toLowerCase());
+}
+
+const canonicalByLowerCase = new Map(
+  [...pagePaths.map((path) => [path, path] as const), ...Object.entries(aliases)].map(
+    ([spelling, path]) => [spelling.toLowerCase(), path] as const,
+  ),
+);
+
 const READ = ['GET', 'HEAD'];
 /** A form posts to its own page, and an action may answer with any page. */
 const READ_AND_POST = [...READ, 'POST'];
@@ -63,10 +91,10 @@ const desk = {
 const own = { rendered: 'request', costly: 'always' } as const;
 const ownForm = { ...own, methods: ['POST'], posts: 'own application' } as const;
 
-/** The pages in `routes` that are more than a prerendered page. */
+/** Those among them that are more than a prerendered page. */
 const special: Row[] = [
   { path: routes.career, form: 'career' },
-  { path: routes.careerLaunch, form: 'launch' },
+  ...offered.flatMap(({ path, form }): Row[] => (form ? [{ path, form }] : [])),
   { path: routes.contact, form: 'contact' },
   { path: routes.resumeUpload, form: 'resume', parents: careers },
   {
@@ -140,7 +168,7 @@ function variantRow({ path, shows }: PageVariant): Row {
 export const pages: readonly Page[] = [
   ...pageVariants.map(variantRow),
   ...special,
-  ...Object.values(routes).map((path): Row => ({ path })),
+  ...pagePaths.map((path): Row => ({ path })),
   ...others,
 ].map(withDefaults);
 

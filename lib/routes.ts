@@ -1,18 +1,10 @@
 /**
- * Every path of the site: its canonical spelling and its aliases. Metadata, menus, the sitemap, rewrites and
- * tests read this table. All of it is sent to browsers.
+ * The paths of all pages but those in `services.ts`, in their canonical spelling. All of this file is sent to browsers;
+ * `pages.ts` adds what only the server needs.
  */
 export const routes = {
   home: '/',
   about: '/About',
-  webDevelopment: '/Web-development',
-  mobileApp: '/Mobile-app',
-  uiUx: '/UI-UX',
-  contractStaffing: '/Service/Contract-staffing',
-  permanentStaffing: '/Service/Permanent-staffing',
-  offshoreStaffing: '/Service/Offshore-staffing',
-  nearshoreStaffing: '/Service/NearShore-staffing',
-  careerLaunch: '/Service/Career-launch-program',
   career: '/Career',
   jobPositions: '/JobPositions',
   roleFullStack: '/jobs/full-stack-development',
@@ -44,23 +36,6 @@ export const noticePaths = {
   hi: '/candidate-notice/hi',
   te: '/candidate-notice/te',
 } as const;
-
-/**
- * Other spellings that existing links use, with their canonical paths. `middleware.ts` rewrites them (its
- * matcher has to list them literally; a test compares the two). `rewrites()` in `next.config.ts` serves
- * paths in any other letter case.
- */
-export const aliases: Record<string, RoutePath> = {
-  '/Ui-Ux': routes.uiUx,
-  '/Service/OffShore-staffing': routes.offshoreStaffing,
-  '/Aboutteam1': routes.team1,
-  '/Abouteam2': routes.team2,
-  '/Abouteam3': routes.team3,
-  '/Abouteam4': routes.team4,
-  '/Abouteam5': routes.team5,
-  '/Abouteam6': routes.team6,
-  '/Abouteam7': routes.team7,
-};
 
 /** The page of a job. Links in lists also contain its index in the feed; the key takes precedence. */
 export const jobPath = {
@@ -131,40 +106,6 @@ export function ownApplicationIn(path: string): OwnApplicationKey | undefined {
     /^\/application\/([^/]+)\/([^/]+)(?:\/(?:withdraw|correct))?$/.exec(path) ?? [];
   return reference && token ? { reference, token } : undefined;
 }
-
-/** The canonical spelling of a path or alias, case-insensitively; undefined if there is no such page. */
-export function canonicalPath(path: string): RoutePath | undefined {
-  return canonicalByLowerCase.get(path.toLowerCase());
-}
-
-const canonicalByLowerCase = new Map<string, RoutePath>([
-  ...Object.values(routes).map((path) => [path.toLowerCase(), path] as const),
-  ...Object.entries(aliases).map(([alias, path]) => [alias.toLowerCase(), path] as const),
-]);
-
-/** A navigation link. */
-export type NavLink = { label: string; path: RoutePath };
-
-export const serviceGroups: { heading: string; links: NavLink[] }[] = [
-  {
-    heading: 'Development',
-    links: [
-      { label: 'Web Development', path: routes.webDevelopment },
-      { label: 'Mobile App Development', path: routes.mobileApp },
-      { label: 'UI and UX Development', path: routes.uiUx },
-    ],
-  },
-  {
-    heading: 'Staffing Services',
-    links: [
-      { label: 'Contract', path: routes.contractStaffing },
-      { label: 'NearShore', path: routes.nearshoreStaffing },
-      { label: 'Offshore', path: routes.offshoreStaffing },
-      { label: 'Permanent', path: routes.permanentStaffing },
-      { label: 'Career launch program', path: routes.careerLaunch },
-    ],
-  },
-];
 
 /** Whether the page is rendered per request, from the job list or from the address itself. */
 export function isRenderedOnRequest(address: string): boolean {

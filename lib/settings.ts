@@ -253,7 +253,6 @@ const schema = z.object({
   SIGNING_SECRET_PREVIOUS: secret.optional(),
   CRON_SECRET: secret.optional(),
   METRICS_TOKEN: secret.optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   RESUME_LINK_DAYS: wholeNumber(1, 3650, 'a number of days').default(90),
   RETENTION_DAYS: wholeNumber(1, 3650, 'a number of days').default(90),
   ERASE_AFTER_DAYS: wholeNumber(0, 3650, 'a number of days').default(0),

@@ -1,9 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { type FeedSource, type FeedTable, feedLimit, readFeedTable } from '@/lib/jobs/feed';
+import {
+  type FeedFailed,
+  type FeedSource,
+  type FeedTable,
+  feedLimit,
+  readFeedTable,
+} from '@/lib/jobs/feed';
+import type { Job } from '@/lib/jobs/job';
 import { decodeText } from '@/lib/jobs/sheet/csv';
-import { feedProblems, feedReport, helpWith, sourceName } from '@/lib/jobs/sheet/feed-report';
+import { helpWith, sourceName } from '@/lib/jobs/sheet/feed-advice';
+import { feedProblems, feedReport } from '@/lib/jobs/sheet/feed-report';
 import { parseRows } from '@/lib/jobs/sheet/parse-rows';
-import { hasTitleColumn, readTable } from '@/lib/jobs/sheet/table';
+import { hasTitleColumn, readTable, type Table } from '@/lib/jobs/sheet/table';
 import { parseUrl } from '@/lib/routes';
 import { env } from '@/lib/settings';
 import { loadSettings } from './load-settings';
@@ -24,10 +32,7 @@ export async function checkJobs(argument?: string): Promise<number> {
   const answer = file === undefined ? await readFeedTable(source) : readFile(file);
   if (!answer.ok) {
     const address = file === undefined ? source.url : undefined;
-    const help = address === undefined ? [] : helpWith(answer.reason, address, answer.code);
-    if (answer.reason === 'too-large') help.push(tooLarge());
-    const code = answer.code ? ` (${answer.code})` : '';
-    return fail([`The feed cannot be read: ${answer.reason}${code}`, ...help].join('\n'));
+    return fail(whyUnreadable(answer, address).join('\n'));
   }
   const { table, bytes } = answer;
   const size = `${megabytes(bytes)} of at most ${limit()} (JOBS_FEED_LIMIT_MB)`;
@@ -35,13 +40,36 @@ export async function checkJobs(argument?: string): Promise<number> {
   else if (source.url)
     process.stdout.write(`Source: ${sourceName(source.url, table)}, ${size}\n\n`);
   process.stdout.write(feedReport(table, new Date()));
-  if (!hasTitleColumn(table)) return fail('No column is a title, so the site would show no list.');
-  const parsed = parseRows(table.rows, table);
-  const isEmpty = parsed.left.every(({ why }) => why === 'blank' || why === 'example');
-  if (parsed.jobs.length === 0 && !isEmpty)
-    return fail('No row is a job, so the site would show no list.');
-  const problems = feedProblems(parsed);
+  const { unusable, problems } = checkTable(table);
+  if (unusable) return fail(unusable);
   return problems.length > 0 ? fail(`${problems.length} to mend: see above.`) : 0;
+}
+
+/** Why a feed cannot be read, and what to do, line by line. */
+export function whyUnreadable({ reason, code }: FeedFailed, address?: string): string[] {
+  const help = address === undefined ? [] : helpWith(reason, address, code);
+  return [
+    `The feed cannot be read: ${reason}${code ? ` (${code})` : ''}`,
+    ...help,
+    ...(reason === 'too-large' ? [tooLarge()] : []),
+  ];
+}
+
+/** `unusable`: why the site would show no list. `problems`: what to mend in the sheet. */
+export function checkTable(table: Table): {
+  jobs: readonly Job[];
+  unusable?: string;
+  problems: string[];
+} {
+  const parsed = parseRows(table.rows, table);
+  const { jobs, left } = parsed;
+  const isEmpty = left.every(({ why }) => why === 'blank' || why === 'example');
+  const unusable = !hasTitleColumn(table)
+    ? 'No column is a title, so the site would show no list.'
+    : jobs.length === 0 && !isEmpty
+      ? 'No row is a job, so the site would show no list.'
+      : undefined;
+  return { jobs, unusable, problems: feedProblems(parsed) };
 }
 
 function readFile(path: string): FeedTable {

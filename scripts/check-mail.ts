@@ -16,29 +16,52 @@ export async function checkMail(address?: string): Promise<number> {
     process.stderr.write('SMTP_URL is not set, so the site sends no mail.\n');
     return 2;
   }
-  const { APPLICATIONS_MAIL_TO, RESUMES_MAIL_TO, LEADS_MAIL_TO, ALERT_MAIL_TO } = env();
-  const configured = [APPLICATIONS_MAIL_TO, RESUMES_MAIL_TO, LEADS_MAIL_TO, ALERT_MAIL_TO];
-  const mailboxes = new Set(address ? [address] : configured.filter((each) => each !== undefined));
   const { server, from } = settings;
-  // The site's own address, if no mailbox gets submissions.
-  if (mailboxes.size === 0) mailboxes.add(from.address);
-  const sender = mailSender(settings);
   const tls = server.isImplicitTls ? 'TLS' : 'STARTTLS, except to this machine';
   print(`Server ${server.host}, port ${server.port}, ${tls}; sender ${from.address}`);
   let code = 0;
-  for (const to of mailboxes) {
-    const messageId = sender.messageId(`test.${Date.now()}`);
-    const mail = { to: { name: '', address: to }, messageId, autoSubmitted: true, ...testMail };
-    const result = await sender.send(mail, TIMEOUT_MS);
-    if (result.kind === 'sent') {
+  for await (const { to, failure } of testMailboxes(settings, address)) {
+    if (!failure) {
       print(`${to}: accepted. Look whether it arrived, also in the spam folder.`);
     } else {
       code = 1;
-      print([`${to}: FAILED at ${result.step}`, ...explainFailure(result, server)].join('\n  '));
+      print([`${to}: FAILED at ${failure.step}`, ...failure.help].join('\n  '));
     }
   }
   return code;
 }
+
+type MailSettings = NonNullable<ReturnType<typeof mailSettings>>;
+
+/** Sends a test mail to each configured mailbox, or to the address. */
+export async function* testMailboxes(
+  settings: MailSettings,
+  address?: string,
+): AsyncGenerator<TestedMailbox> {
+  const { APPLICATIONS_MAIL_TO, RESUMES_MAIL_TO, LEADS_MAIL_TO, ALERT_MAIL_TO } = env();
+  const configured = [APPLICATIONS_MAIL_TO, RESUMES_MAIL_TO, LEADS_MAIL_TO, ALERT_MAIL_TO];
+  const mailboxes = new Set(address ? [address] : configured.filter((each) => each !== undefined));
+  // The site's own address, if no mailbox gets submissions.
+  if (mailboxes.size === 0) mailboxes.add(settings.from.address);
+  const sender = mailSender(settings);
+  for (const to of mailboxes) {
+    const messageId = sender.messageId(`test.${Date.now()}`);
+    const mail = { to: { name: '', address: to }, messageId, autoSubmitted: true, ...testMail };
+    const result = await sender.send(mail, TIMEOUT_MS);
+    if (result.kind === 'sent') yield { to };
+    else {
+      const isTemporary = isForNow(result);
+      const help = explainFailure(result, settings.server);
+      yield { to, failure: { step: result.step, isTemporary, help } };
+    }
+  }
+}
+
+type TestedMailbox = {
+  to: string;
+  /** `isTemporary`: the server takes it later, and nothing has to be changed. */
+  failure?: { step: string; isTemporary: boolean; help: string[] };
+};
 
 const TIMEOUT_MS = 30_000;
 
@@ -46,14 +69,20 @@ const MAIL_STEPS = ['sender', 'recipient', 'message'];
 /** In the words of postgrey, Exim, Exchange and others. */
 const GREYLISTED = /gr[ae]y-?list/i;
 
+type SmtpFailure = Extract<SmtpResult, { kind: 'failed' }>;
+
+function isForNow({ step, status }: SmtpFailure): boolean {
+  return status !== undefined && status < 500 && MAIL_STEPS.includes(step);
+}
+
 /** Explains a failed SMTP dialogue and the remedy. */
 function explainFailure(
-  failure: Extract<SmtpResult, { kind: 'failed' }>,
+  failure: SmtpFailure,
   { host, port, isImplicitTls }: Pick<SmtpServer, 'host' | 'port' | 'isImplicitTls'>,
 ): string[] {
   const { step, reason, status, text } = failure;
   const answer = text ? [`The server answered: ${text}`] : [];
-  if (status !== undefined && status < 500 && MAIL_STEPS.includes(step)) {
+  if (isForNow(failure)) {
     return [
       GREYLISTED.test(text ?? '')
         ? 'The server wants to see this mail twice (greylisting), as it does with every new sender.'

@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { drain } from '@/lib/operations/drain';
 import {
   allSubmissions,
@@ -13,11 +11,16 @@ import {
 } from '@/lib/operations/operator';
 import { storedData } from '@/lib/privacy/erase';
 import { withdraw } from '@/lib/privacy/withdraw';
-import { hasStore, type PartsWithStore, processParts } from '@/lib/queue/parts';
-import { EnvError, env } from '@/lib/settings';
+import {
+  type DependenciesWithStore,
+  hasStore,
+  processDependencies,
+} from '@/lib/queue/dependencies';
+import { EnvError } from '@/lib/settings';
 import { StoreError } from '@/lib/store/object-store';
 import { destinationOf } from '@/lib/submissions/deliveries';
-import { readRecord, recordKey } from '@/lib/submissions/ledger';
+import { readRecord } from '@/lib/submissions/ledger';
+import { recordKey } from '@/lib/submissions/store-keys';
 import { type Delivery, deliveriesOf } from '@/lib/submissions/submission';
 import { referenceOf } from '@/lib/submissions/submission-id';
 import { loadSettings } from './load-settings';
@@ -25,6 +28,7 @@ import { Failure } from './support/failure';
 import { copyStore } from './support/outbox-backup';
 import { erasePerson, exportPerson } from './support/outbox-person';
 import { print } from './support/print';
+import { otherOwner } from './support/store-owner';
 
 /** The operator's commands for submissions. Exit codes: 0 success, 1 failure, 2 usage error. */
 const USAGE = `Usage: npm run outbox -- COMMAND
@@ -73,7 +77,7 @@ async function obey(args: string[]): Promise<void> {
   const isGiven = text !== undefined;
   if (!arity || rest.length > 0 || !arity(text, file)) throw new Failure(USAGE, 2);
   loadSettings();
-  const all = parts();
+  const all = deps();
   const id = () => idOf(all, text ?? '');
   if (WRITING.includes(command)) await refuseOtherUser(args);
   switch (command) {
@@ -120,31 +124,25 @@ const ARGUMENTS: Record<string, (text?: string, file?: string) => boolean> = {
 
 const WRITING = ['retry', 'drain', 'erase', 'restore'];
 
-/** Otherwise the site could not read files that another user, such as root, writes to a store on disk. */
 async function refuseOtherUser(args: string[]): Promise<void> {
-  const { STORAGE, STORAGE_DIR } = env();
-  const uid = process.getuid?.();
-  if (STORAGE !== 'local' || uid === undefined) return;
-  const owner = await stat(join(STORAGE_DIR, 'store')).then(
-    (stats) => stats.uid,
-    () => uid,
-  );
-  if (owner === uid) return;
+  const other = await otherOwner();
+  if (!other) return;
+  const { owner, uid } = other;
   throw new Failure(
     `The store belongs to the user with the id ${owner}, and you are ${uid}. The site could not read what you\n` +
       `write. Run this as that user, for example:\n  sudo -u '#${owner}' npm run outbox -- ${args.join(' ')}`,
   );
 }
 
-function parts(): PartsWithStore {
-  const all = processParts();
+function deps(): DependenciesWithStore {
+  const all = processDependencies();
   if (hasStore(all)) return all;
   throw new Failure('STORAGE is none: submissions are delivered directly, and none are stored.');
 }
 
 /** `all`: including finished deliveries. */
 async function table(
-  { now }: PartsWithStore,
+  { now }: DependenciesWithStore,
   listed: AsyncGenerator<Listed>,
   all?: 'all',
 ): Promise<void> {
@@ -219,13 +217,13 @@ function shortDuration(milliseconds: number): string {
 }
 
 /** Shows the stored bytes unparsed, so that corrupted records can be inspected too. */
-async function show({ store }: PartsWithStore, id: string): Promise<void> {
+async function show({ store }: DependenciesWithStore, id: string): Promise<void> {
   const object = await store.get(recordKey(id));
   if (!object) throw new Failure(`There is no submission ${id}.`);
   print(new TextDecoder().decode(object.bytes).trimEnd());
 }
 
-async function retry(all: PartsWithStore, id: string): Promise<void> {
+async function retry(all: DependenciesWithStore, id: string): Promise<void> {
   const result = await reopen(all, id);
   if (result !== 'reopened' && result !== 'released') {
     throw new Failure(`${referenceOf(id)} ${refusals[result]}.`);
@@ -235,7 +233,7 @@ async function retry(all: PartsWithStore, id: string): Promise<void> {
 }
 
 /** For use after a destination was repaired. */
-async function retryDead(all: PartsWithStore): Promise<void> {
+async function retryDead(all: DependenciesWithStore): Promise<void> {
   const ids = await deadIds(all.store);
   let due = 0;
   for (const id of ids) {
@@ -259,14 +257,14 @@ const refusals: Record<Exclude<Reopening, 'reopened' | 'released'>, string> = {
 };
 
 /** Exports a copy of the stored data for its sender. */
-async function exportOne({ store }: PartsWithStore, id: string): Promise<void> {
+async function exportOne({ store }: DependenciesWithStore, id: string): Promise<void> {
   const found = await readRecord(store, id);
   if (typeof found === 'string') throw new Failure(`${referenceOf(id)} ${refusals[found]}.`);
   print(JSON.stringify(await storedData(store, found.submission), null, 2));
 }
 
 /** For erasure requests by letter. */
-async function erase(all: PartsWithStore, id: string): Promise<void> {
+async function erase(all: DependenciesWithStore, id: string): Promise<void> {
   const reference = referenceOf(id);
   const result = await withdraw(all, id, 'operator');
   if (result !== 'withdrawn' && result !== 'unchanged') {
@@ -290,7 +288,7 @@ async function erase(all: PartsWithStore, id: string): Promise<void> {
   }
 }
 
-async function drainAll(all: PartsWithStore): Promise<void> {
+async function drainAll(all: DependenciesWithStore): Promise<void> {
   const { delivered, retried, dead, remaining } = await drain({ budgetMs: 10 * 60 * 1000 }, all);
   print(
     `${delivered} delivered, ${retried} to be tried again, ${dead} given up, ${remaining} waiting`,
@@ -298,7 +296,7 @@ async function drainAll(all: PartsWithStore): Promise<void> {
   if (remaining > 0) print('"list" shows when, and the last answer.');
 }
 
-async function idOf({ store }: PartsWithStore, text: string): Promise<string> {
+async function idOf({ store }: DependenciesWithStore, text: string): Promise<string> {
   const ids = await idsFor(store, text);
   if (ids === 'malformed') throw new Failure(`Not a reference or id: ${text}\n\n${USAGE}`, 2);
   const [id, ...others] = ids;

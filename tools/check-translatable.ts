@@ -28,14 +28,14 @@ import {
  * - no element may come and go directly before a text (`{icon && <Icon />} Save`), and
  * - in a module that runs in the browser, text must not be computed at all (`{percent}`).
  *
- * The remedy is an element or a template literal.
+ * The remedy is an element or a template literal. Arguments are further files.
  */
 function main(): void {
   const root = process.cwd();
-  const files =
-    process.argv.slice(2).length > 0
-      ? process.argv.slice(2)
-      : globSync(SOURCES).filter((file) => !PICTURE.test(file));
+  const files = [
+    ...globSync(SOURCES).filter((file) => !PICTURE.test(file)),
+    ...process.argv.slice(2),
+  ];
   const api = new API({ cwd: root });
   try {
     const snapshot = api.updateSnapshot({ openProjects: [resolve('tsconfig.json')] });

@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '@/__tests__/support/chromium';
-import { routes } from '@/lib/routes';
+import { pagePaths } from '@/lib/pages';
 import { startSite } from '@/scripts/support/site-server';
 
 const FOLDER = 'gallery';
@@ -13,7 +13,7 @@ const THEMES = ['light', 'dark'] as const;
 
 /** Name and URL of each picture. */
 const pages = new Map([
-  ...Object.entries(routes),
+  ...pagePaths.map((path) => [path.replaceAll('/', '-').slice(1) || 'home', path] as const),
   ['job', '/job/0'],
   ['jobClosed', '/job/11'],
   ['notFound', '/nothing'],

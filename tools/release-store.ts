@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import '@/__tests__/support/quiet-log';
 import { startFakeWebhook } from '@/__tests__/support/fake-webhook';
-import { applicationOf, outboxParts } from '@/__tests__/support/outbox-parts';
+import { applicationOf, outboxDependencies } from '@/__tests__/support/outbox-dependencies';
 import { act } from '@/lib/desk/act';
 import { accept } from '@/lib/forms/accept';
 import { drain } from '@/lib/operations/drain';
@@ -28,17 +28,18 @@ async function main(file: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'stepwell-release-store-'));
   const webhook = await startFakeWebhook();
   let now = new Date('2026-11-20T10:00:00Z');
-  const parts = () => outboxParts(folder, webhook.url, { now: () => now, eraseAfterDays: 30 });
+  const deps = () =>
+    outboxDependencies(folder, webhook.url, { now: () => now, eraseAfterDays: 30 });
   const submit = async (name: string) => {
     const consents = { adult: true, keep: true, share: true, notice: '1' };
     const input = { ...applicationOf(name, now), consents };
-    const accepted = await accept(input, parts());
+    const accepted = await accept(input, deps());
     if (accepted.status !== 'accepted') throw new Error(`${name}: ${accepted.status}`);
     return accepted.id;
   };
-  const deliver = () => drain({ budgetMs: 10_000 }, parts());
+  const deliver = () => drain({ budgetMs: 10_000 }, deps());
   const seenOf = async (id: string) => {
-    const found = await readRecord(parts().store, id);
+    const found = await readRecord(deps().store, id);
     if (typeof found === 'string') throw new Error(found);
     return found.version;
   };
@@ -55,13 +56,13 @@ async function main(file: string): Promise<void> {
   const marked = await submit('Marked');
   await deliver();
   const lead = { first_name: 'Lead', phone: '98765 43210', email: 'lead@example.com' };
-  await accept({ form: 'contact', fields: lead, submittedAt: now }, parts());
-  await accept({ ...applicationOf('Held', now), reasonToHold: 'bot' }, parts());
-  await withdraw(parts(), await submit('Withdrawn before'), 'holder');
-  await withdrawConsent(parts(), changed, 'share');
-  await withdraw(parts(), withdrawn, 'holder');
+  await accept({ form: 'contact', fields: lead, submittedAt: now }, deps());
+  await accept({ ...applicationOf('Held', now), reasonToHold: 'bot' }, deps());
+  await withdraw(deps(), await submit('Withdrawn before'), 'holder');
+  await withdrawConsent(deps(), changed, 'share');
+  await withdraw(deps(), withdrawn, 'holder');
   const note = { what: 'note', text: 'Call in May', seen: await seenOf(marked) } as const;
-  await act(parts(), marked, note, 'kiran@example.com');
+  await act(deps(), marked, note, 'kiran@example.com');
   webhook.answerAlways({ status: 503 });
   await submit('Pending');
   await deliver();
@@ -69,7 +70,7 @@ async function main(file: string): Promise<void> {
   webhook.answerAlways('hang');
   void deliver();
   const isLeased = async () =>
-    JSON.stringify(await readRecord(parts().store, leased)).includes('"leased"');
+    JSON.stringify(await readRecord(deps().store, leased)).includes('"leased"');
   await waitUntil(isLeased, () => 'Nothing is leased');
   writeFileSync(file, `${JSON.stringify(filesOf(folder), null, 2)}\n`);
   rmSync(folder, { recursive: true });

@@ -30,15 +30,16 @@ const JEST = {
   name: 'unit and integration tests',
   command: `jest --json --outputFile=${reports.jest}`,
 };
+const REPORTERS = '--reporter=./__tests__/support/short-failures.mjs,list,json';
 const HTTP = {
   name: 'HTTP tests',
-  command: 'playwright test --project=http --reporter=list,json',
+  command: `playwright test --project=http ${REPORTERS}`,
   settings: { PLAYWRIGHT_JSON_OUTPUT_FILE: reports.http },
 };
 const BROWSER = {
   name: 'browser tests',
   // Tests wait for their page a fifth of the time, so two workers would leave the cores idle.
-  command: 'playwright test --project=scripts* --project=runtime* --reporter=list,json --workers=3',
+  command: `playwright test --project=scripts* --project=runtime* ${REPORTERS} --workers=3`,
   settings: { PLAYWRIGHT_JSON_OUTPUT_FILE: reports.browser },
 };
 const LOGS = { name: 'logs of the tests', command: 'node --import tsx tools/check-logs.ts' };

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { newApplicant } from '@/__tests__/support/applicant';
 import { consentLabels } from '@/lib/fields/fields';
 import { routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import { type Filled, newPerson } from './form-steps';
 
 /** One of the six forms, for tests of what may break any of them. */
@@ -24,14 +25,14 @@ const lead = {
   success: 'Thank you',
 } as const;
 
-export const allForms: Record<string, AnyForm> = {
+export const allForms = {
   contact: {
     ...lead,
     path: routes.contact,
     values: () => ({ Topic: 'Job seekers', ...person() }),
   },
   career: { ...lead, path: routes.career, values: newPerson },
-  launch: { ...lead, path: routes.careerLaunch, values: newPerson },
+  launch: { ...lead, path: serviceNamed('careerLaunch').path, values: newPerson },
   apply: {
     path: routes.jobForm,
     values: () => ({ ...applicant(), 'Phone Number': '9876543210', 'Cover Letter': 'Hello.' }),
@@ -57,7 +58,7 @@ export const allForms: Record<string, AnyForm> = {
     missing: 'Enter your full name.',
     success: 'Application submitted!',
   },
-};
+} satisfies Record<string, AnyForm>;
 
 /** Opens the page of a form, and its dialog. */
 export async function openForm(page: Page, { path, opener }: AnyForm): Promise<void> {

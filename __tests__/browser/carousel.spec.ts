@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { careersScenes } from '@/app/(careers)/Career/content';
 import { routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 const [morning, dusk] = careersScenes;
@@ -47,6 +48,16 @@ test.describe('the scenes of Careers', () => {
       await expectScene(page, morning);
     });
 
+    await test.step('go on after a click on a slide, which focuses them', async () => {
+      await page.getByAltText(morning.alt).click();
+      await page.mouse.move(0, 0);
+      await expect(rotation(page, 'Stop')).toBeVisible();
+      await page.clock.runFor(5000);
+      await expectScene(page, dusk);
+      await page.clock.runFor(5000);
+      await expectScene(page, morning);
+    });
+
     await test.step('stop on keyboard focus, and announce slides from then on', async () => {
       await page.getByRole('main').getByRole('link', { name: 'Submit your resume' }).focus();
       await page.keyboard.press('Tab');
@@ -85,7 +96,7 @@ test.describe('the scenes of Careers', () => {
 });
 
 test('the case studies rotate by hand, in both directions', scriptsOn, async ({ page }) => {
-  await page.goto(routes.webDevelopment);
+  await page.goto(serviceNamed('webDevelopment').path);
   const slides = page.getByRole('group', { name: /of 3$/ });
   await expect(slides).toHaveCount(3);
   await expect(page.getByRole('button', { name: /slide rotation/ })).toHaveCount(0);

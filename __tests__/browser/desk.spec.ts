@@ -77,6 +77,13 @@ test.describe('the desk', () => {
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'In talks' }).first().click();
     await expectPerson(1);
+    await expect(page.getByText('Submission 1 of 3')).toBeVisible();
+    await expect(done(page, `${applicants[0]?.name}: In talks.`)).toBeVisible();
+    await page.keyboard.press('u');
+    await expectPerson(0);
+    await expect(page.getByRole('button', { name: 'New' })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'In talks' }).first().click();
+    await expectPerson(1);
     await page.keyboard.press('j');
     await expectPerson(2);
     await page.keyboard.press('k');
@@ -101,6 +108,56 @@ test.describe('the desk', () => {
     await page.getByRole('link', { name: applicants[1]?.name }).click();
     await expectPerson(1);
     expect(loads).toEqual([]);
+  });
+
+  test('takes no keys and links that are meant for the browser', scriptsOn, async ({ page }) => {
+    await apply();
+    const { name } = await apply();
+    await page.goto(desk.signInUrl);
+    await page.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    const taken = await page.getByRole('main').evaluate((main) => {
+      const taken: string[] = [];
+      const send = (what: string, target: Element | null | undefined, event: Event) => {
+        const look = () => {
+          if (event.defaultPrevented) taken.push(what);
+          event.preventDefault();
+        };
+        addEventListener(event.type, look, { once: true });
+        if (target) target.dispatchEvent(event);
+        else taken.push(`${what} is missing`);
+        removeEventListener(event.type, look);
+      };
+      const once = { bubbles: true, cancelable: true };
+      const press = (what: string, target: Element | null, more: KeyboardEventInit) =>
+        send(what, target, new KeyboardEvent('keydown', { key: 'n', ...once, ...more }));
+      for (const each of ['ctrlKey', 'metaKey', 'altKey', 'repeat']) {
+        press(`a key with ${each}`, main, { [each]: true });
+      }
+      press('a key without meaning', main, { key: 'x' });
+      for (const field of ['textarea', 'input[type=search]', 'select']) {
+        press(`a key in ${field}`, main.querySelector(field), {});
+      }
+      const click = (what: string, target: Element | null | undefined, more: MouseEventInit = {}) =>
+        send(what, target, new MouseEvent('click', { ...once, ...more }));
+      const row = main.querySelector('[data-row]');
+      for (const each of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
+        click(`a link with ${each}`, row, { [each]: true });
+      }
+      click('a link with the middle button', row, { button: 1 });
+      for (const link of ['a[href^="mailto:"]', 'a[href^="tel:"]', 'a[download]']) {
+        click(link, main.querySelector(link));
+      }
+      click('the text of a page', main.querySelector('h1'));
+      const boxes = () => main.querySelectorAll('[name=chosen]:checked').length;
+      main.querySelector<HTMLInputElement>('[name=chosen]')?.click();
+      if (boxes() !== 1) taken.push('one box chooses others');
+      press('a key on a box', main.querySelector('[name=chosen]'), {});
+      return taken;
+    });
+    // A box takes no letters.
+    expect(taken).toEqual(['a key on a box']);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   });
 
   test('shows twelve rows at 1280 by 800', scriptsOn, async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { topicPath, topics } from '@/lib/content/topics';
-import { allForms, openForm } from './all-forms';
+import { type AnyForm, allForms, openForm } from './all-forms';
 import { expect, scriptsOn, test } from './fixtures';
 import { deliveredFrom, errorSummary, fill, outcome } from './form-steps';
 
@@ -18,9 +18,10 @@ test.describe('where a component throws', () => {
 
   for (const [moment, text] of Object.entries(moments)) {
     // The dialog opens only after hydration.
-    const names = moment === 'while hydrating' ? ['apply'] : ['apply', 'role'];
+    const names =
+      moment === 'while hydrating' ? (['apply'] as const) : (['apply', 'role'] as const);
     for (const name of names) {
-      const form = allForms[name] as (typeof allForms)['apply'] & object;
+      const form: AnyForm = allForms[name];
       test(
         `${moment}, the ${name} form is kept`,
         scriptsOn,
@@ -84,7 +85,7 @@ test.describe('where a component throws', () => {
       }
     });
     await throwAt(page, moments['while hydrating']);
-    const { values, success } = allForms.contact as (typeof allForms)['contact'] & object;
+    const { values, success } = allForms.contact;
     await page.goto(topicPath(topics.jobSeekers));
     await page.mouse.move(50, 60);
     await page.mouse.move(60, 70);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 /** The widest window with the narrow menu, and the narrowest with the row of links. */
@@ -29,7 +30,7 @@ test.describe('the services menu above 768 px', () => {
     await expect(group('Staffing Services').getByRole('link')).toHaveText(STAFFING);
 
     await service(page, 'UI and UX Development').click();
-    await expect(page).toHaveURL(routes.uiUx);
+    await expect(page).toHaveURL(serviceNamed('uiUx').path);
     await expect(service(page, 'Contract')).toBeHidden();
   });
 
@@ -54,7 +55,7 @@ test.describe('the services menu above 768 px', () => {
     await page.mouse.move(5, 5);
     await expect(scene).toHaveAttribute('href', /mobile$/);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(routes.mobileApp);
+    await expect(page).toHaveURL(serviceNamed('mobileApp').path);
   });
 
   test('closes 100 ms after the pointer has left for good', scriptsOn, async ({ page }) => {
@@ -106,7 +107,7 @@ test.describe('the services menu above 768 px', () => {
       await summary(page).hover();
       await page.clock.resume();
       await contract.click();
-      await expect(page).toHaveURL(routes.contractStaffing);
+      await expect(page).toHaveURL(serviceNamed('contractStaffing').path);
       await expect(service(page, 'NearShore')).toBeHidden();
     });
   });
@@ -124,7 +125,7 @@ test.describe('the menu of a narrow window', () => {
     const services = [...DEVELOPMENT, ...STAFFING];
     await expect(page.locator('[data-menu] a:visible')).toHaveText(services);
     await service(page, 'Career launch program').tap();
-    await expect(page).toHaveURL(routes.careerLaunch);
+    await expect(page).toHaveURL(serviceNamed('careerLaunch').path);
     await expect(menuLink(page, 'Home')).toBeHidden();
 
     const close = {
@@ -183,7 +184,7 @@ test.describe('without the runtime', () => {
   });
 
   test('the current page is highlighted, and so is Our Services', scriptsOn, async ({ page }) => {
-    await page.goto(routes.contractStaffing);
+    await page.goto(serviceNamed('contractStaffing').path);
     await expect(summary(page)).not.toHaveCSS('box-shadow', 'none');
     await expect(menuLink(page, 'Careers')).toHaveCSS('box-shadow', 'none');
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { services } from '@/app/(home)/content';
+import { cards as contents } from '@/app/(home)/content';
 import { routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 // Nothing here needs the framework's runtime.
@@ -32,7 +33,7 @@ test.describe('a card of a service', () => {
     await toggle(page, 2).click();
     await expect(toggle(page, 2)).toHaveAttribute('aria-expanded', 'true');
     await card(page, 2).getByRole('link').click();
-    await expect(page).toHaveURL(routes.uiUx);
+    await expect(page).toHaveURL(serviceNamed('uiUx').path);
   });
 
   test.describe('without hover and runtime', () => {
@@ -65,9 +66,9 @@ test.describe('a card of a service', () => {
   test('has its description below its title', scriptsOff, async ({ page }) => {
     const cards = page.locator('[data-turns]').filter({ has: page.locator('[id^=card-]') });
     await expect(cards.getByRole('heading', { level: 3 })).toHaveText(
-      services.map(({ title }) => title),
+      contents.map(({ title }) => title),
     );
-    for (const { text } of services) {
+    for (const { text } of contents) {
       const words = page.getByText(text);
       await expect(words).toHaveCount(1);
       await words.scrollIntoViewIfNeeded();
@@ -86,11 +87,11 @@ test.describe('a card of a service', () => {
 
   async function expectTurned(page: Page, index: number) {
     await card(page, index).scrollIntoViewIfNeeded();
-    await expect.poll(() => isOnTop(page, services[index]?.text ?? '')).toBe(true);
+    await expect.poll(() => isOnTop(page, contents[index]?.text ?? '')).toBe(true);
   }
 
   async function expectFlat(page: Page, index: number) {
-    await expect.poll(() => isOnTop(page, services[index]?.text ?? '')).toBe(false);
+    await expect.poll(() => isOnTop(page, contents[index]?.text ?? '')).toBe(false);
   }
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isAlive } from '@/__tests__/support/page-weight';
-import { routes } from '@/lib/routes';
+import { pagePaths } from '@/lib/pages';
 import { atLoad, expect, hold, scriptsOff, scriptsOn, test } from './fixtures';
 
 /** Specification 2.15, with the rows of `job-rows.ts`, with scripts on and off. */
@@ -167,7 +167,7 @@ test('a link to the list announces that it is loading', scriptsOn, async ({ page
 });
 
 test('every link to the list can announce loading', scriptsOff, async ({ request }) => {
-  for (const path of [...Object.values(routes), '/job/0', '/nowhere']) {
+  for (const path of [...pagePaths, '/job/0', '/nowhere']) {
     const html = await (await request.get(path)).text();
     const links = html.match(/<a [^>]*href="\/(?:JobPositions|jobs-in\/)[^"]*".*?<\/a>/gs) ?? [];
     expect(links.length, path).toBeGreaterThan(0);

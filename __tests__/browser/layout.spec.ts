@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { pagePaths } from '@/lib/pages';
 import { routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import { earnedReceipt } from '../support/earned-receipt';
 import { expect, scriptsOn, test } from './fixtures';
 
@@ -11,10 +13,12 @@ test.use({ movesAtOnce: false, getsRuntime: false, contextOptions: { reducedMoti
 const LAYOUTS: string[] = [
   routes.home,
   routes.about,
-  routes.webDevelopment,
-  routes.contractStaffing,
-  routes.nearshoreStaffing,
-  routes.careerLaunch,
+  serviceNamed('webDevelopment').path,
+  serviceNamed('contractStaffing').path,
+  serviceNamed('permanentStaffing').path,
+  serviceNamed('offshoreStaffing').path,
+  serviceNamed('nearshoreStaffing').path,
+  serviceNamed('careerLaunch').path,
   routes.career,
   routes.contact,
   routes.jobPositions,
@@ -27,7 +31,7 @@ const LAYOUTS: string[] = [
 ];
 
 /** Team pages only differ in text. */
-const PAGES = [...Object.values(routes).filter((path) => !/team[3-7]$/.test(path)), '/job/0'];
+const PAGES = [...pagePaths.filter((path) => !/team[3-7]$/.test(path)), '/job/0'];
 
 // Neither sizes nor focus rings depend on the theme, so each theme gets half of the pages.
 for (const [turn, theme] of (['light', 'dark'] as const).entries()) {
@@ -81,7 +85,7 @@ async function expectRoomForLargeText(page: Page, path: string): Promise<void> {
   await page.evaluate(doubleTheText);
   // Phones have no scrollbar that takes room.
   const bar = await page.evaluate(scrollbar);
-  for (const width of [640, 360 + bar, 320 + bar]) {
+  for (const width of [640, 360 + bar, 360, 320 + bar]) {
     await page.setViewportSize({ width, height: 800 });
     const where = `${path} at ${width} px, twice the size`;
     expect.soft(await page.evaluate(textsOffScreen), where).toEqual([]);

@@ -6,6 +6,7 @@ import {
   weigh,
 } from '@/__tests__/support/page-weight';
 import { routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import { startHaltingSite } from '../support/halting-site';
 import { expect, scriptsOn, test } from './fixtures';
 
@@ -13,7 +14,7 @@ import { expect, scriptsOn, test } from './fixtures';
 const PAGES = [
   [routes.home, 360],
   [routes.home, 1280],
-  [routes.webDevelopment, 1280],
+  [serviceNamed('webDevelopment').path, 1280],
   [routes.career, 360],
   [routes.contact, 1280],
   [routes.roleSalesforce, 360],
@@ -38,8 +39,8 @@ test.describe('while only half of a page has arrived', () => {
 
   for (const [what, path, width, words] of [
     // The r of "round" fits in the first line; the whole word does not.
-    ['half a word', routes.offshoreStaffing, 360, /word"><span[^>]*>r<\/span>/],
-    ['a centred header', routes.contractStaffing, 1280, /<\/h1>/],
+    ['half a word', serviceNamed('offshoreStaffing').path, 360, /word"><span[^>]*>r<\/span>/],
+    ['a centred header', serviceNamed('contractStaffing').path, 1280, /<\/h1>/],
     ['the header of a 404 page', '/nothing', 1280, /<\/h1>/],
     ['the stair below its text', '/nothing', 360, /<p class="lead">/],
     ['a button of a carousel without slides', routes.career, 360, /Next slide<\/span>/],

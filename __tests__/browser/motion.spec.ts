@@ -1,12 +1,14 @@
 import type { Locator } from '@playwright/test';
+import { pagePaths } from '@/lib/pages';
 import { routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 // Nothing here needs the framework's runtime.
 test.use({ movesAtOnce: false, getsRuntime: false });
 
 test('the switch stops all motion, on later visits too', scriptsOn, async ({ page }) => {
-  await page.goto(routes.mobileApp);
+  await page.goto(serviceNamed('mobileApp').path);
   const letter = letters(page.getByRole('heading', { level: 1 })).last();
   await expect(letter).not.toHaveCSS('animation-name', 'none');
 
@@ -14,13 +16,23 @@ test('the switch stops all motion, on later visits too', scriptsOn, async ({ pag
   await expect(letter).toHaveCSS('animation-name', 'none');
   await page.reload();
   await expect(letter).toHaveCSS('animation-name', 'none');
-  await page.goto(routes.nearshoreStaffing);
+  await page.goto(serviceNamed('nearshoreStaffing').path);
   await expect(letter).toHaveCSS('animation-name', 'none');
 
   await page.getByRole('button', { name: 'Resume motion' }).click();
   await expect(letter).not.toHaveCSS('animation-name', 'none');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Pause motion' })).toBeVisible();
+});
+
+test('nothing on any page moves while motion is paused', scriptsOn, async ({ page }) => {
+  await page.goto(routes.home);
+  expect(await page.evaluate(movingParts), 'while it is not').not.toEqual([]);
+  await page.getByRole('button', { name: 'Pause motion' }).click();
+  for (const path of [...pagePaths, '/job/0']) {
+    await page.goto(path);
+    expect.soft(await page.evaluate(movingParts), path).toEqual([]);
+  }
 });
 
 test('content fades in once, and not under reduced motion', scriptsOn, async ({ page }) => {
@@ -84,7 +96,7 @@ test.describe('the letters of an animated title', () => {
   test('rise in turn, and are one text for screen readers', scriptsOff, async ({ page }) => {
     for (const [path, title, stagger] of [
       [routes.home, 'We are builders of custom software that scales with your ambition', 28],
-      [routes.nearshoreStaffing, 'Nearshore staffing on your clock', 90],
+      [serviceNamed('nearshoreStaffing').path, 'Nearshore staffing on your clock', 90],
     ] as const) {
       await page.goto(path);
       const heading = page.getByRole('heading', { level: 1 });
@@ -106,7 +118,7 @@ test.describe('the letters of an animated title', () => {
   });
 
   test('appear immediately in print and under reduced motion', scriptsOff, async ({ page }) => {
-    await page.goto(routes.mobileApp);
+    await page.goto(serviceNamed('mobileApp').path);
     const all = letters(page.getByRole('heading', { level: 1 }));
     expect((await countAt(all, 0)).risen).toBe(0);
     expect((await countAt(all, 105)).risen).toBe(2);
@@ -119,6 +131,33 @@ test.describe('the letters of an animated title', () => {
     }
   });
 });
+
+/** What moves, or would on a change of state: elements and pseudo-elements, each with its animation or transition. */
+function movingParts(): string[] {
+  const found: string[] = [];
+  const seconds = (times: string) => Math.max(...times.split(',').map(Number.parseFloat));
+  for (const element of document.querySelectorAll('body, body *')) {
+    for (const pseudo of ['', '::before', '::after']) {
+      const style = getComputedStyle(element, pseudo || undefined);
+      const isMade = pseudo === '' || style.content !== 'none';
+      const { animationName, animationDuration, animationTimeline, transitionDuration } = style;
+      // A scroll timeline has no duration; what moves on it is tested below.
+      const isAnimated = animationName !== 'none' && animationTimeline === 'auto';
+      const isMoving = isAnimated && seconds(animationDuration) > 0.001;
+      if (isMade && (isMoving || seconds(transitionDuration) > 0.001)) {
+        found.push(`${element.localName}.${element.className}${pseudo}`);
+      }
+    }
+  }
+  for (const { playState, effect, timeline } of document.getAnimations()) {
+    if (playState !== 'running' || !(timeline instanceof DocumentTimeline)) continue;
+    // Shortened ones end with the next frame.
+    if (Number(effect?.getComputedTiming().endTime) <= 1) continue;
+    const { target, pseudoElement } = effect as KeyframeEffect;
+    found.push(`${target?.localName}.${target?.className}${pseudoElement ?? ''} is running`);
+  }
+  return found;
+}
 
 function letters(heading: Locator): Locator {
   return heading.locator('[aria-hidden=true] > span > span > span');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isAlive } from '@/__tests__/support/page-weight';
 import { routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import { expect, scriptsOn, test } from './fixtures';
 
 // Without scripts the browser does all of this.
@@ -102,7 +103,7 @@ test('the title and the focus follow the page', scriptsOn, async ({ page }) => {
     await route.continue();
   });
   for (const [path, title] of [
-    [routes.webDevelopment, /^Web/],
+    [serviceNamed('webDevelopment').path, /^Web/],
     [routes.contact, /^Contact/],
   ] as const) {
     await page.locator(`footer a[href="${path}"]`).first().click();

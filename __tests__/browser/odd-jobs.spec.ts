@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type FakeFeed, startFakeFeed } from '@/__tests__/support/fake-feed';
-import { routes } from '@/lib/routes';
+import { pagePaths } from '@/lib/pages';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import type { JobRow } from '../support/job-rows';
 import { oddJobRows } from '../support/odd-job-rows';
@@ -86,7 +86,7 @@ test('sitemap and feeds contain every page and job', scriptsOff, async ({ page, 
   const urls = await parsed(page, '/sitemap.xml', 'url', ['loc', 'lastmod']);
   const paths = urls.map(({ loc }) => new URL(loc ?? '').pathname);
   expect(new Set(paths).size).toBe(paths.length);
-  expect(paths).toEqual(expect.arrayContaining(Object.values(routes)));
+  expect(paths).toEqual(expect.arrayContaining([...pagePaths]));
   const ofJobs = paths.filter((path) => path.startsWith('/job/'));
   expect(ofJobs).toHaveLength(7);
   expect(ofJobs.filter((path) => path.includes('manual-tester'))).toEqual([]);

@@ -1,5 +1,8 @@
 import { permanentSteps } from '@/app/(staffing)/Service/Permanent-staffing/content';
+import { withPhone } from '@/lib/company';
 import { routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
+import { site as company } from '@/lib/site';
 import { contrast } from '../support/contrast';
 import { earnedReceipt } from '../support/earned-receipt';
 import { expect, scriptsOn, test } from './fixtures';
@@ -14,7 +17,10 @@ test('only prints useful content, in dark ink', scriptsOn, async ({ page, site }
   for (const path of ['/job/0', routes.roleSalesforce, receipt, routes.home]) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    await expect(page.getByRole('banner')).toHaveText('Stepwell', { useInnerText: true });
+    const letterhead = [company.name, ...withPhone(company.offices).map(({ phone }) => phone)];
+    for (const text of [...letterhead, company.email.support]) {
+      await expect(page.getByRole('banner')).toContainText(text, { useInnerText: true });
+    }
     for (const role of ['contentinfo', 'navigation', 'button'] as const) {
       await expect(page.getByRole(role)).toHaveCount(0);
     }
@@ -24,13 +30,38 @@ test('only prints useful content, in dark ink', scriptsOn, async ({ page, site }
   }
 });
 
+test(
+  'paper has the address of its page, and diagrams in their colours',
+  scriptsOn,
+  async ({ page }) => {
+    await page.emulateMedia({ media: 'print' });
+    for (const path of [
+      serviceNamed('contractStaffing').path,
+      serviceNamed('uiUx').path,
+      routes.about,
+      routes.contact,
+      '/job/0',
+    ]) {
+      await page.goto(path);
+      const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+      await expect(
+        page.getByRole('main').getByText(canonical ?? '', { exact: true }),
+      ).toBeVisible();
+      await expect(page.getByRole('main')).toHaveCSS('print-color-adjust', 'exact');
+      await page.emulateMedia({ media: 'screen' });
+      await expect(page.getByText(canonical ?? '', { exact: true })).toBeHidden();
+      await page.emulateMedia({ media: 'print' });
+    }
+  },
+);
+
 test('prints all steps of a staffing page without pictures', scriptsOn, async ({ page }) => {
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.emulateMedia({ media: 'print' });
-  await page.goto(routes.permanentStaffing);
+  await page.goto(serviceNamed('permanentStaffing').path);
   const main = page.getByRole('main');
-  for (const [index, { title, text }] of permanentSteps.entries()) {
-    await expect(main.getByRole('heading', { name: `${index + 1}. ${title}` })).toBeVisible();
+  for (const { title, text } of permanentSteps) {
+    await expect(main.getByText(title)).toBeVisible();
     await expect(main.getByText(text)).toBeVisible();
   }
   // The picture of the header.

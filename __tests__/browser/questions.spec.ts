@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type FakeFeed, startFakeFeed } from '@/__tests__/support/fake-feed';
-import { applyMessages } from '@/lib/fields/apply';
+import { jobApplicationMessages } from '@/lib/fields/apply';
 import { consentLabels } from '@/lib/fields/fields';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { violations } from './axe';
@@ -43,7 +43,9 @@ test(
     for (const { page, applicant } of visitors) {
       await chooseResume(page);
       await submit(page);
-      await expect(page.locator('form').getByRole('alert')).toContainText(applyMessages.changed);
+      await expect(page.locator('form').getByRole('alert')).toContainText(
+        jobApplicationMessages.changed,
+      );
       await page.getByLabel('Can you move to Pune?').selectOption('No');
       await expect(page.getByLabel('Can you relocate?')).toHaveCount(0);
       const earlier = page.getByText('Your earlier answers:').locator('..');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
 import { consentLabels } from '@/lib/fields/fields';
 import { routes } from '@/lib/routes';
+import { site as company } from '@/lib/site';
 import { postForm } from '@/scripts/support/post-form';
 import { earnedReceipt } from '../support/earned-receipt';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';
@@ -123,7 +124,7 @@ test('a receipt that replaces a form is printed alone', scriptsOn, async ({ page
   await page.getByRole('button', { name: 'Submit Application' }).click();
   const receipt = outcome(page.getByRole('form'));
   await expect(receipt).toBeFocused();
-  await expect(page).toHaveTitle('Submitted successfully! | Stepwell');
+  await expect(page).toHaveTitle(`Submitted successfully! | ${company.name}`);
   await expect(receipt).toContainText(/RES-20\d{6}-[A-Z2-7]{6}/);
 
   await page.emulateMedia({ media: 'print' });
@@ -131,7 +132,7 @@ test('a receipt that replaces a form is printed alone', scriptsOn, async ({ page
   await expect(receipt.getByText('resume.pdf')).toBeVisible();
   await expect(page.getByLabel('Full Name')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-  await expect(page.getByRole('banner')).toHaveText('Stepwell', { useInnerText: true });
+  await expect(page.getByRole('banner')).toHaveText(company.name, { useInnerText: true });
 });
 
 // `http/own-application.spec.ts` tests it without scripts.

@@ -305,7 +305,7 @@ test.describe('with scripts, the resume', scriptsOn, () => {
     await expect(page.getByLabel('Full Name')).toHaveValue(/^Asha/);
   });
 
-  test('without an extension, as phones name files, is judged by its content and sent', async ({
+  test('a resume without an extension, as phones name files, is judged by its content and sent', async ({
     page,
     webhook,
   }) => {
@@ -365,7 +365,10 @@ test.describe('without scripts, the resume', scriptsOff, () => {
     );
   });
 
-  test('that is too large is answered with a page of the site', async ({ page, expected }) => {
+  test('a resume that is too large is answered with a page of the site', async ({
+    page,
+    expected,
+  }) => {
     expected.push(/413/);
     await page.goto('/jobForm');
     await typeApplication(page);

@@ -1,16 +1,18 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { whyTabs } from '@/app/(careers)/Career/content';
 import { contractServices } from '@/app/(staffing)/Service/Contract-staffing/content';
 import { nearshoreBenefits } from '@/app/(staffing)/Service/NearShore-staffing/content';
+import { offshoreBenefits } from '@/app/(staffing)/Service/Offshore-staffing/content';
 import { permanentSteps } from '@/app/(staffing)/Service/Permanent-staffing/content';
 import { webStacks } from '@/lib/content/technologies';
 import { routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import { atLoad, expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 /** `unit/sections` tests which key selects which tab. */
 test.describe('technologies', () => {
   test('show the panel of the tab chosen by click or key', atLoad, async ({ page }) => {
-    await page.goto(routes.webDevelopment);
+    await page.goto(serviceNamed('webDevelopment').path);
     await expect(tab(page, 0)).toHaveText('Technologies');
     await expectShown(0);
     await tab(page, 2).click();
@@ -24,6 +26,11 @@ test.describe('technologies', () => {
       await expect(tab(page, chosen)).toBeFocused();
       await expectShown(chosen);
     }
+    // Commands of the browser. It has no page to go back to.
+    for (const key of ['Alt+ArrowLeft', 'Control+Home', 'Meta+ArrowRight', 'a']) {
+      expect(await isPrevented(tab(page, 2), key), key).toBe(false);
+    }
+    await expectShown(2);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('tabpanel')).toBeFocused();
 
@@ -38,7 +45,7 @@ test.describe('technologies', () => {
   });
 
   test('are all listed below the names of their tabs', scriptsOff, async ({ page }) => {
-    await page.goto(routes.webDevelopment);
+    await page.goto(serviceNamed('webDevelopment').path);
     await expect(page.getByRole('tablist')).toBeHidden();
     for (const { label, technologies } of webStacks) {
       await expect(page.getByRole('heading', { level: 3, name: label, exact: true })).toBeVisible();
@@ -67,6 +74,9 @@ test('each of the four reasons of Careers lights its lantern', scriptsOn, async 
 });
 
 test.describe('steps', () => {
+  // Nothing here needs the framework's runtime.
+  test.use({ movesAtOnce: false, getsRuntime: false });
+
   test('show the chosen one, and only load it then', scriptsOn, async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => {
@@ -75,82 +85,99 @@ test.describe('steps', () => {
       if (name && !name.endsWith('.poster')) fetched.push(name);
     });
     const pictures = permanentSteps.map(({ scene }) => `${scene}-day`);
-    await page.goto(routes.permanentStaffing);
-    await expect(page.getByRole('tab')).toHaveText(
-      permanentSteps.map(({ title }, index) => `${index + 1}${title}`),
-    );
-    await page.getByRole('tablist').scrollIntoViewIfNeeded();
+    await page.goto(serviceNamed('permanentStaffing').path);
+    await expect(page.getByRole('radio')).toHaveCount(permanentSteps.length);
+    await page.getByRole('radiogroup').scrollIntoViewIfNeeded();
     await expectShown(page, 0);
     await expect.poll(() => fetched).toEqual([pictures[0]]);
-    await tab(page, 2).click();
+    await step(page, 2).click();
     await expectShown(page, 2);
     await expect.poll(() => fetched).toEqual([pictures[0], pictures[2]]);
 
     for (const [key, chosen] of [
       ['ArrowDown', 3],
-      ['Home', 0],
-      ['ArrowUp', 4],
+      ['ArrowRight', 4],
+      ['ArrowRight', 0],
     ] as const) {
       await page.keyboard.press(key);
-      await expect(tab(page, chosen)).toBeFocused();
+      await expect(step(page, chosen)).toBeFocused();
       await expectShown(page, chosen);
     }
 
     // A fragment link opens a closed panel just like find-in-page does.
-    await page.locator('[id$=panel1]').evaluate(({ id }) => {
-      location.hash = id;
+    await page.getByText(permanentSteps[1].text).evaluate((text) => {
+      const panel = text.closest('tab-panel') ?? document.body;
+      panel.id = 'found';
+      location.hash = 'found';
     });
     await expectShown(page, 1);
   });
 
   test('unfold below each other on a phone, at the finger', scriptsOn, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(routes.permanentStaffing);
-    const step = tab(page, 3);
-    await step.evaluate((tab) => tab.scrollIntoView({ block: 'center' }));
-    const before = (await step.boundingBox())?.y ?? 0;
-    await step.click();
-    const panel = page.getByRole('tabpanel');
-    await expect(panel).toContainText(permanentSteps[3].text);
-    const after = await step.boundingBox();
-    expect(Math.abs((after?.y ?? 0) - before)).toBeLessThan(2);
-    const gap = ((await panel.boundingBox())?.y ?? 0) - before - (after?.height ?? 0);
+    await page.goto(serviceNamed('permanentStaffing').path);
+    const last = step(page, 3);
+    await last.evaluate((step) => step.scrollIntoView({ block: 'center' }));
+    const before = (await last.boundingBox())?.y ?? 0;
+    await last.click();
+    const text = page.getByText(permanentSteps[3].text);
+    await expect(text).toBeVisible();
+    await expect
+      .poll(async () => Math.abs(((await last.boundingBox())?.y ?? 0) - before))
+      .toBeLessThan(2);
+    const panel = page.locator('tab-panel').filter({ has: text });
+    const box = await last.boundingBox();
+    const gap = ((await panel.boundingBox())?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0);
     expect(Math.abs(gap)).toBeLessThan(20);
-    await expect(panel).toBeInViewport();
-    await page.keyboard.press('Tab');
-    await expect(panel).toBeFocused();
 
     const tops = await page
-      .getByRole('tab')
-      .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
-    expect(tops).toHaveLength(permanentSteps.length);
+      .getByRole('radio')
+      .evaluateAll((steps) => steps.map((each) => each.getBoundingClientRect().top));
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   });
 
-  test('are all listed in order, each with its number', scriptsOff, async ({ page }) => {
-    for (const [path, steps] of [
-      [routes.contractStaffing, contractServices],
-      [routes.nearshoreStaffing, nearshoreBenefits],
-    ] as const) {
+  for (const [path, steps] of [
+    [serviceNamed('contractStaffing').path, contractServices],
+    [serviceNamed('nearshoreStaffing').path, nearshoreBenefits],
+    [serviceNamed('offshoreStaffing').path, offshoreBenefits],
+  ] as const) {
+    test(`of ${path} are chosen without scripts`, scriptsOff, async ({ page }) => {
       await page.goto(path);
-      await expect(page.getByRole('tablist')).toBeHidden();
-      for (const [index, { title, text }] of steps.entries()) {
-        await expect(page.getByRole('heading', { name: `${index + 1}. ${title}` })).toBeVisible();
-        await expect(page.getByText(text)).toBeVisible();
+      for (const [chosen, { title }] of steps.entries()) {
+        await page.getByRole('radio', { name: title }).check();
+        for (const [index, { text }] of steps.entries()) {
+          await expect(page.getByText(text)).toBeVisible({ visible: index === chosen });
+        }
       }
-    }
-  });
+    });
+  }
 
   async function expectShown(page: Page, chosen: number) {
     for (const [index, { text, scene }] of permanentSteps.entries()) {
       const visible = index === chosen;
-      await expect(tab(page, index)).toHaveAttribute('aria-selected', `${visible}`);
+      await expect(step(page, index)).toBeChecked({ checked: visible });
       await expect(page.getByText(text)).toBeVisible({ visible });
-      const picture = `main [id$="panel${index}"] img[src="/images/${scene}-day.webp"]`;
+      const picture = `main tab-panel img[src="/images/${scene}-day.webp"]`;
       await expect(page.locator(picture)).toBeVisible({ visible });
     }
   }
+
+  function step(page: Page, index: number) {
+    return page.getByRole('radio').nth(index);
+  }
 });
+
+/** Whether a script takes this key of a tab. */
+function isPrevented(tab: Locator, keys: string): Promise<boolean> {
+  return tab.evaluate((element, [key, ...modifiers]) => {
+    const flags = modifiers.map((name) => [
+      `${name === 'Control' ? 'ctrl' : name.toLowerCase()}Key`,
+      true,
+    ]);
+    const press = { key, bubbles: true, cancelable: true, ...Object.fromEntries(flags) };
+    return !element.dispatchEvent(new KeyboardEvent('keydown', press));
+  }, keys.split('+').reverse());
+}
 
 function tab(page: Page, index: number) {
   return page.getByRole('tab').nth(index);

@@ -75,6 +75,13 @@ test('no tap is lost while the page is hydrated', scriptsOn, async ({ page }) =>
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(theme);
 });
 
+test('a tap is shown in its own frame, before and after hydration', scriptsOn, async ({ page }) => {
+  await page.addInitScript(tapWithinFrames);
+  await page.goto(routes.about);
+  await page.waitForFunction(() => window.shownInFrame?.late !== undefined);
+  expect(await page.evaluate(() => window.shownInFrame)).toEqual({ early: true, late: true });
+});
+
 test('a page from the back-forward cache catches up', scriptsOn, async ({ page }) => {
   await page.goto(routes.about);
   // Playwright turns that cache off, so the event is the browser's but not the page.
@@ -112,13 +119,17 @@ for (const [runtime, getsRuntime] of [
         };
       },
     })) {
-      test(`that ${what} is light, and another can be chosen`, scriptsOn, async ({ page }) => {
-        await page.addInitScript(prepare);
-        await page.goto(routes.about);
-        await expectTheme(page, 'light');
-        await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-        await expectTheme(page, 'dark');
-      });
+      test(
+        `a stored theme that ${what} is light, and another can be chosen`,
+        scriptsOn,
+        async ({ page }) => {
+          await page.addInitScript(prepare);
+          await page.goto(routes.about);
+          await expectTheme(page, 'light');
+          await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+          await expectTheme(page, 'dark');
+        },
+      );
     }
   });
 }
@@ -130,7 +141,25 @@ declare global {
     /** How often the toggle was tapped before and after hydration. */
     taps?: { early: number; late: number };
     isTapping?: boolean;
+    /** Whether the frame after a tap before and after hydration already had the other theme. */
+    shownInFrame?: { early?: boolean; late?: boolean };
   }
+}
+
+/** Taps once when the page is parsed and once when it is hydrated. A frame's callbacks run before it is drawn. */
+function tapWithinFrames() {
+  const shown: NonNullable<typeof window.shownInFrame> = {};
+  window.shownInFrame = shown;
+  const isDark = () => document.body.classList.contains('dark');
+  const tap = (when: 'early' | 'late') => {
+    const before = isDark();
+    requestAnimationFrame(() => {
+      shown[when] = isDark() !== before;
+    });
+    document.querySelector<HTMLElement>('[data-theme-toggle]')?.click();
+  };
+  document.addEventListener('DOMContentLoaded', () => tap('early'));
+  addEventListener('hydrated', () => setTimeout(tap, 0, 'late'));
 }
 
 /** Taps the toggle every few milliseconds from before hydration until nine taps after it. */

@@ -13,7 +13,7 @@ test.describe('a toast', scriptsOn, () => {
     await page.clock.pauseAt(Date.now() + 60_000);
   });
 
-  test('of success closes after two seconds without the pointer, then redirects', async ({
+  test('a toast of success closes after two seconds without the pointer, then redirects', async ({
     page,
   }) => {
     await typeApplication(page);
@@ -38,7 +38,7 @@ test.describe('a toast', scriptsOn, () => {
     await expect(page).toHaveURL(/\/Career\?applied=/);
   });
 
-  test('of success does not cover the reference on phones', async ({ page }) => {
+  test('a toast of success does not cover the reference on phones', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await typeApplication(page);
     await chooseResume(page);
@@ -48,7 +48,7 @@ test.describe('a toast', scriptsOn, () => {
     expect(words?.y).toBeGreaterThanOrEqual(toast.y + toast.height);
   });
 
-  test('of an error stays for five visible seconds, at the top right', async ({ page }) => {
+  test('a toast of an error stays for five visible seconds, at the top right', async ({ page }) => {
     await chooseWrongFile(page);
     const { left, right, top } = await place(page, wrongType);
     expect(right).toBeLessThan(100);
@@ -63,6 +63,12 @@ test.describe('a toast', scriptsOn, () => {
 
   test('gets the focus by Alt+T, and closes by its button or a swipe', async ({ page }) => {
     await chooseWrongFile(page);
+    const letter = page.getByLabel('Cover Letter');
+    await letter.focus();
+    // The second is AltGr, which types a character.
+    for (const keys of ['t', 'Control+Alt+t', 'Alt+r', 'Meta+Alt+t'])
+      await page.keyboard.press(keys);
+    await expect(letter).toBeFocused();
     await page.keyboard.press('Alt+t');
     await expect(page.getByRole('region', { name: 'Notifications' })).toBeFocused();
     await page.clock.runFor(10_000);
@@ -75,6 +81,11 @@ test.describe('a toast', scriptsOn, () => {
 
     await chooseWrongFile(page);
     const { width } = await place(page, wrongType);
+    await page.mouse.move(40, 600);
+    const box = await toastBox(page, wrongType);
+    await page.mouse.move(box.x + 40, box.y + 20);
+    await page.mouse.move(box.x - width, box.y + 20, { steps: 5 });
+    expect(await toastBox(page, wrongType), 'moved over without a button').toEqual(box);
     await dragAside(page, wrongType, -0.75 * width);
     expect((await place(page, wrongType)).right).toBeLessThan(100);
     await dragAside(page, wrongType, -0.85 * width);

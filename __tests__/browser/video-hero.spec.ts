@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 // Nothing here needs the framework's runtime.
@@ -7,10 +8,10 @@ test.use({ movesAtOnce: false });
 
 const HEROES = [
   routes.home,
-  routes.contractStaffing,
-  routes.permanentStaffing,
-  routes.offshoreStaffing,
-  routes.nearshoreStaffing,
+  serviceNamed('contractStaffing').path,
+  serviceNamed('permanentStaffing').path,
+  serviceNamed('offshoreStaffing').path,
+  serviceNamed('nearshoreStaffing').path,
 ];
 
 test.describe('the hero film', () => {
@@ -20,7 +21,7 @@ test.describe('the hero film', () => {
     await page.addInitScript(() => {
       HTMLVideoElement.prototype.canPlayType = () => '';
     });
-    await page.goto(routes.offshoreStaffing);
+    await page.goto(serviceNamed('offshoreStaffing').path);
     await expect(film(page)).toHaveAttribute('src', /^\/video\/[\w-]+\.mp4(#t=\d+)?$/);
   });
 
@@ -65,6 +66,8 @@ test.describe('the hero film', () => {
     await expect(film(page)).toHaveJSProperty('paused', false);
     await expect(page.locator('hero-loop')).toHaveAttribute('data-state', 'playing');
     await expect(film(page)).toBeVisible();
+    const seconds = () => film(page).evaluate((video: HTMLVideoElement) => video.currentTime);
+    await expect.poll(seconds, 'the film moves on').toBeGreaterThan(0);
     expect(new Set(asked)).toEqual(new Set(['/video/hero-day-small.av1.webm']));
     const { isAfterLoad, largest } = await page.evaluate(() => {
       const [visit] = performance.getEntriesByType('navigation');
@@ -101,6 +104,7 @@ test.describe('the hero film', () => {
           return loop.visible !== undefined;
         });
         expect(asked).toEqual([]);
+        await expect(film(page)).toHaveJSProperty('currentTime', 0);
         await expect(still(page)).toBeVisible();
         await expect(page.getByRole('button', { name: /background film/ })).toHaveCount(0);
         await page.goto('about:blank');

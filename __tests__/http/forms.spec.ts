@@ -1,12 +1,13 @@
 import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
 import { roles } from '@/lib/content/roles';
-import { applyMessages } from '@/lib/fields/apply';
+import { jobApplicationMessages } from '@/lib/fields/apply';
 import { contactMessages } from '@/lib/fields/contact';
 import { consentMessages, HONEYPOT } from '@/lib/fields/fields';
 import { careerMessages, launchMessages } from '@/lib/fields/lead';
 import { resumeMessages } from '@/lib/fields/resume';
 import { roleMessages } from '@/lib/fields/role';
 import { routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import { callForm, postForm } from '@/scripts/support/post-form';
 import { items } from '../support/items';
 import { expect, test } from './fixtures';
@@ -47,7 +48,11 @@ const forms: Record<string, FormCase> = {
     reference: 'CON',
   },
   [routes.career]: { ...lead, success: careerMessages.success, reference: 'CAR' },
-  [routes.careerLaunch]: { ...lead, success: launchMessages.success, reference: 'CLP' },
+  [serviceNamed('careerLaunch').path]: {
+    ...lead,
+    success: launchMessages.success,
+    reference: 'CLP',
+  },
   [routes.jobForm]: {
     typed: { coverLetter: 'Hello.' },
     missing: [
@@ -55,7 +60,7 @@ const forms: Record<string, FormCase> = {
       'Write a few lines as your cover letter.',
       consentMessages.adult,
     ],
-    success: applyMessages.success,
+    success: jobApplicationMessages.success,
     reference: 'APP',
   },
   [routes.resumeUpload]: {
@@ -138,7 +143,7 @@ test('refuses a contact message under the topic Employees', async ({ site }) => 
 });
 
 test('form pages contain no data of the lead service', async ({ request, webhook }) => {
-  for (const path of [routes.contact, routes.career, routes.careerLaunch]) {
+  for (const path of [routes.contact, routes.career, serviceNamed('careerLaunch').path]) {
     const html = await (await request.get(path)).text();
     for (const secret of ['sample-oid', '00N000000000001', new URL(webhook.url).host, 'retURL']) {
       expect(html).not.toContain(secret);

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { routes } from '@/lib/routes';
+import { pagePaths } from '@/lib/pages';
 import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
 import { items } from '../support/items';
 import { expectOnePolicy } from './expect-policy';
@@ -56,7 +56,7 @@ test.describe('security headers', () => {
     site,
   }) => {
     const others = items`/job/0 | /JobPositions?q=a | /nothing-here | /job/nothing`;
-    for (const path of [...Object.values(routes), ...others]) {
+    for (const path of [...pagePaths, ...others]) {
       const policy = await expectOnePolicy(await fetch(site.url + path));
       for (const rule of items`default-src 'none' | object-src 'none' | base-uri 'none'
         form-action 'self' | worker-src 'self'`) {

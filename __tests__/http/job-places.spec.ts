@@ -1,3 +1,4 @@
+import { site as company } from '@/lib/site';
 import { items } from '../support/items';
 import { expect, test } from './fixtures';
 
@@ -6,7 +7,7 @@ test.describe('links to the jobs', () => {
     request,
   }) => {
     const html = await (await request.get('/jobs-in/hyderabad')).text();
-    expect(html).toContain('<title>Jobs in Hyderabad (2 open) | Stepwell</title>');
+    expect(html).toContain(`<title>Jobs in Hyderabad (2 open) | ${company.name}</title>`);
     expect(html).toMatch(/<link rel="canonical" href="[^"]+\/jobs-in\/hyderabad"/);
     expect(html).toMatch(/"@type":"ItemList","name":"Jobs in Hyderabad","numberOfItems":2/);
     expect(html).toContain('Cyber Security Analyst');
@@ -52,7 +53,7 @@ test.describe('links to the jobs', () => {
       ['?job=gone-12345678', 'Apply for Job'],
     ]) {
       const html = await (await request.get(`/jobForm${query}`)).text();
-      expect(html).toContain(`<title>${title} | Stepwell</title>`);
+      expect(html).toContain(`<title>${title} | ${company.name}</title>`);
     }
   });
 });
@@ -104,7 +105,7 @@ test.describe('the page of a job', () => {
       const answer = await request.get(`/job/${at}`);
       expect([at, answer.status()]).toEqual([at, 404]);
       const html = await answer.text();
-      expect(html).toContain('<title>No job details found | Stepwell</title>');
+      expect(html).toContain(`<title>No job details found | ${company.name}</title>`);
       expect(html).toMatch(/<meta name="robots" content="[^"]*noindex/);
       expect(html).toMatch(
         /<h1>No job details found<.*href="\/JobPositions"[^>]*>(?:<[^>]*>)*See open positions/s,

@@ -250,7 +250,7 @@ test.describe('the shipped nginx', () => {
     for (const { status } of await Promise.all(many)) expect(status).toBe(200);
   });
 
-  test('while the site is down sends cached pages, and for others a page with advice', async () => {
+  test('while the site is down nginx sends cached pages, and for others a page with advice', async () => {
     for (const each of [site, other]) {
       each.closeAllConnections();
       await new Promise((closed) => each.close(closed));

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, request as requests } from '@playwright/test';
-import { hasNginx, type Nginx, startNginx } from '@/__tests__/support/nginx-server';
+import { hasNginx, type Nginx, selfSigned, startNginx } from '@/__tests__/support/nginx-server';
+import { startScript } from '@/__tests__/support/run-script';
 import { MAX_FILE_BYTES } from '@/lib/uploads/limits';
 import { items } from '../support/items';
 import { expect, test } from './fixtures';
@@ -91,5 +92,22 @@ test.describe('behind the shipped nginx', () => {
     expect(refused.status()).toBe(429);
     expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0);
     expect(site.output()).not.toContain('198.51.100');
+  });
+
+  test('the doctor finds the site, its certificate and its one proxy in order', async ({
+    proxiedSite: site,
+  }) => {
+    const { code, stdout } = await startScript('scripts/doctor.ts', [], {
+      SITE_URL: nginx.url,
+      STORAGE_DIR: site.storageDir,
+      DISK_RESERVE_MB: '0',
+      CRON_SECRET: 'secret-of-the-operator',
+      TRUSTED_PROXY_HOPS: '1',
+      NODE_EXTRA_CA_CERTS: selfSigned,
+    }).ended;
+    expect(stdout).toMatch(/^ok +site +is ready/m);
+    expect(stdout).toMatch(/^ok +proxies +1 proxy; this machine is seen as (?:127\.0\.0\.1|::1)$/m);
+    expect(stdout).toMatch(/^ok +certificate +trusted; /m);
+    expect([stdout.match(/^FAILED.*$/gm), code]).toEqual([null, 0]);
   });
 });

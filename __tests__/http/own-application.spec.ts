@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
-import { applyMessages } from '@/lib/fields/apply';
+import { jobApplicationMessages } from '@/lib/fields/apply';
 import { callForm, postForm } from '@/scripts/support/post-form';
 import type { SiteServer } from '@/scripts/support/site-server';
 import { breakStore } from '../support/break-store';
@@ -103,7 +103,7 @@ test.describe('the page of an application', () => {
     for (const answer of [await send(), await callForm(`${site.url}/jobForm`, form)]) {
       const text = `${answer.headers.get('location')} ${await answer.text()}`;
       expect(answer.status).toBe(200);
-      expect(text).toContain(`${applyMessages.success} You have already sent this`);
+      expect(text).toContain(`${jobApplicationMessages.success} You have already sent this`);
       expect(text).toContain(reference);
       expect(text).not.toContain(token);
       expect(text).not.toContain('/application/');
@@ -123,7 +123,7 @@ test.describe('the page of an application', () => {
     expect(await textOf(page)).toContain('Withdraw this application');
   });
 
-  test('of a message to the company shows and withdraws the message', async ({ site }) => {
+  test('the page of a message to the company shows and withdraws the message', async ({ site }) => {
     const message = {
       topic: 'Job seekers',
       first_name: 'Asha',

@@ -1,28 +1,31 @@
 import type { APIRequestContext } from '@playwright/test';
 import { claims } from '@/lib/content/claims';
+import { enquiryPath } from '@/lib/content/enquiries';
 import { industries } from '@/lib/content/industries';
 import { FORM_NAMES, type FormName, fieldsOf } from '@/lib/fields/forms';
+import { pagePaths } from '@/lib/pages';
 import { routes } from '@/lib/routes';
+import { offered, serviceNamed } from '@/lib/services';
 import { items } from '../support/items';
 import { expect, test } from './fixtures';
 
 /** The sections that service pages must show, in order, and the technology tab that is open initially. */
 const SECTIONS: Record<string, [sections: RegExp[], tab: string]> = {
-  [routes.webDevelopment]: [
+  [serviceNamed('webDevelopment').path]: [
     [
       ...[/Custom Web Development Services/, /five-step cycle/i, /six service areas/i],
       ...[/eight industries/i, /six reasons/i, /technology stack/i],
     ],
     'Technologies',
   ],
-  [routes.mobileApp]: [
+  [serviceNamed('mobileApp').path]: [
     [
       ...[/six mobile services/i, /first call to hundredth update/, /eight industries/i],
       ...[/build them with/, /five reasons/i],
     ],
     'iOS',
   ],
-  [routes.uiUx]: [
+  [serviceNamed('uiUx').path]: [
     [
       ...[/what we do/i, /six steps/i, /what you keep/i, /eight industries/i],
       ...[/platforms and tools/i, /why choose us/i],
@@ -47,6 +50,16 @@ for (const [path, [sections, tab]] of Object.entries(SECTIONS)) {
   });
 }
 
+test('every service links to the contact form with its topic and name', async ({ request }) => {
+  for (const service of offered.filter(({ form }) => !form)) {
+    const { path } = service;
+    const main = await mainOf(request, path);
+    const links = [...main.matchAll(/href="([^"]*topic=[^"]*)"/g)].map(([, href = '']) => href);
+    const expected = enquiryPath(service).replaceAll('&', '&amp;');
+    expect([path, ...new Set(links)]).toEqual([path, expected]);
+  }
+});
+
 test('only a form with a file mentions files, and the pages make no claims that they contradict', async ({
   request,
 }) => {
@@ -70,7 +83,7 @@ test('every page with a form to apply says that applying is free', async ({ requ
 
 test('every claim with text is on a page', async ({ request }) => {
   const pages = await Promise.all(
-    Object.values(routes).map(async (path) => (await mainOf(request, path)).toLowerCase()),
+    pagePaths.map(async (path) => (await mainOf(request, path)).toLowerCase()),
   );
   for (const claim of Object.values(claims)) {
     if (typeof claim !== 'string') continue;
@@ -89,7 +102,7 @@ const formPages: Record<FormName, string> = {
   role: `${routes.jobForm}?role=salesforce`,
   contact: routes.contact,
   career: routes.career,
-  launch: routes.careerLaunch,
+  launch: serviceNamed('careerLaunch').path,
   resume: routes.resumeUpload,
 };
 

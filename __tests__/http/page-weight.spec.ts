@@ -6,17 +6,25 @@ import {
   JOBS_SCRIPT_BUDGET,
   SCRIPT_BUDGET,
 } from '@/__tests__/support/page-weight';
+import { pagePaths } from '@/lib/pages';
 import { routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import { rawGet } from '../support/raw-get';
 import { expect, test } from './fixtures';
 
 /** Pages with a form load the code that validates and sends it. */
 const FORMS: string[] = [
-  ...[routes.contact, routes.career, routes.careerLaunch, routes.jobForm, routes.resumeUpload],
+  ...[
+    routes.contact,
+    routes.career,
+    serviceNamed('careerLaunch').path,
+    routes.jobForm,
+    routes.resumeUpload,
+  ],
   ...[routes.roleFullStack, routes.roleFrontEnd, routes.roleCyberSecurity, routes.roleSalesforce],
 ];
 const JOBS: string[] = [routes.jobPositions, '/job/0'];
-const PAGES = [...Object.values(routes), '/job/0'];
+const PAGES = [...pagePaths, '/job/0'];
 
 test('the empty page was measured with the installed version of Next', () => {
   expect(EMPTY_PAGE.next).toBe(next.version);

@@ -1,12 +1,15 @@
 import sharp from 'sharp';
+import { pagePaths } from '@/lib/pages';
 import { routes } from '@/lib/routes';
+import { offered } from '@/lib/services';
+import { site as company } from '@/lib/site';
 import { thingsOf, thingsOn } from '../support/structured-data';
 import { expect, test } from './fixtures';
 
 /** What search engines, job boards, crawlers and feed readers find, without running scripts. */
 test.describe('for programs', () => {
   test('every page has breadcrumbs in structured data', async ({ request }) => {
-    for (const path of Object.values(routes).filter((each) => each !== routes.home)) {
+    for (const path of pagePaths.filter((each) => each !== routes.home)) {
       const [breadcrumbs] = thingsOf(await thingsOn(request, path), 'BreadcrumbList');
       const items = breadcrumbs?.itemListElement as Record<string, string>[];
       expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
@@ -23,20 +26,17 @@ test.describe('for programs', () => {
   }) => {
     const things = await thingsOn(request, '/');
     const text = expect.any(String);
-    const [company, ...others] = thingsOf(things, 'Organization');
-    expect(company).toMatchObject({ name: 'Stepwell', url: text, logo: text });
+    const [shown, ...others] = thingsOf(things, 'Organization');
+    expect(shown).toMatchObject({ name: company.name, url: text, logo: text });
     expect(others).toEqual([]);
     expect(thingsOf(things, 'WebSite')).toHaveLength(1);
-    const logo = await request.get(new URL(String(company?.logo)).pathname);
+    const logo = await request.get(new URL(String(shown?.logo)).pathname);
     expect(logo.headers()['content-type']).toBe('image/png');
   });
 
   test('each of the eight service pages describes its service', async ({ request }) => {
-    const services = Object.values(routes).filter((path) =>
-      /^\/(Service\/|Web-dev|Mobile-app|UI-UX)/.test(path),
-    );
-    expect(services).toHaveLength(8);
-    for (const path of services) {
+    expect(offered).toHaveLength(8);
+    for (const { path } of offered) {
       expect(thingsOf(await thingsOn(request, path), 'Service')).toEqual([
         expect.objectContaining({ name: expect.any(String), description: expect.any(String) }),
       ]);
@@ -51,7 +51,7 @@ test.describe('for programs', () => {
       title: 'Full Stack Developer',
       description: expect.stringContaining('<li>Design REST APIs</li>'),
       datePosted: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
-      hiringOrganization: expect.objectContaining({ name: 'Stepwell' }),
+      hiringOrganization: expect.objectContaining({ name: company.name }),
       jobLocation: [expect.objectContaining({ '@type': 'Place' })],
     });
     for (const path of ['/job/2', '/job/3', '/JobPositions', '/jobForm', '/jobs/salesforce']) {

@@ -1,6 +1,6 @@
 import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
 import { hasRedis, type RedisServer, startRedis } from '@/__tests__/support/redis-server';
-import { applyMessages } from '@/lib/fields/apply';
+import { jobApplicationMessages } from '@/lib/fields/apply';
 import { HONEYPOT } from '@/lib/fields/fields';
 import { refusals } from '@/lib/web/guard/refusals';
 import { callForm, postForm } from '@/scripts/support/post-form';
@@ -81,7 +81,7 @@ test.describe('a sender of too many posts', () => {
     );
     const [refused = '', ...more] = answers.filter((answer) => !answer.includes('"accepted"'));
     expect(more).toEqual([]);
-    expect(refused).toContain(applyMessages.failure);
+    expect(refused).toContain(jobApplicationMessages.failure);
     expect(storedFiles(site, 'held')).toHaveLength(20);
     expect(await send('2001:db8:2::1', trapped)).toContain('"accepted"');
     expect(await send('2001:db8:1:9900::1', {})).toContain('"accepted"');

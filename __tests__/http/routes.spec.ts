@@ -1,11 +1,13 @@
 import type { APIRequestContext } from '@playwright/test';
-import { aliases, canonicalPath, isRenderedOnRequest, noticePaths, routes } from '@/lib/routes';
+import { aliases, canonicalPath, pagePaths } from '@/lib/pages';
+import { isRenderedOnRequest, noticePaths } from '@/lib/routes';
+import { site as company } from '@/lib/site';
 import { items } from '../support/items';
 import { expect, test } from './fixtures';
 
 /** The origin of all pages while `SITE_URL` is not set. */
 const ORIGIN = 'http://localhost:3000';
-const PATHS = Object.values(routes);
+const PATHS = pagePaths;
 
 test('every page has its own URL, heading, title and description', async ({ request }) => {
   const titles: string[] = [];
@@ -14,7 +16,7 @@ test('every page has its own URL, heading, title and description', async ({ requ
     const facts = factsOf(await htmlAt(request, path));
     expect.soft(facts, path).toEqual({
       headings: [expect.stringMatching(/\S/)],
-      title: [expect.stringMatching(/\S.* \| Stepwell$|^Stepwell/)],
+      title: [expect.stringContaining(company.name)],
       description: [expect.stringMatching(/^.{40,}$/)],
       canonical: [path === '/' ? ORIGIN : ORIGIN + path],
       robots: [],

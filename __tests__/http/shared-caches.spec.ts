@@ -1,3 +1,4 @@
+import { pagePaths } from '@/lib/pages';
 import { routes } from '@/lib/routes';
 import { expect, test } from './fixtures';
 
@@ -16,7 +17,7 @@ test('behind a cache that ignores Vary, nobody gets data in place of a page', as
     return type;
   };
   const tree = { 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' };
-  for (const path of [...Object.values(routes), '/job/0', '/jobs-in/hyderabad']) {
+  for (const path of [...pagePaths, '/job/0', '/jobs-in/hyderabad']) {
     const data = await typeOf(path, { rsc: '1' });
     expect.soft(data, path).toContain('text/x-component');
     await typeOf(path, { rsc: '1', ...tree });

@@ -47,7 +47,7 @@ test.describe('an accepted application', () => {
     expect(delivered()).toHaveLength(2);
   });
 
-  test('without a store is delivered immediately, and is not acknowledged if that fails', async () => {
+  test('an accepted application without a store is delivered immediately, and is not acknowledged if that fails', async () => {
     site = await startSite({
       STORAGE: 'none',
       APPLICATION_WEBHOOK_URL: webhook.url,

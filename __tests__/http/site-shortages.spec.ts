@@ -26,7 +26,7 @@ test.describe('the site delivers everything it has accepted, and acknowledges no
     await webhook.close();
   });
 
-  test('when the folder of the store becomes read-only', async () => {
+  test('what was accepted is delivered, and nothing else acknowledged, when the folder of the store becomes read-only', async () => {
     webhook.answerAlways({ status: 500 });
     site = await startSite(
       { APPLICATION_WEBHOOK_URL: webhook.url, LOG_LEVEL: 'info' },
@@ -53,7 +53,7 @@ test.describe('the site delivers everything it has accepted, and acknowledges no
     await untilTaken(third, second, first);
   });
 
-  test('when no more files can be opened', async () => {
+  test('what was accepted is delivered, and nothing else acknowledged, when no more files can be opened', async () => {
     webhook.answerAlways({ status: 500 });
     site = await startSite(
       { APPLICATION_WEBHOOK_URL: webhook.url, LOG_LEVEL: 'info' },

@@ -5,7 +5,9 @@ import { makeOwnerCopy, type OwnerCopy } from '@/__tests__/support/owner-copy';
 import type { LeaderGroup, Site } from '@/lib/company';
 import { teamPaths } from '@/lib/content/leaders';
 import { sharePicture } from '@/lib/content/seo/metadata';
+import { pagePaths } from '@/lib/pages';
 import { noticePaths, routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import { site as sample } from '@/lib/site';
 import { previewPicture } from '@/scripts/pictures/draw';
 import { previewPages } from '@/scripts/pictures/preview-pages';
@@ -27,12 +29,15 @@ const COMPANIES: Record<string, Company> = {
 const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="11" fill="#2e9e6b"/></svg>';
 
+const WORDMARK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100"><path d="M0 0h400v100H0Z" fill="#2e9e6b"/></svg>';
+
 /** Values that only belong to the sample company. */
 const SAMPLE =
   /stepwell|(support|careers|privacy|security)@example\.com|example\.com\/(linkedin|facebook|instagram|youtube)|55501|Sample (Towers|Square|Officer|Manager|IT|Bank|Hospitals)|Madhapur|Indiranagar/i;
 
 const PAGES = [
-  ...Object.values(routes),
+  ...pagePaths,
   ...Object.values(noticePaths),
   ...items`/no-such-page | /jobForm?role=salesforce | /Contact?topic=Job+seekers | /jobs.rss
     /jobs.xml | /jobs.json | /sitemap.xml | /manifest.webmanifest | /.well-known/security.txt`,
@@ -45,6 +50,7 @@ const textAt = async (path: string) => (await fetch(`${site?.url}${path}`)).text
 test.beforeAll(() => {
   copy = makeOwnerCopy();
   copy.write('public/images/company.svg', MARK);
+  copy.write('public/images/wide.svg', WORDMARK);
 });
 test.afterEach(() => site?.dispose());
 test.afterAll(() => copy.remove());
@@ -81,8 +87,40 @@ for (const [name, company] of Object.entries(COMPANIES)) {
     const last = people.length > 1 ? `/Aboutteam${people.length}` : routes.team1;
     expect(await textAt(last)).toContain(people.at(-1)?.name);
     await fitsNarrowScreens(page, site, name);
+    if (!company.site.wordmark) return;
+    const logo = await page.locator('header img').filter({ visible: true }).boundingBox();
+    expect(logo).toMatchObject({ height: 36, width: 144 });
   });
 }
+
+test('the quick tests pass after name, offices, numbers and fee are replaced', () => {
+  test.setTimeout(900_000);
+  const edits: Record<string, [from: string, to: string][]> = {
+    'lib/site.ts': [
+      ['Stepwell', 'Brightwater'],
+      ['55501 00', '90000 00'],
+      ['9155501', '9190000'],
+      [
+        "city: 'Bengaluru',\n      region: 'Karnataka'",
+        "city: 'Pune',\n      region: 'Maharashtra'",
+      ],
+      ['support@example.com', 'help@brightwater.example'],
+    ],
+    'lib/content/claims.ts': [
+      ['value: 1_00_000, from', 'value: 75_000, from'],
+      ['confirmed: false', 'confirmed: true'],
+    ],
+  };
+  for (const [file, pairs] of Object.entries(edits)) {
+    let text = readFileSync(file, 'utf8');
+    for (const [from, to] of pairs) {
+      expect(text).toContain(from);
+      text = text.replaceAll(from, to);
+    }
+    copy.write(file, text);
+  }
+  copy.test();
+});
 
 test('replacing exactly the values listed by owner:check leaves no sample value', async () => {
   copy.write('lib/site.ts', readFileSync('lib/site.ts', 'utf8'));
@@ -153,9 +191,9 @@ async function fitsNarrowScreens(page: Page, { url }: SiteServer, name: string):
   await page.setViewportSize({ width: 320, height: 740 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const shown: string[] = [
-    ...[routes.home, routes.contact, routes.team1, routes.about, routes.careerLaunch],
+    ...[routes.home, routes.contact, routes.team1, routes.about, serviceNamed('careerLaunch').path],
   ];
-  for (const path of [...Object.values(routes), ...teamPaths]) {
+  for (const path of [...pagePaths, ...teamPaths]) {
     await page.goto(url + path);
     const widest = await page.evaluate(async () => {
       // Otherwise it is only laid out and painted near the viewport.

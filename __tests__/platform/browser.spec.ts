@@ -1,4 +1,4 @@
-import { routes } from '@/lib/routes';
+import { pagePaths } from '@/lib/pages';
 import { chooseResume, submit, typeApplication } from '../browser/form-steps';
 import { expect, test } from './fixtures';
 
@@ -10,7 +10,7 @@ test('no page violates its policy in a browser, prerendered or not', async ({ pa
     if (message.type() === 'error') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  for (const path of [...Object.values(routes), '/job/0', '/Ui-Ux']) {
+  for (const path of [...pagePaths, '/job/0', '/Ui-Ux']) {
     await page.goto(platform.url + path);
     // Starts the runtime of pages that wait for an interaction.
     await page.mouse.move(50, 50);

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { aliases, routes } from '@/lib/routes';
+import { aliases, pagePaths } from '@/lib/pages';
+import { site as company } from '@/lib/site';
 import { OUTPUT } from '@/tools/platform/build';
 import { expectOnePolicy } from '../http/expect-policy';
 import { items } from '../support/items';
@@ -13,7 +14,7 @@ test('every route and alias shows its page, in any letter case', async ({ platfo
     return /<title>(.*?)<\/title>/.exec(await answer.text())?.[1];
   };
   const titles = new Map<string, string | undefined>();
-  for (const path of Object.values(routes)) {
+  for (const path of pagePaths) {
     titles.set(path, await titleAt(path));
     expect(await titleAt(path.toUpperCase()), path).toBe(titles.get(path));
   }
@@ -28,7 +29,7 @@ test('unknown paths get a 404 page of the site', async ({ platform }) => {
     /desk/log`) {
     const answer = await fetch(platform.url + path);
     expect([path, answer.status]).toEqual([path, 404]);
-    expect(await answer.text(), path).toContain('Stepwell');
+    expect(await answer.text(), path).toContain(company.name);
   }
 });
 
@@ -36,7 +37,7 @@ test('every page has one script policy, which allows no script without hash or n
   platform,
 }) => {
   const others = items`/job/0 | /nothing-here | /job/nothing | /Contact?topic=Job%20Seekers`;
-  for (const path of [...Object.values(routes), ...others]) {
+  for (const path of [...pagePaths, ...others]) {
     // More than once: the first request of a process is not like the others.
     for (let round = 0; round < 2; round += 1) {
       await expectOnePolicy(await fetch(platform.url + path));

@@ -5,11 +5,15 @@ import type { ZodMiniObject } from 'zod/mini';
 import { resumeFile } from '@/__tests__/support/applicant';
 import { startFakeFeed } from '@/__tests__/support/fake-feed';
 import { type ReceivedRequest, startFakeWebhook } from '@/__tests__/support/fake-webhook';
-import { applyForm, type ServerForm, submit } from '@/lib/forms/submit';
+import { jobApplicationForm, type ServerForm, submit } from '@/lib/forms/submit';
 import { getJobs } from '@/lib/jobs/jobs';
 import { drain } from '@/lib/operations/drain';
 import { idsFor } from '@/lib/operations/operator';
-import { hasStore, type PartsWithStore, processParts } from '@/lib/queue/parts';
+import {
+  type DependenciesWithStore,
+  hasStore,
+  processDependencies,
+} from '@/lib/queue/dependencies';
 import { readRecord } from '@/lib/submissions/ledger';
 import type { Submission } from '@/lib/submissions/submission';
 import { memoryDisk } from '@/scripts/support/memory-disk';
@@ -57,7 +61,7 @@ export function applicationDesk(rows: readonly JobRow[] = jobRows()) {
   return {
     /** Submits an application with these fields, a resume unless they have one, and the additional parts. */
     send: (fields: Fields, ...more: Part[]) =>
-      sendTo(applyForm, { resume: resumeFile(), ...fields }, ...more),
+      sendTo(jobApplicationForm, { resume: resumeFile(), ...fields }, ...more),
 
     /** The webhook's request for the one application that is due. */
     async delivered(): Promise<ReceivedRequest> {
@@ -89,7 +93,7 @@ export function sendTo<Schema extends ZodMiniObject>(
 
 /** The submission that this process has stored for a form's answer. */
 export async function storedOf(answer: object): Promise<Submission> {
-  const { store } = storeParts();
+  const { store } = storeDependencies();
   const reference = 'reference' in answer ? String(answer.reference) : '';
   const ids = await idsFor(store, reference);
   const found = typeof ids !== 'string' && ids[0] && (await readRecord(store, ids[0]));
@@ -97,8 +101,8 @@ export async function storedOf(answer: object): Promise<Submission> {
   return found.submission;
 }
 
-export function storeParts(): PartsWithStore {
-  const parts = processParts();
-  if (!hasStore(parts)) throw new Error('There is no store');
-  return parts;
+export function storeDependencies(): DependenciesWithStore {
+  const deps = processDependencies();
+  if (!hasStore(deps)) throw new Error('There is no store');
+  return deps;
 }

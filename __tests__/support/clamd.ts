@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endProcess, spawnServer } from '@/scripts/support/child-process';
+import { EICAR } from '@/scripts/support/eicar';
 import { freePort } from '@/scripts/support/free-port';
 import { waitUntil } from '@/scripts/support/wait-until';
 
@@ -14,12 +15,6 @@ const CLAMD = ['/usr/sbin/clamd', '/usr/local/sbin/clamd', '/opt/homebrew/sbin/c
 
 /** Whether clamd is installed; tests that need it report that they are skipped. */
 export const hasClamd = CLAMD !== undefined;
-
-/** Harmless, but detected by every scanner. Split in two, so that this file itself is not detected. */
-export const EICAR = [
-  'X5O!P%@AP[4\\PZX54(P^)7CC)7}',
-  '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
-].join('');
 
 export type Clamd = {
   /** For `CLAMD_URL`; stable across restarts. */

@@ -1,12 +1,17 @@
 import type { Destination } from '@/lib/destinations/destination';
 import { accept } from '@/lib/forms/accept';
 import { drain } from '@/lib/operations/drain';
+import {
+  type DependenciesWithStore,
+  hasStore,
+  makeDependencies,
+  processDependencies,
+} from '@/lib/queue/dependencies';
 import { Lane } from '@/lib/queue/lane';
-import { hasStore, makeParts, type PartsWithStore, processParts } from '@/lib/queue/parts';
 import type { ObjectStore } from '@/lib/store/object-store';
-import { parseDueKey } from '@/lib/submissions/ledger';
+import { parseDueKey } from '@/lib/submissions/store-keys';
 import { aroundStore } from './around-store';
-import { applicationOf } from './outbox-parts';
+import { applicationOf } from './outbox-dependencies';
 
 /**
  * A process that uses the store and the webhook of its settings, and can be killed at a given point:
@@ -23,31 +28,37 @@ import { applicationOf } from './outbox-parts';
  * Prints `accepted NAME`, synchronously, for each acknowledged application.
  */
 async function main([task, ...args]: string[]): Promise<void> {
-  const parts = processParts();
-  if (!hasStore(parts)) throw new Error('There is no store');
+  const deps = processDependencies();
+  if (!hasStore(deps)) throw new Error('There is no store');
   switch (task) {
     case 'die':
-      return die(parts, Number(args[0]), args[1] === 'after', Number(args[2]), args[3] ?? '');
+      return die(deps, Number(args[0]), args[1] === 'after', Number(args[2]), args[3] ?? '');
     case 'fill':
-      return fill(parts, Number(args[0]));
+      return fill(deps, Number(args[0]));
     case 'drain':
       print('ready\n');
       await new Promise((go) => process.stdin.once('data', go));
       process.stdin.destroy();
-      return print(`${JSON.stringify(await drain({ budgetMs: 60_000 }, parts))}\n`);
+      return print(`${JSON.stringify(await drain({ budgetMs: 60_000 }, deps))}\n`);
     case 'empty':
-      return print(`${JSON.stringify(await empty(parts))}\n`);
+      return print(`${JSON.stringify(await empty(deps))}\n`);
     default:
       throw new Error('No such task');
   }
 }
 
-async function die(parts: PartsWithStore, step: number, after: boolean, count: number, at: string) {
+async function die(
+  deps: DependenciesWithStore,
+  step: number,
+  after: boolean,
+  count: number,
+  at: string,
+) {
   const plan = new Plan(step, after, count);
-  const dying = makeParts({
-    store: plan.wrapStore(parts.store),
+  const dying = makeDependencies({
+    store: plan.wrapStore(deps.store),
     destination: (name) => {
-      const found = parts.destination(name);
+      const found = deps.destination(name);
       return found === 'unconfigured' ? found : plan.wrapDestination(found);
     },
     // Enough concurrency for all submissions to reach the same step.
@@ -110,12 +121,12 @@ class Plan {
   }
 }
 
-async function fill(parts: PartsWithStore, count: number): Promise<void> {
+async function fill(deps: DependenciesWithStore, count: number): Promise<void> {
   let next = 0;
   const takeTurns = async (): Promise<void> => {
     while (next < count) {
       const name = `Asha ${next++}`;
-      const { status } = await accept(applicationOf(name), parts);
+      const { status } = await accept(applicationOf(name), deps);
       if (status === 'accepted') print(`accepted ${name}\n`);
     }
   };
@@ -123,10 +134,10 @@ async function fill(parts: PartsWithStore, count: number): Promise<void> {
 }
 
 /** Runs until every record is delivered or dead; the clock never goes back. */
-async function empty(parts: PartsWithStore) {
+async function empty(deps: DependenciesWithStore) {
   let ahead = 0;
-  const { store, destination } = parts;
-  const later = makeParts({
+  const { store, destination } = deps;
+  const later = makeDependencies({
     store,
     destination,
     now: () => new Date(Date.now() + ahead),

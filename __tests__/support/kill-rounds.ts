@@ -2,11 +2,11 @@ import { accept } from '@/lib/forms/accept';
 import { drain } from '@/lib/operations/drain';
 import { sweep } from '@/lib/operations/sweep';
 import { outboxCounts } from '@/lib/queue/counts';
-import type { PartsWithStore } from '@/lib/queue/parts';
+import type { DependenciesWithStore } from '@/lib/queue/dependencies';
 import { type FakeMailServer, startFakeMailServer } from './fake-mail-server';
 import { type FakeWebhook, isYes, startFakeWebhook } from './fake-webhook';
-import { DESK, mailParts } from './mail-parts';
-import { applicationOf, outboxParts } from './outbox-parts';
+import { DESK, mailDependencies } from './mail-dependencies';
+import { applicationOf, outboxDependencies } from './outbox-dependencies';
 import { startScript } from './run-script';
 
 /**
@@ -33,14 +33,14 @@ export async function killRound(directory: string, round: KillRound): Promise<Ki
     if (signal !== 'SIGKILL') throw new Error(`It was not killed: ${stdout}${stderr}`);
     const acknowledged = new Set(stdout.match(/(?<=^accepted ).*$/gm));
 
-    const open = (changes: Partial<PartsWithStore> = {}) =>
+    const open = (changes: Partial<DependenciesWithStore> = {}) =>
       withMail
-        ? mailParts(directory, { smtp: mails.url, webhook: webhook.url }, changes)
-        : outboxParts(directory, webhook.url, changes);
-    const parts = open();
+        ? mailDependencies(directory, { smtp: mails.url, webhook: webhook.url }, changes)
+        : outboxDependencies(directory, webhook.url, changes);
+    const deps = open();
     const unanswered = namesOf(count).filter((name) => !acknowledged.has(name));
     for (const name of unanswered.filter((_, index) => index % 2 === 0)) {
-      const { status } = await accept(applicationOf(name, submittedAt), parts);
+      const { status } = await accept(applicationOf(name, submittedAt), deps);
       if (status === 'accepted') acknowledged.add(name);
     }
     const after = (hours: number) => open({ now: () => new Date(Date.now() + hours * 3_600_000) });

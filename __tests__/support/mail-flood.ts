@@ -7,8 +7,8 @@ import {
   type MailStep,
   startFakeMailServer,
 } from './fake-mail-server';
-import { DESK, mailParts } from './mail-parts';
-import { applicationOf } from './outbox-parts';
+import { DESK, mailDependencies } from './mail-dependencies';
+import { applicationOf } from './outbox-dependencies';
 
 /**
  * `count` applications, 20 at a time, each with a mail to the company and a confirmation, while the mail server fails
@@ -19,7 +19,7 @@ export async function mailFlood(directory: string, count: number): Promise<MailF
   const mails = await startFakeMailServer();
   try {
     let ahead = 0;
-    const parts = mailParts(
+    const deps = mailDependencies(
       directory,
       { smtp: mails.url },
       {
@@ -28,12 +28,12 @@ export async function mailFlood(directory: string, count: number): Promise<MailF
       },
     );
     mails.failAlways(failingHalf);
-    const acknowledged = await acceptAll(count, parts);
+    const acknowledged = await acceptAll(count, deps);
     let rounds = 0;
     for (; rounds < MAX_ROUNDS; rounds += 1) {
       if (rounds === ROUNDS_OF_FAILURE) mails.failAlways('accepts');
-      await drain({ budgetMs: 120_000 }, parts);
-      const { pending, dead, unconfirmed = 0, waiting } = await outboxCounts(parts);
+      await drain({ budgetMs: 120_000 }, deps);
+      const { pending, dead, unconfirmed = 0, waiting } = await outboxCounts(deps);
       if (!waiting)
         return tallyOf({ acknowledged, pending, dead: dead + unconfirmed, rounds }, mails);
       ahead += 60 * 60 * 1000;
@@ -64,13 +64,13 @@ type MailFloodTally = {
   rounds: number;
 };
 
-async function acceptAll(count: number, parts: Parameters<typeof accept>[1]): Promise<string[]> {
+async function acceptAll(count: number, deps: Parameters<typeof accept>[1]): Promise<string[]> {
   const acknowledged: string[] = [];
   let next = 0;
   const takeTurns = async (): Promise<void> => {
     while (next < count) {
       const name = `Asha ${next++}`;
-      const { status } = await accept(applicationOf(name), parts);
+      const { status } = await accept(applicationOf(name), deps);
       if (status === 'accepted') acknowledged.push(name);
     }
   };

@@ -13,7 +13,7 @@ import { waitUntil } from '@/scripts/support/wait-until';
  * A self-signed certificate and its key: `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256
  * -nodes -days 36500 -subj /CN=localhost`.
  */
-const certificate = resolve(__dirname, 'self-signed.pem');
+export const selfSigned = resolve(__dirname, 'self-signed.pem');
 
 const PATH = [process.env.PATH, '/usr/sbin'].join(delimiter);
 
@@ -38,7 +38,10 @@ export type Nginx = {
  * `deploy/nginx.conf` with other ports, paths and upstream servers; without TLS for measurements that TLS would
  * dominate.
  */
-export async function startNginx(sites: string | string[], { tls = true } = {}): Promise<Nginx> {
+export async function startNginx(
+  sites: string | string[],
+  { tls = true, certificate = selfSigned } = {},
+): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-nginx-'));
   const [secure, plain] = [await freePort(), await freePort()];
   const shipped = await readFile(resolve(__dirname, '../../deploy/nginx.conf'), 'utf8');

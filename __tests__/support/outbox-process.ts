@@ -1,4 +1,4 @@
-import { application } from '@/__tests__/support/outbox-parts';
+import { application } from '@/__tests__/support/outbox-dependencies';
 import { accept } from '@/lib/forms/accept';
 import { nudge } from '@/lib/queue/wake';
 import { startProcess } from '@/lib/web/start';

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative, resolve } from 'node:path';
+import { endProcess, spawnServer } from '@/scripts/support/child-process';
 import { type Settings, type SiteServer, startSite } from '@/scripts/support/site-server';
 
 /** A copy of the project like an owner's, which can be edited and built. */
@@ -11,9 +12,13 @@ export type OwnerCopy = {
   read: (path: string) => string;
   /** Runs an npm script and returns its output; throws with its output if it fails. */
   run: (script: string) => string;
+  /** Runs the unit and integration tests; throws with their output if one fails. */
+  test: () => void;
   /** The files of the last build that visitors can get without a server, by path. */
   published: () => Map<string, Buffer>;
   start: (settings?: Settings) => Promise<SiteServer>;
+  /** Starts the development server on a port. */
+  develop: (port: number) => { url: string; stop: () => Promise<unknown> };
   remove: () => void;
 };
 
@@ -38,11 +43,27 @@ export function makeOwnerCopy(): OwnerCopy {
     write: (path, text) => writeFileSync(join(folder, path), text),
     read: (path) => readFileSync(join(folder, path), 'utf8'),
     run: (script) => run(folder, script),
+    test: () => {
+      const { PATH, HOME, TMPDIR } = process.env;
+      const env = { PATH, HOME, TMPDIR } as unknown as NodeJS.ProcessEnv;
+      const options = { cwd: folder, env, encoding: 'utf8' } as const;
+      const { status, stderr } = spawnSync('npx', ['jest'], options);
+      if (status !== 0) throw new Error(`Tests of the copy failed:\n${stderr}`);
+    },
     published: () => published(folder),
     start: (settings = {}) => {
       const command = ['node', 'node_modules/next/dist/bin/next', 'start', '-H', 'localhost'];
       const image = { folder, command, settings: {} };
       return startSite({ ...SETTINGS, ...settings }, { image });
+    },
+    develop: (port) => {
+      const { PATH, HOME, TMPDIR } = process.env;
+      const child = spawnServer(
+        join(folder, 'node_modules/.bin/next'),
+        ['dev', '-H', 'localhost', '-p', String(port)],
+        { cwd: folder, env: { PATH, HOME, TMPDIR, NODE_ENV: 'development' } },
+      );
+      return { url: `http://localhost:${port}`, stop: () => endProcess(child) };
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

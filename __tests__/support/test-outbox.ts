@@ -1,14 +1,14 @@
 import '@/__tests__/support/quiet-log';
 import { startFakeMailServer } from '@/__tests__/support/fake-mail-server';
 import { startFakeWebhook } from '@/__tests__/support/fake-webhook';
-import { type MailSettings, mailParts } from '@/__tests__/support/mail-parts';
-import { application, outboxParts } from '@/__tests__/support/outbox-parts';
+import { type MailSettings, mailDependencies } from '@/__tests__/support/mail-dependencies';
+import { application, outboxDependencies } from '@/__tests__/support/outbox-dependencies';
 import { type Acceptance, type AcceptInput, accept } from '@/lib/forms/accept';
 import { drain } from '@/lib/operations/drain';
 import { sweep } from '@/lib/operations/sweep';
 import { outboxCounts } from '@/lib/queue/counts';
 import type { DrainOptions } from '@/lib/queue/deliver';
-import type { PartsWithStore } from '@/lib/queue/parts';
+import type { DependenciesWithStore } from '@/lib/queue/dependencies';
 import { readRecord } from '@/lib/submissions/ledger';
 import type { Submission } from '@/lib/submissions/submission';
 import { forEachTest } from './for-each-test';
@@ -18,11 +18,13 @@ import { temporaryDirectory } from './temporary-directory';
 export function testParts() {
   const directory = temporaryDirectory();
   const webhook = forEachTest(startFakeWebhook);
-  const open = (changes: Partial<PartsWithStore> = {}, url: string | undefined = webhook().url) =>
-    outboxParts(directory(), url, changes);
+  const open = (
+    changes: Partial<DependenciesWithStore> = {},
+    url: string | undefined = webhook().url,
+  ) => outboxDependencies(directory(), url, changes);
   /** An outbox with the same store and no destination. */
-  const unconfigured = (changes: Partial<PartsWithStore> = {}) =>
-    outboxParts(directory(), undefined, changes);
+  const unconfigured = (changes: Partial<DependenciesWithStore> = {}) =>
+    outboxDependencies(directory(), undefined, changes);
   /** The message ids that the webhook has received. */
   const sentIds = () => webhook().received.map(({ headers }) => headers['webhook-id']);
   const sentNames = () => webhook().received.map(({ fields }) => fields.name);
@@ -33,17 +35,19 @@ export function testParts() {
 export function testMail(usual: Partial<MailSettings> = {}) {
   const { directory, webhook } = testParts();
   const mails = forEachTest(startFakeMailServer);
-  const open = (changes: Partial<PartsWithStore> = {}, settings: Partial<MailSettings> = {}) =>
-    mailParts(directory(), { smtp: mails().url, ...usual, ...settings }, changes);
+  const open = (
+    changes: Partial<DependenciesWithStore> = {},
+    settings: Partial<MailSettings> = {},
+  ) => mailDependencies(directory(), { smtp: mails().url, ...usual, ...settings }, changes);
   return { directory, webhook, mails, open, ...workOn(open) };
 }
 
 /** Common steps with an outbox, each in a new process, a number of hours later. */
-function workOn(open: (changes?: Partial<PartsWithStore>) => PartsWithStore) {
+function workOn(open: (changes?: Partial<DependenciesWithStore>) => DependenciesWithStore) {
   const later = (hours: number) => open({ now: inHours(hours) });
   return {
     /** Accepts an application, and returns its id. */
-    take: (input: AcceptInput = application(), parts = open()) => idOf(accept(input, parts)),
+    take: (input: AcceptInput = application(), deps = open()) => idOf(accept(input, deps)),
     /** Delivers due submissions. */
     deliver: (hours = 0, options: Partial<DrainOptions> = {}) =>
       drain({ ...budget, ...options }, later(hours)),
@@ -75,21 +79,21 @@ export async function idOf(acceptance: Acceptance | Promise<Acceptance>): Promis
 }
 
 /** The record of a submission, with its version. */
-export async function entryOf({ store }: Pick<PartsWithStore, 'store'>, id: string) {
+export async function entryOf({ store }: Pick<DependenciesWithStore, 'store'>, id: string) {
   const found = await readRecord(store, id);
   if (typeof found === 'string') throw new Error(`The record is ${found}`);
   return found;
 }
 
 export async function submissionOf(
-  parts: Pick<PartsWithStore, 'store'>,
+  deps: Pick<DependenciesWithStore, 'store'>,
   id: string,
 ): Promise<Submission> {
-  return (await entryOf(parts, id)).submission;
+  return (await entryOf(deps, id)).submission;
 }
 
 /** The states of a submission's deliveries, by name. */
-export async function statesOf(parts: Pick<PartsWithStore, 'store'>, id: string) {
-  const { deliveries } = await submissionOf(parts, id);
+export async function statesOf(deps: Pick<DependenciesWithStore, 'store'>, id: string) {
+  const { deliveries } = await submissionOf(deps, id);
   return Object.fromEntries(Object.entries(deliveries).map(([name, { state }]) => [name, state]));
 }

@@ -37,7 +37,7 @@ export async function walks(): Promise<Walk[]> {
   const script = /\/_next\/static\/chunks\/[\w~.-]+\.js/.exec(html)?.[0] ?? '';
   await waitUntil(
     async () => (await fetch(`${site.url}/JobPositions`)).headers.has('x-accel-expires'),
-    () => 'The list is never on the shelf',
+    () => 'The list is never in the page cache',
   );
   const apply = async () => {
     const applicant = { ...newApplicant(), resume: resumeFile() };
@@ -53,8 +53,8 @@ export async function walks(): Promise<Walk[]> {
     ['content page', 4, get('/About')],
     ['picture', 6, get('/images/jaali.svg')],
     ['script', 4, get(script)],
-    ['job from the shelf', 9, get('/job/0')],
-    ['list from the shelf', 10, get('/JobPositions')],
+    ['job from the cache', 9, get('/job/0')],
+    ['list from the cache', 10, get('/JobPositions')],
     ['search', 58, get('/JobPositions?q=tester')],
     ['application, to its delivery', 54, applyAndDeliver],
   ];

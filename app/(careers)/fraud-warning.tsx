@@ -1,7 +1,9 @@
 import { SiteLink } from '@/components/ui/site-link';
-import { routes } from '@/lib/routes';
+import { services } from '@/lib/services';
 import { site } from '@/lib/site';
 import styles from './fraud-warning.module.css';
+
+const { careerLaunch } = services;
 
 /**
  * Fraudulent recruiters charge applicants in a company's name, so pages with application forms say what
@@ -19,10 +21,14 @@ export function FraudWarning() {
             India, call the cybercrime helpline 1930.
           </p>
           <p>
-            The <SiteLink href={routes.careerLaunch}>Career Launch Program</SiteLink> is optional
-            training that charges a fee. You never need it to get a job. Write to{' '}
-            <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a> if anything looks
-            wrong.
+            {careerLaunch && (
+              <span>
+                The <SiteLink href={careerLaunch.path}>{careerLaunch.label}</SiteLink> is optional
+                training that charges a fee. You never need it to get a job.
+              </span>
+            )}{' '}
+            Write to <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a> if anything
+            looks wrong.
           </p>
         </div>
       </div>

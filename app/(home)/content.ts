@@ -1,29 +1,19 @@
+import { listed } from '@/lib/content/cities';
 import { claims, promises } from '@/lib/content/claims';
-import type { DrawingName } from '@/lib/content/drawing-names';
+import { capitalized } from '@/lib/content/counted';
+import { placements } from '@/lib/content/staffing';
 import type { Technology } from '@/lib/content/technologies';
-import { type RoutePath, routes } from '@/lib/routes';
+import type { DrawingName } from '@/lib/drawing-names';
+import { routes } from '@/lib/routes';
+import { offered, type Service } from '@/lib/services';
 
-type Service = { title: string; text: string; drawing: DrawingName; path?: RoutePath };
+type Card = { title: string; text: string; drawing: DrawingName; path?: string };
 
-export const services = [
-  {
-    title: 'Mobile app development',
-    text: 'iPhone and Android apps that open fast, work offline and pass store review. We build them for shops, clinics and field crews, and can keep them up to date with new OS versions.',
-    drawing: 'services/mobile',
-    path: routes.mobileApp,
-  },
-  {
-    title: 'Web app development',
-    text: 'Portals, dashboards and booking systems that people use all day. They load fast, even on a weak phone signal, and your own developers can take over at any time.',
-    drawing: 'services/web',
-    path: routes.webDevelopment,
-  },
-  {
-    title: 'UI/UX and product design',
-    text: 'We watch people work before we design a screen. You get a clickable prototype tested with your own users, then a design system that developers can build from without guessing.',
-    drawing: 'services/design',
-    path: routes.uiUx,
-  },
+const cardsWithPages: readonly Card[] = offered
+  .flatMap(({ card, drawing, path }) => (card ? { ...card, drawing, path } : []))
+  .sort((one, other) => one.order - other.order);
+
+const otherCards = [
   {
     title: 'Backend and API development',
     text: 'The part nobody sees: data models, business rules, integrations. Our APIs are documented and versioned, so a change on one side does not break the other.',
@@ -54,7 +44,9 @@ export const services = [
     text: 'A second opinion on an architecture, a vendor or a budget, before you sign. And hands-on training with your own code, for teams that want to do the next part themselves.',
     drawing: 'services/training',
   },
-] as const satisfies readonly Service[];
+] as const satisfies readonly Card[];
+
+export const cards: readonly Card[] = [...cardsWithPages, ...otherCards];
 
 export const workingSteps = [
   {
@@ -103,37 +95,25 @@ export const homeTechnologies = [
 ] as const satisfies readonly Technology[];
 
 export const staffing = [
-  {
-    label: 'Contract staffing',
-    path: routes.contractStaffing,
-    text: 'The right skill for one task, for as long as it takes.',
-  },
-  {
-    label: 'Nearshore staffing',
-    path: routes.nearshoreStaffing,
-    text: 'A team in your time zone, a short flight away.',
-  },
-  {
-    label: 'Offshore staffing',
-    path: routes.offshoreStaffing,
-    text: 'Engineers in India who keep going when your day ends.',
-  },
-  {
-    label: 'Permanent staffing',
-    path: routes.permanentStaffing,
-    text: 'We search, test and verify. You make the offer.',
-  },
-  {
-    label: 'Career Launch Program',
-    path: routes.careerLaunch,
-    text: 'Training, a real project and mock interviews for your first job.',
-  },
+  ...placements,
   {
     label: 'Careers',
     path: routes.career,
     text: 'Work with us, on our own teams or at a client.',
   },
-] as const satisfies readonly { label: string; path: RoutePath; text: string }[];
+];
+
+const products = offered.filter(({ group }) => group === 'Development');
+
+const inWords = (services: readonly Service[], ...more: string[]) =>
+  listed([...services.flatMap(({ word }) => word ?? []), ...more], 'and');
+
+/** "Web, mobile and cloud products, and the people who build them: contract and permanent teams." */
+export const homeLead = capitalized(
+  `${inWords(products, 'cloud')} products${
+    placements.length > 0 ? `, and the people who build them: ${inWords(placements)} teams` : ''
+  }.`,
+);
 
 /** One entry per column: its text, and the scene behind it. */
 export const industryColumns = [

@@ -1,12 +1,13 @@
+import { marked } from '@/components/early/marked';
+import { TURNS } from '@/components/early/markup';
 import { Drawing, type DrawingName } from '@/components/ui/drawing';
 import { Icon } from '@/components/ui/icon';
 import { Reveal } from '@/components/ui/reveal';
 import { SiteLink } from '@/components/ui/site-link';
-import type { RoutePath } from '@/lib/routes';
 import styles from './flip-cards.module.css';
 
 type FlipCardsProps = {
-  cards: readonly { title: string; text: string; drawing: DrawingName; path?: RoutePath }[];
+  cards: readonly { title: string; text: string; drawing: DrawingName; path?: string }[];
 };
 
 /**
@@ -19,7 +20,7 @@ export function FlipCards({ cards }: FlipCardsProps) {
     <Reveal>
       <ul className={styles.cards}>
         {cards.map(({ title, text, drawing, path }, index) => (
-          <li key={title} className={styles.card} data-turns="">
+          <li key={title} className={styles.card} {...marked(TURNS)}>
             <button
               type="button"
               className={`needs-scripts ${styles.turn}`}

@@ -1,3 +1,5 @@
+import { marked } from '@/components/early/marked';
+import { TURNS } from '@/components/early/markup';
 import { ThemedStill } from '@/components/ui/themed-still';
 import styles from './industry-columns.module.css';
 
@@ -14,7 +16,7 @@ export function IndustryColumns({ industries }: IndustryColumnsProps) {
   return (
     <ul className={styles.columns}>
       {industries.map(({ name, text, scene }, index) => (
-        <li key={name} className={styles.column} data-turns="">
+        <li key={name} className={styles.column} {...marked(TURNS)}>
           <ThemedStill
             name={scene}
             width={960}

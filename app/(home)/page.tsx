@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
 import {
+  cards,
+  homeLead,
   homeTechnologies,
   industryColumns,
-  services,
   staffing,
   workingSteps,
 } from '@/app/(home)/content';
@@ -20,11 +21,9 @@ import { promises } from '@/lib/content/claims';
 import { counted, countedFirst } from '@/lib/content/counted';
 import { pageMetadata } from '@/lib/content/seo/metadata';
 import { organization, website } from '@/lib/content/seo/structured-data';
+import { placements } from '@/lib/content/staffing';
 import { routes, savedJobsPath } from '@/lib/routes';
 import { site } from '@/lib/site';
-
-/** All but our own careers. */
-const placements = staffing.filter(({ path }) => path !== routes.career).length;
 
 const title = `${site.name}: custom software and IT staffing`;
 
@@ -39,7 +38,7 @@ export default function Home() {
       <StructuredData things={[organization(), website()]} />
       <VideoHero
         title="We are builders of custom software that scales with your&nbsp;ambition"
-        lead="Web, mobile and cloud products, and the people who build them: contract, nearshore, offshore and permanent teams."
+        lead={homeLead}
         stagger={0.028}
         media="hero"
       >
@@ -52,7 +51,7 @@ export default function Home() {
         </ButtonLink>
       </VideoHero>
       <Band
-        title={countedFirst(services.length, {
+        title={countedFirst(cards.length, {
           one: 'way to build with us',
           other: 'ways to build with us',
         })}
@@ -61,7 +60,7 @@ export default function Home() {
           Pick one to fill a gap on your team, or combine several to take a product from first
           sketch to round-the-clock support.
         </p>
-        <FlipCards cards={services} />
+        <FlipCards cards={cards} />
       </Band>
       <Band title="How we work" tone="wash">
         <StepList steps={workingSteps} />
@@ -73,10 +72,12 @@ export default function Home() {
         <LogoStrip technologies={homeTechnologies} />
       </Band>
       <Band title="The people who build it">
-        <p className="lead">
-          Get a finished product, or the people to build it. We recruit, test and place them in{' '}
-          {counted(placements, { one: 'way', other: 'ways' })}.
-        </p>
+        {placements.length > 0 && (
+          <p className="lead">
+            Get a finished product, or the people to build it. We recruit, test and place them in{' '}
+            {counted(placements.length, { one: 'way', other: 'ways' })}.
+          </p>
+        )}
         <LinkList links={staffing} />
       </Band>
       <CallToAction

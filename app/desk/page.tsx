@@ -1,28 +1,32 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
+import type { PageProps } from '@/app/page-props';
 import { DeskFrame } from '@/components/desk/desk-frame';
-import { NothingOpen, Queue, QueueKeys } from '@/components/desk/queue';
+import { Marked } from '@/components/desk/person-actions';
+import { countOf, NothingOpen, Queue, QueueKeys } from '@/components/desk/queue';
 import { deskStore, orUnavailable, requireMember } from '@/lib/desk/access/member';
 import { deskPaths } from '@/lib/desk/desk';
 import { deskQueryIn, type ListPage, openListPage } from '@/lib/desk/list';
+import { type OwnMark, ownMark } from '@/lib/desk/own-mark';
 import { queuePath } from '@/lib/desk/search';
 import { searchCookie } from '@/lib/desk/search-cookie';
 import { isSubmissionId, referenceOf } from '@/lib/submissions/submission-id';
 
 export const metadata: Metadata = { title: 'Submissions', robots: { index: false } };
 
-export default async function DeskPage({ searchParams }: PageProps<'/desk'>) {
+export default async function DeskPage({ searchParams }: PageProps) {
   const member = await requireMember();
   const given = await searchParams;
   const get = (name: string) => [given[name]].flat()[0];
   const cookie = (await cookies()).get(searchCookie.name)?.value;
   const query = await orUnavailable(deskQueryIn(get, cookie));
   const list = await openListPage(deskStore(), member, query, Number(get('page') ?? 1));
+  const last = await orUnavailable(ownMark(deskStore(), member, get('of')));
   const hasEnded = get('search') !== undefined && query.text === undefined;
   return (
     <DeskFrame member={member} path={deskPaths.desk} tools={<QueueKeys />}>
-      <Queue list={list} say={<Said list={list} given={given} hasEnded={hasEnded} />}>
+      <Queue list={list} say={<Said list={list} given={given} hasEnded={hasEnded} last={last} />}>
         <NothingOpen list={list} />
       </Queue>
     </DeskFrame>
@@ -33,20 +37,22 @@ type SaidProps = {
   list: ListPage;
   given: Partial<Record<string, string | string[]>>;
   hasEnded: boolean;
+  last: OwnMark | undefined;
 };
 
 /** The outcome of a search or of a change to several submissions. */
-function Said({ list, given, hasEnded }: SaidProps) {
+function Said({ list, given, hasEnded, last }: SaidProps) {
   const all = (name: string) => [given[name] ?? []].flat();
   const marked = Number(all('marked')[0]);
   const messages = [
     hasEnded && 'That search has ended. Type it again to repeat it.',
-    marked > 0 && `${marked} marked.`,
-    all('done')[0] === 'mark' && 'Mark saved. That was the last one here.',
+    marked > 0 && `${countOf(marked)} marked.`,
+    all('done')[0] === 'mark' && `${last ? '' : 'Mark saved. '}That was the last one here.`,
   ].filter(Boolean);
   return (
     <>
-      {messages.join(' ')}
+      {last && <Marked last={last} query={list.query} />}
+      {messages.length > 0 && <p>{messages.join(' ')}</p>}
       <Missed ids={all('refused')} list={list}>
         Somebody changed these while you were looking at the list, or they are withdrawn. Look
         again:
@@ -67,7 +73,7 @@ function Missed({ ids, list: { query, shown }, children }: MissedProps) {
   const nameIn = (id: string) => shown.find((each) => each.id === id)?.summary?.name;
   return (
     <p>
-      Not marked: {known.length}. {children}{' '}
+      {`Not marked: ${countOf(known.length)}.`} {children}{' '}
       {known.map((id, index) => (
         <span key={id}>
           {index > 0 && <span>, </span>}

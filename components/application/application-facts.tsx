@@ -1,4 +1,5 @@
-import { formatDay, indiaDate } from '@/lib/company';
+import { formatDay } from '@/lib/company';
+import { indiaDate, LOCALE, TIME_ZONE } from '@/lib/country';
 import { typedFields } from '@/lib/fields/forms';
 import type { OwnApplication } from '@/lib/privacy/own-application';
 import { jobPath, routes } from '@/lib/routes';
@@ -89,10 +90,10 @@ export function longDay(moment: Date): string {
 }
 
 function formatTime(moment: Date): string {
-  const time = moment.toLocaleTimeString('en-IN', {
+  const time = moment.toLocaleTimeString(LOCALE, {
     hour: 'numeric',
     minute: '2-digit',
-    timeZone: 'Asia/Kolkata',
+    timeZone: TIME_ZONE,
   });
   return `${longDay(moment)}, ${time} (India time)`;
 }

@@ -1,11 +1,12 @@
-import { formatDay, indiaDate } from '@/lib/company';
+import { formatDay } from '@/lib/company';
+import { indiaDate, LOCALE, TIME_ZONE } from '@/lib/country';
 
 /** `23 Nov 2026, 2:05 pm`, in India time. */
 export function Moment({ at }: { at: Date }) {
-  const time = at.toLocaleTimeString('en-IN', {
+  const time = at.toLocaleTimeString(LOCALE, {
     hour: 'numeric',
     minute: '2-digit',
-    timeZone: 'Asia/Kolkata',
+    timeZone: TIME_ZONE,
   });
   return (
     <time dateTime={at.toISOString()}>

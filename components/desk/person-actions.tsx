@@ -4,6 +4,7 @@ import { replySubject, replyTemplates } from '@/lib/content/replies';
 import { MAX_MARK, MAX_NOTE, MAX_REPLY } from '@/lib/desk/act';
 import { DESK_MARKS, type DeskQuestion, deskQuestions, markLabel } from '@/lib/desk/content';
 import { actPath } from '@/lib/desk/desk';
+import type { OwnMark } from '@/lib/desk/own-mark';
 import { type DeskQuery, listPath, queuePath } from '@/lib/desk/search';
 import type { Version } from '@/lib/store/object-store';
 import { isHeld, type Submission } from '@/lib/submissions/submission';
@@ -54,6 +55,31 @@ export function Marks({
         </ActionForm>
       </details>
     </div>
+  );
+}
+
+/** Names the person who was marked last and the mark, and takes the mark back. */
+export function Marked({ last, query }: { last: OwnMark; query: DeskQuery }) {
+  const { id, version, name, mark, before } = last;
+  return (
+    <ActionForm id={id} version={version} query={query} what="mark" next={id}>
+      <p>
+        <a href={queuePath(id, query)}>
+          <bdi>{name}</bdi>
+        </a>
+        : <bdi>{markLabel(mark)}</bdi>.
+      </p>
+      <Button
+        type="submit"
+        name="text"
+        value={before}
+        variant="secondary"
+        size="small"
+        data-undo=""
+      >
+        Undo
+      </Button>
+    </ActionForm>
   );
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@/lib/desk/content';
 import { framePath, PDF, resumePath } from '@/lib/desk/desk';
 import type { QueuePlace } from '@/lib/desk/list';
+import type { OwnMark } from '@/lib/desk/own-mark';
 import { type DeskQuery, listPath, queuePath } from '@/lib/desk/search';
 import { clientTexts, consentLabels } from '@/lib/fields/fields';
 import { typedFields } from '@/lib/fields/forms';
@@ -26,7 +27,16 @@ import { markOf, nameOf, stateOf } from '@/lib/submissions/summary';
 import { fileSizeText } from '@/lib/uploads/file-name';
 import { Moment } from './moment';
 import styles from './person.module.css';
-import { type Asked, isPossible, Marks, Note, Question, Reply, Ways } from './person-actions';
+import {
+  type Asked,
+  isPossible,
+  Marked,
+  Marks,
+  Note,
+  Question,
+  Reply,
+  Ways,
+} from './person-actions';
 import { History, Record } from './record';
 import { ResumeView } from './resume-view';
 
@@ -41,6 +51,8 @@ type PersonProps = {
   query: DeskQuery;
   place: QueuePlace;
   asked: Asked;
+  /** The mark that led here. */
+  last?: OwnMark;
 };
 
 /** One submission: the resume first, the actions, the fields and the history. */
@@ -67,7 +79,7 @@ export function Person(props: PersonProps) {
               Previous
             </a>
           )}
-          {place.position && <span>{place.position}</span>}
+          {place.position && <span>{`Submission ${place.position} of ${place.count}`}</span>}
           {place.next && (
             <a href={queuePath(place.next, query)} rel="next" data-next="">
               Next
@@ -84,7 +96,7 @@ export function Person(props: PersonProps) {
         </p>
         {!submission.withdrawn && <Marks {...target} next={place.next} mark={markOf(submission)} />}
       </header>
-      <Outcome asked={asked} query={query} />
+      <Outcome {...props} />
       {isDeskQuestion(asked.ask) && isPossible(asked.ask, submission) && (
         <Question {...target} name={asked.ask} person={name} />
       )}
@@ -130,7 +142,7 @@ export function UnreadableSubmission({
   );
 }
 
-function Outcome({ asked: { done, refused, of }, query }: Pick<PersonProps, 'asked' | 'query'>) {
+function Outcome({ asked: { done, refused }, query, last }: PersonProps) {
   if (typeof refused === 'string' && Object.hasOwn(deskRefusals, refused)) {
     return (
       <p className={styles.outcome} data-refused="" role="alert">
@@ -140,10 +152,13 @@ function Outcome({ asked: { done, refused, of }, query }: Pick<PersonProps, 'ask
   }
   if (typeof done !== 'string' || !Object.hasOwn(deskDone, done)) return null;
   return (
-    <p className={styles.outcome} role="status">
-      {deskDone[done as keyof typeof deskDone]}{' '}
-      {typeof of === 'string' && <a href={queuePath(of, query)}>Go back to it</a>}
-    </p>
+    <div className={styles.outcome} role="status">
+      {last ? (
+        <Marked last={last} query={query} />
+      ) : (
+        <p>{deskDone[done as keyof typeof deskDone]}</p>
+      )}
+    </div>
   );
 }
 
@@ -201,12 +216,15 @@ function Resume({ submission, isThere }: { submission: Submission; isThere: bool
           key={id}
           name={file.name}
           href={resumePath(id)}
-          frame={file.type === PDF ? framePath(id) : undefined}
+          frame={file.type === PDF ? `${framePath(id)}${WHOLE_WIDTH}` : undefined}
         />
       )}
     </section>
   );
 }
+
+/** For the viewers of Chrome, Edge and Firefox: no pane of thumbnails beside the page. */
+const WHOLE_WIDTH = '#navpanes=0&view=FitH';
 
 /** Fields except the name and job title above, answers and consents. Withdrawn submissions have none. */
 function Facts({ submission }: { submission: Submission }) {

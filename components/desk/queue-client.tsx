@@ -57,9 +57,10 @@ export function QueueClient({ children }: { children: ReactNode }) {
     if (button && event.detail > 1) event.preventDefault();
     const link = target?.closest('a');
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
-    if (!link || !isPlain || event.altKey || event.defaultPrevented || link.download) return;
+    if (!link || !isPlain || event.altKey || event.defaultPrevented) return;
+    // The attribute has no value, and so the property is empty.
+    if (link.hasAttribute('download')) return;
     if (link.target || !/^\/desk(?:[?/]|$)/.test(link.getAttribute('href') ?? '')) return;
-    if (link.pathname === '/desk/log') return;
     event.preventDefault();
     open(link.pathname + link.search);
   });
@@ -141,6 +142,7 @@ const KEYS: Record<string, string> = {
   '2': '[data-mark="2"]',
   '3': '[data-mark="3"]',
   '4': '[data-mark="4"]',
+  u: '[data-undo]',
   n: '#note',
   '/': '#filter-text',
   '?': '[popovertarget="desk-keys"]',

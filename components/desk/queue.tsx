@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { LOCALE } from '@/lib/country';
 import { MAX_SEARCH } from '@/lib/desk/act';
 import { DESK_MARKS, deskStates, deskTabs, formLabels, markLabel } from '@/lib/desk/content';
 import { exportPath, markPath, searchPath } from '@/lib/desk/desk';
@@ -159,8 +160,7 @@ function Notices({ result: { found, unread } }: ListPage) {
     <>
       {unread > 0 && (
         <p role="status" className={styles.notice}>
-          {formatCount(unread)} are being read and are listed by their reference for now. Filters do
-          not find them yet. Reload this page to see more.
+          {`${countOf(unread)} ${unread === 1 ? 'is' : 'are'} being read and listed by reference for now. Filters do not find them yet. Reload this page to see more.`}
         </p>
       )}
       {found.length === 0 && <p className={styles.notice}>Nothing here.</p>}
@@ -174,14 +174,10 @@ function Rows({ query, shown, open, result }: ListPage & { open?: string }) {
   return (
     <form method="post" action={markPath} className={styles.rows} data-bulk="">
       <Hidden query={query} />
-      <ol aria-label="Submissions, the newest first">
-        {shown.map((each) => (
-          <Row key={each.id} {...each} query={query} isOpen={each.id === open} />
-        ))}
-      </ol>
       <div className={styles.bulk}>
         <label className="needs-scripts">
-          <input type="checkbox" data-select-all="" /> Select all {shown.length}
+          <input type="checkbox" data-select-all="" />{' '}
+          <span>{`Select all ${shown.length} shown`}</span>
         </label>
         {DESK_MARKS.map((mark) => (
           <button key={mark} type="submit" name="text" value={mark} className={styles.selected}>
@@ -190,9 +186,16 @@ function Rows({ query, shown, open, result }: ListPage & { open?: string }) {
         ))}
         <button type="submit" formAction={exportPath} data-file="">
           <span className={styles.selected}>Export selected</span>
-          <span className={styles.whole}>Export {formatCount(result.found.length)} as CSV</span>
+          <span
+            className={styles.whole}
+          >{`Export all ${formatCount(result.found.length)} as CSV`}</span>
         </button>
       </div>
+      <ol aria-label="Submissions, the newest first">
+        {shown.map((each) => (
+          <Row key={each.id} {...each} query={query} isOpen={each.id === open} />
+        ))}
+      </ol>
     </form>
   );
 }
@@ -208,16 +211,19 @@ type RowProps = ListedSubmission & { query: DeskQuery; isOpen: boolean };
 function Row({ id, summary, query, isOpen }: RowProps) {
   const { name, about, experience, notice, pay, note, state, version, mark } = summary ?? {};
   const title = name ?? referenceOf(id);
+  const terms = [experience, notice, pay].filter(Boolean).join(' · ');
   const isOwnMark = mark !== undefined && query.tab !== mark;
   return (
     <li className={styles.row} data-current={isOpen ? '' : undefined}>
-      <input
-        type="checkbox"
-        name="chosen"
-        value={`${id} ${version ?? ''}`}
-        aria-label={`Select ${title}`}
-        disabled={!summary}
-      />
+      <label className={styles.pick}>
+        <input
+          type="checkbox"
+          name="chosen"
+          value={`${id} ${version ?? ''}`}
+          aria-label={`Select ${title}`}
+          disabled={!summary}
+        />
+      </label>
       <a href={queuePath(id, query)} aria-current={isOpen ? 'true' : undefined} data-row="">
         <span className={styles.name}>
           <bdi>{title}</bdi>
@@ -227,18 +233,16 @@ function Row({ id, summary, query, isOpen }: RowProps) {
         <span className={styles.age}>
           {summary?.submittedAt ? <Age at={summary.submittedAt} /> : dayOf(id)}
         </span>
-        <span className={styles.facts} dir="auto">
-          {summary
-            ? [
-                about ?? formLabels[formOf(id) ?? 'apply'],
-                experience,
-                notice,
-                pay,
-                note && `“${note}”`,
-              ]
-                .filter(Boolean)
-                .join(' · ')
-            : 'Being read'}
+        <span className={styles.facts}>
+          <span dir="auto">
+            {summary ? (about ?? formLabels[formOf(id) ?? 'apply']) : 'Being read'}
+          </span>
+          {terms !== '' && (
+            <span className={styles.terms} dir="auto">
+              {terms}
+            </span>
+          )}
+          {note && <span className={styles.note} dir="auto">{`“${note}”`}</span>}
         </span>
       </a>
     </li>
@@ -249,6 +253,7 @@ const WRONG: readonly string[] = ['held', 'dead', 'garbage', 'newer', 'withdrawn
 
 /** The age of a submission, as `3 d`. */
 function Age({ at }: { at: string }) {
+  // biome-ignore lint/nursery/useReactCompiler: rendered once, on the server
   const hours = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / (60 * 60 * 1000)));
   const days = Math.floor(hours / 24);
   const age =
@@ -284,7 +289,16 @@ function Pages({ query, page, pages }: ListPage) {
 }
 
 function formatCount(count: number): string {
-  return count.toLocaleString('en-IN');
+  return count.toLocaleString(LOCALE);
+}
+
+function unitOf(count: number): string {
+  return count === 1 ? 'submission' : 'submissions';
+}
+
+/** `1 submission`, `2,000 submissions` */
+export function countOf(count: number): string {
+  return `${formatCount(count)} ${unitOf(count)}`;
 }
 
 /** Shown while no submission is open. */
@@ -295,12 +309,12 @@ export function NothingOpen({ list: { query, shown, result } }: { list: ListPage
       <p>
         {result.counts.new === 0
           ? 'No new submissions.'
-          : `${formatCount(result.counts.new)} new. Open one, mark it, and the next one opens.`}
+          : `${formatCount(result.counts.new)} new ${unitOf(result.counts.new)}. Open one, mark it, and the next one opens.`}
       </p>
       {result.counts.held > 0 && (
         <p>
-          <a href={listPath({ ...query, tab: 'held' })}>{formatCount(result.counts.held)} held</a>{' '}
-          as probable spam. A person may have sent one: release it, or discard it.
+          <a href={listPath({ ...query, tab: 'held' })}>{countOf(result.counts.held)}</a> held as
+          probable spam. A person may have sent one: release it, or discard it.
         </p>
       )}
       {first && (
@@ -339,6 +353,7 @@ const KEYS = [
   ['J', 'Next submission'],
   ['K', 'Previous submission'],
   ...DESK_MARKS.map((mark, index) => [`${index + 1}`, `Mark as “${markLabel(mark)}”`] as const),
+  ['U', 'Undo the last mark'],
   ['N', 'Write a note'],
   ['/', 'Find'],
   ['?', 'Show these keys'],

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { useBrowserValue } from '@/components/ui/use-browser-value';
 import type { ReadingFault, ResumeText } from '@/lib/resume-reader/resume-text';
 import styles from './person.module.css';
 
@@ -20,11 +21,10 @@ type ResumeViewProps = {
  */
 export function ResumeView({ name, href, frame }: ResumeViewProps) {
   const [shown, setShown] = useState<ResumeText | ReadingFault | 'reading' | undefined>();
-  const [hasViewer, setHasViewer] = useState(true);
+  const hasViewer = useBrowserValue(() => navigator.pdfViewerEnabled !== false, true);
   const stop = useRef(new AbortController());
 
   useEffect(() => {
-    setHasViewer(navigator.pdfViewerEnabled !== false);
     stop.current = new AbortController();
     return () => stop.current.abort();
   }, []);

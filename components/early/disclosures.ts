@@ -1,8 +1,9 @@
 import { closest, on } from './events';
+import { DISMISSED, MENU, SITE_HEADER, SITE_MENU, TURNS } from './markup';
 import { canHover, wideScreen } from './preferences';
 
 /**
- * The services menu is a <details data-menu>, the narrow menu a popover with the id site-menu. Both open and close
+ * The services menu is a <details> (`MENU`), the narrow menu a popover (`SITE_MENU`). Both open and close
  * natively; this adds hover, Escape, and closing on a choice, a click elsewhere or a navigation.
  */
 export function enhanceMenus(): void {
@@ -17,6 +18,8 @@ export function enhanceMenus(): void {
 
 const CLOSE_DELAY_MS = 100;
 let closing: ReturnType<typeof setTimeout> | undefined;
+/** The menu that is open because of hover. */
+let hovered: HTMLDetailsElement | null = null;
 
 function openOnHover(event: PointerEvent): void {
   const menu = crossedMenu(event);
@@ -24,7 +27,7 @@ function openOnHover(event: PointerEvent): void {
   clearTimeout(closing);
   if (menu.open) return;
   menu.open = true;
-  menu.dataset.hovered = '';
+  hovered = menu;
 }
 
 /** Delayed, so that the pointer may cut a corner. */
@@ -52,23 +55,23 @@ function closeOnEscape({ key }: KeyboardEvent): void {
 function closeOnClick(event: MouseEvent): void {
   const menu = menuOf(event.target);
   if (!menu) close(openMenu());
-  if (closest(event.target, '[data-site-header] a')) closeAll();
+  if (closest(event.target, `[${SITE_HEADER}] a`)) closeAll();
   // A click on a menu opened by hover leaves it open. A click by keyboard has no detail.
-  else if (menu?.dataset.hovered === '' && event.detail && closest(event.target, 'summary')) {
+  else if (menu && menu === hovered && event.detail && closest(event.target, 'summary')) {
     event.preventDefault();
-    delete menu.dataset.hovered;
+    hovered = null;
   }
 }
 
 function closeAll(): void {
   close(openMenu());
-  document.getElementById('site-menu')?.hidePopover?.();
+  document.getElementById(SITE_MENU)?.hidePopover?.();
 }
 
 function close(menu: HTMLDetailsElement | null): void {
   if (!menu) return;
   menu.open = false;
-  delete menu.dataset.hovered;
+  hovered = null;
 }
 
 /** The menu whose border the mouse just crossed, if menus open on hover. */
@@ -79,18 +82,18 @@ function crossedMenu({ target, relatedTarget, pointerType }: PointerEvent) {
 }
 
 function menuOf(target: EventTarget | null) {
-  return closest<HTMLDetailsElement>(target, '[data-menu]');
+  return closest<HTMLDetailsElement>(target, `[${MENU}]`);
 }
 
 function openMenu() {
-  return document.querySelector<HTMLDetailsElement>('[data-menu][open]');
+  return document.querySelector<HTMLDetailsElement>(`[${MENU}][open]`);
 }
 
 /**
- * A card ([data-turns]) contains one button[aria-expanded]. A click or tap opens it. On wide screens, keyboard focus
+ * A card (`TURNS`) contains one button[aria-expanded]. A click or tap opens it. On wide screens, keyboard focus
  * does too, one card per list at a time; on narrow ones, other cards stay open, because closing one would move the
  * content below it away from the focus or the finger. Escape closes a card, even one opened only by hover:
- * [data-dismissed] marks it until the pointer leaves.
+ * `DISMISSED` marks it until the pointer leaves.
  */
 export function enhanceFlipCards(): void {
   on('focusin', ({ target }) => {
@@ -101,7 +104,7 @@ export function enhanceFlipCards(): void {
   });
   // Not by focus alone: Safari does not focus a clicked button.
   on('click', ({ target }) => {
-    const button = closest(target, '[data-turns] > [aria-expanded]');
+    const button = closest(target, `[${TURNS}] > [aria-expanded]`);
     if (!button) return;
     closeOthers(button);
     setOpen(cardOf(button), button.getAttribute('aria-expanded') !== 'true');
@@ -111,7 +114,7 @@ export function enhanceFlipCards(): void {
   });
   on('pointerout', ({ target, relatedTarget }) => {
     const card = cardOf(target);
-    if (card && !card.contains(relatedTarget as Node | null)) delete card.dataset.dismissed;
+    if (card && !card.contains(relatedTarget as Node | null)) card.removeAttribute(DISMISSED);
   });
 }
 
@@ -128,17 +131,17 @@ function setOpen(card: Element | null, isOpen: boolean): void {
 function dismiss(card: HTMLElement): void {
   if (card.contains(document.activeElement)) buttonOf(card)?.focus();
   setOpen(card, false);
-  card.dataset.dismissed = '';
+  card.setAttribute(DISMISSED, '');
 }
 
 function shownCards() {
   return document.querySelectorAll<HTMLElement>(
-    '[data-turns]:is(:hover, :has([aria-expanded=true]))',
+    `[${TURNS}]:is(:hover, :has([aria-expanded=true]))`,
   );
 }
 
 function cardOf(target: EventTarget | null) {
-  return closest(target, '[data-turns]');
+  return closest(target, `[${TURNS}]`);
 }
 
 function buttonOf(card: Element | null) {

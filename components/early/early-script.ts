@@ -1,7 +1,8 @@
 import { enhanceFlipCards, enhanceMenus } from './disclosures';
-import { closest, on } from './events';
+import { closest, on, opensElsewhere } from './events';
 import { defineHeroLoop } from './hero-loop';
 import { enhanceJobPages } from './jobs';
+import { BACK, HYDRATED, KEPT_TICKS, REVEAL_ONCE } from './markup';
 import { applyMotion, applyTheme, isMotionOff } from './preferences';
 import { keepRuntimeOff } from './runtime-off';
 import { deleteOldDrafts, readSetting, writeSetting } from './stored-settings';
@@ -26,14 +27,14 @@ const BY_VISITOR = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 const RESTORED_AFTER_MS = 300;
 
 /**
- * A link [data-back] returns to the previous page as the visitor left it, with its filters and scroll position, if that
+ * A link (`BACK`) returns to the previous page as the visitor left it, with its filters and scroll position, if that
  * was a page of this site; otherwise it stays a plain link. This listener precedes those of the framework, whose links
  * ignore prevented clicks.
  */
 function enhanceBackLinks(): void {
   on('click', (event) => {
-    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
-    if (opensElsewhere || !closest(event.target, '[data-back]') || !isPreviousPageOurs()) return;
+    const isBack = closest(event.target, `[${BACK}]`) && !opensElsewhere(event);
+    if (!isBack || !isPreviousPageOurs()) return;
     event.preventDefault();
     history.back();
   });
@@ -57,12 +58,12 @@ function reloadUnrenderedPages(): void {
     if (location.pathname !== pathname || location.search !== search) location.reload();
   };
   addEventListener('popstate', reload);
-  addEventListener('hydrated', () => removeEventListener('popstate', reload), { once: true });
+  addEventListener(HYDRATED, () => removeEventListener('popstate', reload), { once: true });
 }
 
 /**
- * Closed tab panels are hidden="until-found": if find-in-page or a link reveals one, its tab is selected. A clicked tab
- * also stays under the finger while a panel above it closes.
+ * Closed panels of tabs and steps are hidden="until-found": if find-in-page or a link reveals one, its tab or step is
+ * selected. What was clicked also stays under the finger while a panel above it closes.
  */
 function enhanceTabs(): void {
   on('beforematch', ({ target }) => {
@@ -70,7 +71,7 @@ function enhanceTabs(): void {
     document.getElementById(`${tab}`)?.click();
   });
   on('click', ({ target }) => {
-    const tab = closest(target, '[role=tab]');
+    const tab = closest(target, '[role=tab],[type=radio]');
     if (!tab) return;
     const top = () => tab.getBoundingClientRect().top;
     const before = top();
@@ -80,7 +81,7 @@ function enhanceTabs(): void {
 
 /** <reveal-once> fades its content in when first visible. A custom element also works when the router adds it. */
 function defineReveal(): void {
-  customElements.define('reveal-once', RevealOnce);
+  customElements.define(REVEAL_ONCE, RevealOnce);
 }
 
 const inView = new IntersectionObserver((entries) => {
@@ -108,7 +109,7 @@ class RevealOnce extends HTMLElement {
 
 /** <kept-ticks name> stores in this browser, under its name, which of its checkboxes are checked. */
 function defineKeptTicks(): void {
-  customElements.define('kept-ticks', KeptTicks);
+  customElements.define(KEPT_TICKS, KeptTicks);
 }
 
 class KeptTicks extends HTMLElement {

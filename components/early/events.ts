@@ -1,3 +1,5 @@
+import { EARLY_CLICK } from './markup';
+
 /** The scripts listen on the document, because the router adds and removes elements later. */
 export function on<Type extends keyof DocumentEventMap>(
   type: Type,
@@ -11,6 +13,11 @@ export function closest<Found extends HTMLElement>(
   selector: string,
 ): Found | null {
   return target instanceof Element ? target.closest<Found>(selector) : null;
+}
+
+/** The click opens the link in another tab or window, or downloads it. */
+export function opensElsewhere({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey || altKey;
 }
 
 /** Events that may be the visitor's first interaction. */
@@ -41,4 +48,4 @@ export function isGesture(event: EventFacts, page: EventTarget): boolean {
 }
 
 const FOCUSED_BY_PAGE = '[autofocus],:target';
-const PLAIN_LINK = 'a[href]:not([data-early-click])';
+const PLAIN_LINK = `a[href]:not([${EARLY_CLICK}])`;

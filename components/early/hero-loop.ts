@@ -1,3 +1,4 @@
+import { HERO_LOOP, MOTION, STATE } from './markup';
 import { isDark, isMotionOff, reducedMotion, savesData, wideScreen } from './preferences';
 
 /**
@@ -5,7 +6,7 @@ import { isDark, isMotionOff, reducedMotion, savesData, wideScreen } from './pre
  * on narrow screens, is fetched when the page is loaded and idle, and only with motion allowed and data to spare.
  */
 export function defineHeroLoop(): void {
-  customElements.define('hero-loop', HeroLoop);
+  customElements.define(HERO_LOOP, HeroLoop);
 }
 
 class HeroLoop extends HTMLElement {
@@ -23,7 +24,7 @@ class HeroLoop extends HTMLElement {
     this.video = video;
     video.muted = true;
     video.onplaying = () => {
-      this.dataset.state = 'playing';
+      this.setAttribute(STATE, 'playing');
     };
     this.querySelector('button')?.addEventListener('click', () => {
       this.stopped = !this.stopped;
@@ -31,7 +32,7 @@ class HeroLoop extends HTMLElement {
     });
     const update = () => this.update(video);
     const settings = new MutationObserver(update);
-    settings.observe(document.documentElement, { attributeFilter: ['class', 'data-motion'] });
+    settings.observe(document.documentElement, { attributeFilter: ['class', MOTION] });
     for (const query of [wideScreen, reducedMotion]) query.addEventListener('change', update);
     const inView = new IntersectionObserver(([entry]) => {
       this.visible = entry?.isIntersecting;
@@ -50,7 +51,7 @@ class HeroLoop extends HTMLElement {
     if (!this.isConnected) return;
     if (isMotionOff() || savesData()) {
       video.pause();
-      delete this.dataset.state;
+      this.removeAttribute(STATE);
       return;
     }
     this.load(video);
@@ -60,7 +61,7 @@ class HeroLoop extends HTMLElement {
       return;
     }
     video.pause();
-    if (this.stopped) this.dataset.state = 'stopped';
+    if (this.stopped) this.setAttribute(STATE, 'stopped');
   }
 
   load(video: HTMLVideoElement): void {
@@ -70,7 +71,7 @@ class HeroLoop extends HTMLElement {
     });
     if (this.film === film) return;
     this.film = film;
-    delete this.dataset.state;
+    this.removeAttribute(STATE);
     video.src = film;
   }
 }

@@ -1,30 +1,41 @@
 import { closest, on } from './events';
+import {
+  FILTERS,
+  FORGET_GONE,
+  FOUND,
+  GONE,
+  GONE_FROM,
+  SAVE_JOB,
+  SAVED_JOBS,
+  SAVED_MARK,
+  SAVED_VIEW,
+} from './markup';
 import { readSetting, writeSetting } from './stored-settings';
 
 /**
  * Saved jobs never leave the browser: every visitor gets the same pages, and this script marks the saved jobs. Each
- * heart ([data-save-job]) is followed by a <saved-mark>, which sets its pressed state before the first paint and when
- * the router adds it. The list of saved jobs ([data-saved-view]) hides the rows of other jobs by CSS, and also ends
+ * heart (`SAVE_JOB`) is followed by a <saved-mark>, which sets its pressed state before the first paint and when
+ * the router adds it. The list of saved jobs (`SAVED_VIEW`) hides the rows of other jobs by CSS, and also ends
  * with a <saved-mark>.
  *
- * A filter of the list ([data-filters]) applies immediately, and the address contains only set values.
+ * A filter of the list (`FILTERS`) applies immediately, and the address contains only set values.
  */
 export function enhanceJobPages(): void {
-  customElements.define('saved-mark', SavedMark);
+  customElements.define(SAVED_MARK, SavedMark);
   on('click', ({ target }) => {
     const heart = closest(target, HEART);
     if (heart) toggle(heart);
-    if (closest(target, '[data-forget-gone]')) {
+    if (closest(target, `[${FORGET_GONE}]`)) {
       write(savedJobs().filter((key) => savedView()?.querySelector(heartOf(key))));
       savedView()?.focus();
     }
   });
   on('change', ({ target }) => {
-    const selector = '[data-filters] :is(select, [type=radio])';
+    const selector = `[${FILTERS}] :is(select, [type=radio])`;
     closest<HTMLSelectElement>(target, selector)?.form?.requestSubmit();
   });
   on('formdata', ({ target, formData }) => {
-    if (!closest(target, '[data-filters]')) return;
+    if (!closest(target, `[${FILTERS}]`)) return;
     for (const [name, value] of [...formData]) if (!value) formData.delete(name);
   });
   // For changes in another tab, and pages restored from the back-forward cache.
@@ -33,7 +44,7 @@ export function enhanceJobPages(): void {
 }
 
 const SETTING = 'saved-jobs';
-const HEART = '[data-save-job]';
+const HEART = `[${SAVE_JOB}]`;
 
 /** If the browser refuses storage, saved jobs last for one page. */
 let unstored = '';
@@ -60,17 +71,17 @@ function write(keys: string[]): void {
 }
 
 function toggle(heart: HTMLElement): void {
-  const key = `${heart.dataset.saveJob}`;
+  const key = `${heart.getAttribute(SAVE_JOB)}`;
   const saved = savedJobs();
   const isSaved = saved.includes(key);
   write(isSaved ? saved.filter((each) => each !== key) : [...saved, key]);
   // The row has just disappeared from the list of saved jobs.
-  if (isSaved) closest(heart, '[data-saved-view]')?.focus();
+  if (isSaved) closest(heart, `[${SAVED_VIEW}]`)?.focus();
 }
 
 /** Shows links to the saved jobs (.with-saved-jobs) if there are any. */
 function showLinks(): void {
-  document.documentElement.toggleAttribute('data-saved-jobs', savedJobs().length > 0);
+  document.documentElement.toggleAttribute(SAVED_JOBS, savedJobs().length > 0);
 }
 
 function showAll(): void {
@@ -81,7 +92,7 @@ function showAll(): void {
 
 function press(heart: HTMLElement): void {
   // Not `ariaPressed`, which Firefox has since 119.
-  heart.setAttribute('aria-pressed', `${savedJobs().includes(`${heart.dataset.saveJob}`)}`);
+  heart.setAttribute('aria-pressed', `${savedJobs().includes(`${heart.getAttribute(SAVE_JOB)}`)}`);
 }
 
 function summarize(): void {
@@ -90,15 +101,16 @@ function summarize(): void {
   if (!view || !status) return;
   const saved = savedJobs();
   const gone = saved.filter((key) => !view.querySelector(heartOf(key))).length;
-  const rest = gone > 0 ? `, ${gone} of them ${view.dataset.goneFrom}` : '';
+  const rest = gone > 0 ? `, ${gone} of them ${view.getAttribute(GONE_FROM)}` : '';
   status.textContent = `${saved.length} saved ${saved.length === 1 ? 'job' : 'jobs'}${rest}`;
-  Object.assign(view.dataset, { found: saved.length - gone, gone });
+  view.setAttribute(FOUND, `${saved.length - gone}`);
+  view.setAttribute(GONE, `${gone}`);
 }
 
 function savedView(): HTMLElement | null {
-  return document.querySelector('[data-saved-view]');
+  return document.querySelector(`[${SAVED_VIEW}]`);
 }
 
 function heartOf(key: string): string {
-  return `[data-save-job="${key}"]`;
+  return `[${SAVE_JOB}="${key}"]`;
 }

@@ -1,5 +1,6 @@
 import { closest, on } from './events';
-import { readSetting, THEME, THEME_HANDOVER, writeSetting } from './stored-settings';
+import { MOTION, MOTION_TOGGLE, THEME_HANDOVER, THEME_TOGGLE } from './markup';
+import { readSetting, THEME, writeSetting } from './stored-settings';
 
 // Marked as pure, so that each script contains only those that it uses.
 export const wideScreen = /* @__PURE__ */ matchMedia('(width > 48em)');
@@ -24,7 +25,7 @@ export function applyTheme(): void {
   document.addEventListener(
     'click',
     ({ target }) => {
-      if (!closest(target, '[data-theme-toggle]')) return;
+      if (!closest(target, `[${THEME_TOGGLE}]`)) return;
       const chosen = isDark() ? 'light' : 'dark';
       writeSetting(THEME, chosen);
       showTheme(chosen);
@@ -61,19 +62,27 @@ function showTheme(theme: string | null): void {
 
 /** Visitors can turn off animations, in addition to the operating system's setting. */
 export function applyMotion(): void {
-  const { dataset } = document.documentElement;
-  if (readSetting(MOTION) === OFF) dataset.motion = OFF;
+  if (readSetting(SETTING) === OFF) turnOff();
   on('click', ({ target }) => {
-    if (!closest(target, '[data-motion-toggle]')) return;
-    if (dataset.motion === OFF) delete dataset.motion;
-    else dataset.motion = OFF;
-    writeSetting(MOTION, dataset.motion);
+    if (!closest(target, `[${MOTION_TOGGLE}]`)) return;
+    const wasOff = isTurnedOff();
+    if (wasOff) document.documentElement.removeAttribute(MOTION);
+    else turnOff();
+    writeSetting(SETTING, wasOff ? undefined : OFF);
   });
 }
 
-const MOTION = 'motion';
+const SETTING = 'motion';
 const OFF = 'off';
 
+function turnOff(): void {
+  document.documentElement.setAttribute(MOTION, OFF);
+}
+
+function isTurnedOff(): boolean {
+  return document.documentElement.getAttribute(MOTION) === OFF;
+}
+
 export function isMotionOff(): boolean {
-  return document.documentElement.dataset.motion === OFF || reducedMotion.matches;
+  return isTurnedOff() || reducedMotion.matches;
 }

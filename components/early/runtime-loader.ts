@@ -1,6 +1,7 @@
 import { isRuntimeOff, isTranslated, markOff } from '@/components/early/runtime-off';
 import { RSC_PAYLOAD_LIST } from '@/lib/runtime/next-internals';
-import { closest, GESTURES, isGesture } from './events';
+import { closest, GESTURES, isGesture, opensElsewhere } from './events';
+import { EARLY_CLICK, FORM_PAGE, HYDRATED, ROTATES } from './markup';
 import { isMotionOff, savesData } from './preferences';
 
 /**
@@ -74,7 +75,7 @@ async function fetchFile(file: string, priority?: RequestPriority): Promise<Blob
 
 /** After load, because reading the scroll position during parsing would force a layout. */
 function prepare(): void {
-  if (document.querySelector('[data-form-page] form') && !savesData()) prefetch();
+  if (document.querySelector(`[${FORM_PAGE}] form`) && !savesData()) prefetch();
   // The browser has restored the scroll position of an earlier visit.
   if (scrollY > 0 && !isScrolledByBrowser) start();
   // A browser scrolls to a fragment until the page has loaded, and reports it with the next frame.
@@ -103,7 +104,7 @@ function startOnGesture(event: Event): void {
 }
 
 /**
- * Records the last click on a control that works only after hydration ([role=tab], [data-early-click]) and replays it
+ * Records the last click on a control that works only after hydration ([role=tab], `EARLY_CLICK`) and replays it
  * once the page is hydrated. A form that the browser would refuse waits, too, because its own messages are better; a
  * valid one is posted. Returns a fallback that leaves this click, and later ones, to the browser.
  */
@@ -111,9 +112,8 @@ function replayEarlyClick(): () => void {
   let clicked: HTMLElement | null = null;
   let hasFailed = false;
   const keep = (event: MouseEvent) => {
-    const control = closest<HTMLElement>(event.target, '[role=tab],[data-early-click]');
-    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
-    if (!control || opensElsewhere) return;
+    const control = closest<HTMLElement>(event.target, `[role=tab],[${EARLY_CLICK}]`);
+    if (!control || opensElsewhere(event)) return;
     const leaves = control.matches(LEAVES);
     const isValid = control instanceof HTMLButtonElement && control.form?.checkValidity();
     if (leaves && (hasFailed || isValid)) return;
@@ -125,7 +125,7 @@ function replayEarlyClick(): () => void {
     removeEventListener('click', keep, true);
     clicked?.click();
   };
-  addEventListener('hydrated', replay, { once: true });
+  addEventListener(HYDRATED, replay, { once: true });
   return () => {
     hasFailed = true;
     const last = clicked;
@@ -137,9 +137,9 @@ function replayEarlyClick(): () => void {
 
 const LEAVES = 'a, [type=submit]';
 
-/** Rotates the page's carousel ([data-rotates], in milliseconds) until its hydrated component takes over. */
+/** Rotates the page's carousel (`ROTATES`) until its hydrated component takes over. */
 function rotateCarousel(): void {
-  const scroller = document.querySelector<HTMLElement>('[data-rotates]');
+  const scroller = document.querySelector<HTMLElement>(`[${ROTATES}]`);
   if (!scroller) return;
   const rotate = () => {
     const { scrollLeft, clientWidth, childElementCount } = scroller;
@@ -147,6 +147,6 @@ function rotateCarousel(): void {
     const next = (Math.round(scrollLeft / clientWidth) + 1) % childElementCount;
     if (!isMotionOff()) scroller.scrollTo({ left: next * clientWidth, behavior: 'smooth' });
   };
-  const rotation = setInterval(rotate, Number(scroller.dataset.rotates));
-  addEventListener('hydrated', () => clearInterval(rotation), { once: true });
+  const rotation = setInterval(rotate, Number(scroller.getAttribute(ROTATES)));
+  addEventListener(HYDRATED, () => clearInterval(rotation), { once: true });
 }

@@ -1,5 +1,6 @@
 import { RSC_PAYLOAD_LIST } from '@/lib/runtime/next-internals';
 import { on } from './events';
+import { RUNTIME, RUNTIME_OFF_ONLY, TAB_PANEL } from './markup';
 import { draftKey, readDraft } from './stored-settings';
 
 /**
@@ -29,7 +30,7 @@ export function keepRuntimeOff(): void {
 }
 
 export function isRuntimeOff(): boolean {
-  return 'runtime' in document.documentElement.dataset;
+  return document.documentElement.hasAttribute(RUNTIME);
 }
 
 /**
@@ -41,13 +42,13 @@ export function isTranslated(): boolean {
 }
 
 export function markOff(reason: 'failed' | 'translated'): void {
-  document.documentElement.dataset.runtime = reason;
+  document.documentElement.setAttribute(RUNTIME, reason);
   showPanels();
 }
 
 /** All panels of tabs, which the runtime would open. */
 function showPanels(): void {
-  for (const panel of document.querySelectorAll('tab-panel')) panel.removeAttribute('hidden');
+  for (const panel of document.querySelectorAll(TAB_PANEL)) panel.removeAttribute('hidden');
 }
 
 function readMark(): string | null {
@@ -70,7 +71,7 @@ function restore(entries: Entry[]): void {
     else if (field && 'value' in field) field.value = value;
   }
   showPanels();
-  if (entries.length > 0) document.querySelector<HTMLElement>('.runtime-off-only')?.focus();
+  if (entries.length > 0) document.querySelector<HTMLElement>(`.${RUNTIME_OFF_ONLY}`)?.focus();
 }
 
 /** The entries of all forms with an id, with those of their drafts. Files cannot be kept. */

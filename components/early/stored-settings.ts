@@ -1,9 +1,8 @@
 import { on } from './events';
+import { SUBJECT } from './markup';
 
 /** The key of the stored theme. */
 export const THEME = 'theme';
-/** Event on the window: React handles the theme from now on. */
-export const THEME_HANDOVER = 'theme-handover';
 
 /** A visitor's setting. If the browser refuses storage, it lasts for one page. */
 export function readSetting(key: string): string | null {
@@ -33,8 +32,8 @@ export type StoredDraft = {
 const DRAFT_PREFIX = 'draft:';
 
 /** Each subject of a form, such as a job, has its own draft. */
-export function draftKey({ id, dataset }: HTMLFormElement): string {
-  return [DRAFT_PREFIX + id, dataset.subject].filter(Boolean).join(':');
+export function draftKey(form: HTMLFormElement): string {
+  return [DRAFT_PREFIX + form.id, form.getAttribute(SUBJECT)].filter(Boolean).join(':');
 }
 
 const LIFE_MS = 24 * 60 * 60 * 1000;

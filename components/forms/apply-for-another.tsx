@@ -1,6 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { marked } from '@/components/early/marked';
+import { EARLY_CLICK } from '@/components/early/markup';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { routes } from '@/lib/routes';
 import { type ContactDetails, keepContact, takeOffer } from './contact-details';
@@ -14,6 +16,7 @@ export function ApplyForAnother({ reference }: { reference: string }) {
   const [offer, setOffer] = useState<ContactDetails>();
   useEffect(() => {
     const taken = takeOffer(reference);
+    // biome-ignore lint/nursery/useReactCompiler: taking the offer removes it from the tab's storage
     if (taken) setOffer(taken);
   }, [reference]);
 
@@ -31,7 +34,7 @@ export function ApplyForAnother({ reference }: { reference: string }) {
         // Reserves its space from the start, so that nothing moves.
         className={`needs-scripts ${offer ? '' : styles.unoffered}`}
         onClick={keepAndGo}
-        data-early-click=""
+        {...marked(EARLY_CLICK)}
       >
         … with the same name, e-mail and phone
       </Button>

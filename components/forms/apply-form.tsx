@@ -1,13 +1,14 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useContext, useEffect, useMemo, useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useBrowserValue } from '@/components/ui/use-browser-value';
 import {
-  applyFields,
-  applyMessages,
-  applySchemaWith,
   isQuestionName,
+  jobApplicationFields,
+  jobApplicationMessages,
+  jobApplicationSchemaWith,
   RESUME_LABEL,
   SHOWN_QUESTIONS,
 } from '@/lib/fields/apply';
@@ -17,12 +18,12 @@ import { earlierApplication } from '@/lib/routes';
 import { fileMessages } from '@/lib/uploads/limits';
 import { ConsentFields } from './consent-fields';
 import { keptContact } from './contact-details';
-import { FormContext, SelectField, TextField } from './fields';
+import { SelectField, TextField } from './fields';
 import { Form } from './form';
 import styles from './form.module.css';
 import { ResumeField } from './resume-field';
 
-const TOASTED = [applyMessages.failure, fileMessages.missing, fileMessages.wrongType];
+const TOASTED = [jobApplicationMessages.failure, fileMessages.missing, fileMessages.wrongType];
 
 type ApplyFormProps = {
   /** The key of the opening. */
@@ -36,8 +37,8 @@ type ApplyFormProps = {
 /** The application form. */
 export function ApplyForm({ job, client, questions, labelledBy }: ApplyFormProps) {
   const router = useRouter();
-  const schema = useMemo(() => applySchemaWith(questions), [questions]);
-  const { name, email, phone, coverLetter } = applyFields;
+  const schema = useMemo(() => jobApplicationSchemaWith(questions), [questions]);
+  const { name, email, phone, coverLetter } = jobApplicationFields;
   return (
     <Form
       id="apply"
@@ -45,10 +46,10 @@ export function ApplyForm({ job, client, questions, labelledBy }: ApplyFormProps
       schema={schema}
       labelledBy={labelledBy}
       submitLabel="Submit"
-      failureMessage={applyMessages.failure}
+      failureMessage={jobApplicationMessages.failure}
       toastedErrors={TOASTED}
       subject={job}
-      onFailed={(message) => message === applyMessages.changed && router.refresh()}
+      onFailed={(message) => message === jobApplicationMessages.changed && router.refresh()}
       toast={{ position: 'top-center', duration: 2000 }}
     >
       {job && <input type="hidden" name="job" value={job} />}
@@ -71,8 +72,8 @@ export function ApplyForm({ job, client, questions, labelledBy }: ApplyFormProps
 
 /** For applicants who come from their application for the same job. */
 function Earlier() {
-  const [earlier, setEarlier] = useState<ReturnType<typeof earlierApplication>>();
-  useEffect(() => setEarlier(earlierApplication(window.location.hash)), []);
+  const hash = useBrowserValue(() => window.location.hash, '');
+  const earlier = earlierApplication(hash);
   if (!earlier) return null;
   return (
     <p>
@@ -86,15 +87,11 @@ function Earlier() {
 function LastLetter() {
   const { setValue, formState } = useFormContext();
   const typed: unknown = useWatch({ name: 'coverLetter' });
-  const { id } = useContext(FormContext);
-  const [letter, setLetter] = useState<string>();
-  useEffect(() => {
-    setLetter(keptContact().coverLetter);
-    const form = document.getElementById(id);
-    const forget = () => setLetter(undefined);
-    form?.addEventListener('reset', forget);
-    return () => form?.removeEventListener('reset', forget);
-  }, [id]);
+  const letter = useSyncExternalStore(
+    onReset,
+    () => keptContact().coverLetter,
+    () => undefined,
+  );
   if (!letter || typed) return null;
   return (
     <button
@@ -110,6 +107,12 @@ function LastLetter() {
       Use my last letter
     </button>
   );
+}
+
+/** "Clear the form" also forgets the letter. */
+function onReset(notify: () => void): () => void {
+  document.addEventListener('reset', notify);
+  return () => document.removeEventListener('reset', notify);
 }
 
 /**

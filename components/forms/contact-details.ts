@@ -1,11 +1,11 @@
-import { applyFields } from '@/lib/fields/apply';
+import { jobApplicationFields } from '@/lib/fields/apply';
 
 /**
  * The fields of the application that was just sent, for the next one: stored in this tab, only if the applicant asks for it on the receipt, and never in a URL.
  */
 export type ContactDetails = Record<string, string>;
 
-const NAMES = Object.keys(applyFields);
+const NAMES = Object.keys(jobApplicationFields);
 
 /** Stores the details until the receipt with this reference has been opened in this tab. */
 export function offerContact(reference: string, sent: FormData): void {

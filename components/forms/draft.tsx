@@ -2,6 +2,8 @@
 
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { marked } from '@/components/early/marked';
+import { EARLY_CLICK } from '@/components/early/markup';
 import {
   draftKey,
   readDraft,
@@ -48,6 +50,7 @@ export function Draft({ form, hasFile, fromResume, setFromResume }: DraftProps) 
     );
     const draft = readDraft(draftKey(element));
     const lost = Object.entries(draft?.values ?? {}).filter(([name]) => isEmpty(element, name));
+    // biome-ignore lint/nursery/useReactCompiler: once, after hydration, because the server knows no draft
     for (const [name, value] of lost) setValue(name, value);
     // Restored just now, or already by the browser.
     saved.current = (draft?.fromResume ?? []).filter((name) =>
@@ -82,7 +85,7 @@ export function Draft({ form, hasFile, fromResume, setFromResume }: DraftProps) 
     <p className={`needs-scripts ${styles.draft}`}>
       <span>We keep a draft on this device for a day.</span>{' '}
       {hasFile && <span>Files are not saved. </span>}
-      <button type="button" className={styles.quiet} onClick={clear} data-early-click="">
+      <button type="button" className={styles.quiet} onClick={clear} {...marked(EARLY_CLICK)}>
         Clear the form
       </button>
       {hasContact && (

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import { marked } from '@/components/early/marked';
+import { FORM_PAGE } from '@/components/early/markup';
 import { Drawing } from '@/components/ui/drawing';
 import styles from './form-page.module.css';
 
 /** A page whose purpose is its form, which the runtime loader reads; beside it is a panel. `about` describes the job. */
 export function FormPage({ about, children }: { about?: ReactNode; children: ReactNode }) {
   return (
-    <div className={styles.page} data-form-page="">
+    <div className={styles.page} {...marked(FORM_PAGE)}>
       <aside className={styles.panel} data-surface="deep" aria-label="Welcome">
         <div className={styles.inner}>
           <Drawing name="services/rocket" className={styles.rocket} />

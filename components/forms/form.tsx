@@ -1,43 +1,34 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
-  type FormEvent,
   type KeyboardEvent,
   type ReactNode,
-  useActionState,
   useEffect,
-  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
-import { FormProvider, useForm, useFormContext } from 'react-hook-form';
-import type { ZodMiniObject } from 'zod/mini';
+import { FormProvider, useFormContext } from 'react-hook-form';
+import { marked } from '@/components/early/marked';
+import { EARLY_CLICK, RUNTIME_OFF_ONLY, SUBJECT } from '@/components/early/markup';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Toaster } from '@/components/ui/toaster';
+import { useBrowserValue } from '@/components/ui/use-browser-value';
 import { HONEYPOT, SOURCE_FIELD, sourceOf } from '@/lib/fields/fields';
-import { ERROR_TITLE, type FormValues, idle } from '@/lib/fields/form-state';
-import { sendByNewPage } from './action-call';
-import { Draft, forgetDraft } from './draft';
+import { ERROR_TITLE } from '@/lib/fields/form-state';
+import { Draft } from './draft';
 import { FormContext } from './fields';
 import styles from './form.module.css';
 import { FormStatus, useTitle } from './form-status';
-import { errorToasts, type SendOptions, serverErrors, useSend } from './use-send';
+import { type SendingOptions, useSending } from './use-sending';
 
-type FormProps = SendOptions & {
-  /** The server's schema. */
-  schema: ZodMiniObject;
+type FormProps = SendingOptions & {
   /** Id of the heading that names the form. */
   labelledBy: string;
   submitLabel: string;
-  /** The errors that are toasts on narrow screens, too. */
-  toastedErrors?: readonly string[];
   /** The subject of the form, such as a job key: each has its own draft. */
   subject?: string;
-  /** Initial values. */
-  values?: FormValues;
   /** Rendered next to the submit button. */
   cancel?: ReactNode;
   children: ReactNode;
@@ -46,26 +37,14 @@ type FormProps = SendOptions & {
 /**
  * A form that works without JavaScript: it posts to its own page, which returns with errors or redirects to the
  * receipt. With JavaScript it validates in place, shows upload progress and retains all entries until the server has
- * accepted them. Besides its fields and `use-send.ts`, this is the only module that knows react-hook-form, the server
- * action and the toasts.
+ * accepted them (`use-sending.ts`).
  */
 export function Form(props: FormProps) {
   const { id, schema, next } = props;
-  const [pageAnswer, postAction] = useActionState(props.action, idle);
   const element = useRef<HTMLFormElement>(null);
-  const check = zodResolver(schema);
-  const form = useForm({
-    // What the form shows is what is checked and sent: autofill and extensions may fill in fields without an event.
-    resolver: (remembered, ...rest) => check(shownIn(element.current) ?? remembered, ...rest),
-    defaultValues: 'values' in pageAnswer ? pageAnswer.values : props.values,
-    errors: useMemo(() => serverErrors(pageAnswer), [pageAnswer]),
-    shouldFocusError: false,
-  });
-  const toasts = errorToasts(id, props.toastedErrors);
-  const { answer: scriptAnswer, sent, send } = useSend(form, toasts, props);
-  const [attempts, setAttempts] = useState(0);
+  const sending = useSending(element, props);
+  const { form, answer, attempts, showError, fileLost } = sending;
   const [fromResume, setFromResume] = useState<readonly string[]>([]);
-  const answer = scriptAnswer ?? pageAnswer;
 
   const summary = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLDivElement>(null);
@@ -89,74 +68,41 @@ export function Form(props: FormProps) {
   }, [attempts, hasFaults, answer.status]);
 
   // The resume may fill in the last missing field while the summary has the focus, which is lost when it is hidden.
-  const isInSummary = summary.current?.contains(document.activeElement);
+  const isInSummary = useSyncExternalStore(
+    onFocusChange,
+    () => summary.current?.contains(document.activeElement) ?? false,
+    () => false,
+  );
   useEffect(() => {
     if (hasFaults || !isInSummary) return;
     element.current?.querySelector<HTMLElement>(CONTROLS)?.focus({ preventScroll: true });
   }, [hasFaults, isInSummary]);
 
-  // Posted as without scripts but answered to a script: the redirect to the receipt is missing.
-  const receipt = pageAnswer.status === 'accepted' && !next ? pageAnswer.receipt : undefined;
-  useEffect(() => {
-    if (!receipt || !element.current) return;
-    forgetDraft(element.current);
-    window.location.assign(receipt);
-  }, [receipt]);
-
   /** False in the server's HTML, so that native validation serves visitors without JavaScript. */
-  const isHydrated = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
-  const context = {
-    id,
-    fileLost: pageAnswer.status !== 'idle' && !scriptAnswer,
-    showError: toasts.showError,
-    fromResume,
-    setFromResume,
-  };
+  const isHydrated = useBrowserValue(() => true, false);
+  const context = { id, fileLost, showError, fromResume, setFromResume };
   const hasResume = 'resume' in schema.shape;
   const markTyped = (name: string) =>
     setFromResume((names) =>
       names.includes(name) ? names.filter((each) => each !== name) : names,
     );
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const element = event.currentTarget;
-    if (form.formState.isSubmitting) return;
-    let isSent = false;
-    const sendOnce = () => {
-      isSent = true;
-      return send(element);
-    };
-    try {
-      toasts.dismissAll();
-      await form.handleSubmit(sendOnce, toasts.showFileError)(event);
-    } catch (error) {
-      // Our own fault before anything was sent: the browser sends the form.
-      if (isSent || !(await sendByNewPage(element))) throw error;
-    }
-    setAttempts((count) => count + 1);
-  };
-
   return (
     <FormProvider {...form}>
       <form
         ref={element}
         id={id}
-        data-subject={props.subject}
+        {...marked(SUBJECT, props.subject)}
         className={styles.form}
         aria-labelledby={props.labelledBy}
-        action={postAction}
+        action={sending.postAction}
         noValidate={isHydrated}
         onReset={() => setFromResume([])}
         onInput={({ target }) => markTyped((target as HTMLInputElement).name)}
         onKeyDown={enterMovesOn}
-        onSubmit={submit}
+        onSubmit={sending.submit}
       >
-        <p className={`runtime-off-only ${styles.reloaded}`} tabIndex={-1}>
+        <p className={`${RUNTIME_OFF_ONLY} ${styles.reloaded}`} tabIndex={-1}>
           {`This page had a fault, so it was loaded again in a simpler form. What you typed is still here.${hasResume ? ' Only your file has to be chosen again.' : ''}`}
         </p>
         <ErrorSummary ref={summary} errors={errors} message={refusal} />
@@ -170,7 +116,7 @@ export function Form(props: FormProps) {
           </label>
         </div>
         <div className={styles.submit}>
-          <SubmitButton label={props.submitLabel} sent={sent} />
+          <SubmitButton label={props.submitLabel} sent={sending.sent} />
           {props.cancel}
           <Draft form={element} hasFile={hasResume} {...{ fromResume, setFromResume }} />
         </div>
@@ -180,6 +126,15 @@ export function Form(props: FormProps) {
   );
 }
 
+function onFocusChange(notify: () => void): () => void {
+  document.addEventListener('focusin', notify);
+  document.addEventListener('focusout', notify);
+  return () => {
+    document.removeEventListener('focusin', notify);
+    document.removeEventListener('focusout', notify);
+  };
+}
+
 /** 1Password, LastPass, Bitwarden and Dashlane fill in no field that has these; a person's message would be held. */
 const leaveAlone = {
   'data-1p-ignore': '',
@@ -187,11 +142,6 @@ const leaveAlone = {
   'data-bwignore': '',
   'data-form-type': 'other',
 };
-
-/** The entries as the server would get them. */
-function shownIn(form: HTMLFormElement | null): Record<string, unknown> | undefined {
-  return form ? Object.fromEntries(new FormData(form)) : undefined;
-}
 
 /**
  * On phones, the "next" key moves to the next field; browsers would submit the form. With a keyboard, Enter submits it
@@ -217,7 +167,7 @@ function SubmitButton({ label, sent }: { label: string; sent?: number }) {
   const percent = sent === undefined ? undefined : Math.round(sent * 100);
   return (
     <>
-      <Button type="submit" aria-disabled={isSubmitting || undefined} data-early-click="">
+      <Button type="submit" aria-disabled={isSubmitting || undefined} {...marked(EARLY_CLICK)}>
         {label}
       </Button>
       {percent !== undefined && (

@@ -1,17 +1,19 @@
 'use client';
 
 import { useState } from 'react';
+import { marked } from '@/components/early/marked';
+import { EARLY_CLICK } from '@/components/early/markup';
 import { Button, buttonClass } from '@/components/ui/button';
 import { formatDay } from '@/lib/company';
 import {
-  type ReceiptFacts,
+  type ReceiptContent,
   reminderDay,
   reminderUrl,
   whatsAppUrl,
 } from '@/lib/fields/receipt-texts';
 import styles from './receipt.module.css';
 
-type ReceiptActionsProps = { reference: string } & ReceiptFacts;
+type ReceiptActionsProps = { reference: string } & ReceiptContent;
 
 /**
  * Ways to save the link to the application, which is needed to withdraw it; without a store, only the reference. All
@@ -42,7 +44,7 @@ export function ReceiptActions({ reference, ...facts }: ReceiptActionsProps) {
             size="small"
             className="needs-scripts"
             onClick={copy}
-            data-early-click=""
+            {...marked(EARLY_CLICK)}
           >
             Copy it
           </Button>
@@ -59,7 +61,7 @@ export function ReceiptActions({ reference, ...facts }: ReceiptActionsProps) {
         size="small"
         className="needs-scripts"
         onClick={() => window.print()}
-        data-early-click=""
+        {...marked(EARLY_CLICK)}
       >
         Print
       </Button>

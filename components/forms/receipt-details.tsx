@@ -1,9 +1,9 @@
 import { formatDay } from '@/lib/company';
-import { type ReceiptFacts, receiptDay } from '@/lib/fields/receipt-texts';
+import { type ReceiptContent, receiptDay } from '@/lib/fields/receipt-texts';
 import { site } from '@/lib/site';
 import styles from './receipt.module.css';
 
-type ReceiptDetailsProps = { reference: string } & ReceiptFacts;
+type ReceiptDetailsProps = { reference: string } & ReceiptContent;
 
 /** The content, recipient and time of a submission, for a receipt that is saved or printed. */
 export function ReceiptDetails({ reference, job, file, answered = [], page }: ReceiptDetailsProps) {

@@ -1,7 +1,7 @@
 import { DocumentsFold } from '@/components/jobs/document-checklist';
 import { JobListLink } from '@/components/jobs/job-list-link';
 import { clientTexts } from '@/lib/fields/fields';
-import { type ReceiptFacts, SENT_BEFORE } from '@/lib/fields/receipt-texts';
+import { type ReceiptContent, SENT_BEFORE } from '@/lib/fields/receipt-texts';
 import { ApplyForAnother } from './apply-for-another';
 import { NextSteps } from './next-steps';
 import styles from './receipt.module.css';
@@ -9,7 +9,7 @@ import { ReceiptActions } from './receipt-actions';
 import { ReceiptDetails } from './receipt-details';
 
 type ReceiptProps = {
-  receipt: { reference: string } & ReceiptFacts;
+  receipt: { reference: string } & ReceiptContent;
   /** The success message. */
   message: string;
   /** The same content was sent twice. */

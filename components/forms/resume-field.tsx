@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { withdraw } from '@/components/ui/toaster';
 import type { Recognised } from '@/lib/resume-reader/details/owner';
+import type { Reading } from '@/lib/resume-reader/reading';
 import type { ReadingFault } from '@/lib/resume-reader/resume-text';
 import { checkChosenFile, checkStart, extensionOf } from '@/lib/uploads/file-name';
 import { FILE_ACCEPT, FILE_EXTENSIONS, FILE_HINT, fileMessages } from '@/lib/uploads/limits';
@@ -26,58 +27,31 @@ const NAME = 'resume';
  */
 export function ResumeField({ label, fills }: ResumeFieldProps) {
   const form = useContext(FormContext);
-  /** The current context, for code that runs while the file is read. */
-  const now = useRef(form);
-  now.current = form;
   const { register, formState, setError, clearErrors, resetField, setValue } = useFormContext();
   const { onChange, ref, ...control } = register(NAME);
   const input = useRef<HTMLInputElement>(null);
-  const [reading, setReading] = useState<string>();
+  const [reading, setReading] = useState<{ file: File; outcome: string }>();
   const chosen: unknown = useWatch({ name: NAME });
   const file =
     typeof FileList !== 'undefined' && chosen instanceof FileList ? chosen[0] : undefined;
   const id = `${form.id}-${NAME}`;
   const error = formState.errors[NAME]?.message;
   const names = fills.map(({ name }) => name);
+  const outcome = reading?.file === file ? reading?.outcome : undefined;
+  const status = file
+    ? (outcome ?? 'Reading your resume…')
+    : 'We read it on your device and fill in what we can.';
   const hint = file
     ? `Selected File: ${file.name}`
     : `${form.fileLost ? 'Please choose your file again. Your browser does not keep it. ' : ''}${FILE_HINT}`;
 
-  useEffect(() => {
-    setReading(undefined);
-    if (!file) return;
-    const stop = new AbortController();
-    void fillIn(file, stop.signal);
-    return () => stop.abort();
-  }, [file]);
-
-  const refuse = useEffectEvent((problem: string) => form.showError(problem, id));
-  useEffect(() => takeFiles(input, refuse), []);
-
-  const fillIn = async (file: File, signal: AbortSignal) => {
-    if (!names.some(isFree)) return setReading(ALREADY_FILLED);
-    setReading('Reading your resume…');
-    const result = await loadReader()
-      ?.then(({ readResume }) => readResume(file, { signal }))
-      .catch(() => undefined);
-    if (signal.aborted) return;
-    const details = result && 'found' in result ? result.found : {};
-    const free = names.filter(isFree);
-    const found = free.filter((name) => details[name]);
-    for (const name of free) setValue(name, details[name] ?? '', { shouldDirty: true });
-    clearErrors(found);
-    form.setFromResume(found);
-    if (!result || 'fault' in result) return setReading(faults[result?.fault ?? 'not-loaded']);
-    if (free.length === 0) return setReading(ALREADY_FILLED);
-    const missing = free.filter((name) => !found.includes(name));
-    const filled = `Filled in: ${list(found)}. Please check.`;
-    const rest = missing.length > 0 ? ` Not found: ${list(missing)}.` : '';
-    setReading(found.length > 0 ? filled + rest : NOTHING_FOUND);
-  };
-
+  const list = (each: readonly (keyof Recognised)[]) =>
+    new Intl.ListFormat('en-GB').format(
+      fills.filter(({ name }) => each.includes(name)).map(({ label }) => label),
+    );
   /** Filled in from an earlier resume, or empty and not focused. */
   const isFree = (name: string) => {
-    if (now.current.fromResume.includes(name)) return true;
+    if (form.fromResume.includes(name)) return true;
     const field = input.current?.form?.elements.namedItem(name);
     return (
       field instanceof HTMLInputElement &&
@@ -85,10 +59,41 @@ export function ResumeField({ label, fills }: ResumeFieldProps) {
       field !== document.activeElement
     );
   };
-  const list = (each: readonly (keyof Recognised)[]) =>
-    new Intl.ListFormat('en-GB').format(
-      fills.filter(({ name }) => each.includes(name)).map(({ label }) => label),
-    );
+  const freeFields = useEffectEvent(() => names.filter(isFree));
+
+  /** Returns what to tell the applicant. Called when the file has been read, during which fields may change. */
+  const fillIn = useEffectEvent((result: Reading | undefined): string => {
+    const details = result && 'found' in result ? result.found : {};
+    const free = names.filter(isFree);
+    const found = free.filter((name) => details[name]);
+    for (const name of free) setValue(name, details[name] ?? '', { shouldDirty: true });
+    clearErrors(found);
+    form.setFromResume(found);
+    if (!result || 'fault' in result) return faults[result?.fault ?? 'not-loaded'];
+    if (free.length === 0) return ALREADY_FILLED;
+    const missing = free.filter((name) => !found.includes(name));
+    const filled = `Filled in: ${list(found)}. Please check.`;
+    const rest = missing.length > 0 ? ` Not found: ${list(missing)}.` : '';
+    return found.length > 0 ? filled + rest : NOTHING_FOUND;
+  });
+
+  useEffect(() => {
+    if (!file) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const read = async () => {
+      if (freeFields().length === 0) return setReading({ file, outcome: ALREADY_FILLED });
+      const result = await loadReader()
+        ?.then(({ readResume }) => readResume(file, { signal }))
+        .catch(() => undefined);
+      if (!signal.aborted) setReading({ file, outcome: fillIn(result) });
+    };
+    void read();
+    return () => stop.abort();
+  }, [file]);
+
+  const refuse = useEffectEvent((problem: string) => form.showError(problem, id));
+  useEffect(() => takeFiles(input, refuse), []);
 
   const checkChoice = (event: ChangeEvent<HTMLInputElement>) => {
     const element = event.target;
@@ -138,7 +143,7 @@ export function ResumeField({ label, fills }: ResumeFieldProps) {
             </p>
           </div>
           <p className={`needs-scripts ${styles.reading}`} role="status">
-            {reading ?? (file ? '' : 'We read it on your device and fill in what we can.')}
+            {status}
           </p>
         </>
       )}

@@ -1,3 +1,4 @@
+import type { KEPT_TICKS } from '@/components/early/markup';
 import styles from './document-checklist.module.css';
 
 type DocumentChecklistProps = {
@@ -46,7 +47,7 @@ export function DocumentsFold(props: DocumentChecklistProps) {
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'kept-ticks': HTMLAttributes<HTMLElement> & { class?: string; name: string };
+      [KEPT_TICKS]: HTMLAttributes<HTMLElement> & { class?: string; name: string };
     }
   }
 }

@@ -1,7 +1,7 @@
 import { ViewTransition } from 'react';
 import { formatDay } from '@/lib/company';
 import type { ApplyBy } from '@/lib/jobs/cells/apply-by';
-import { bandRange } from '@/lib/jobs/cells/experience';
+import { bandRange, experienceText } from '@/lib/jobs/cells/experience';
 import { closingTime, isClosed, type Job } from '@/lib/jobs/job';
 import styles from './job-marks.module.css';
 
@@ -36,6 +36,12 @@ export function ClosesSoon({ job, now }: { job: Job; now: Date }) {
 /** Marks an opening of the last two days. */
 export function NewMark() {
   return <span className={styles.new}>New</span>;
+}
+
+/** An experience in one spelling; the text of the sheet is its title. */
+export function Experience({ typed }: { typed: string }) {
+  const text = experienceText(typed);
+  return text === typed ? text : <span title={typed}>{text}</span>;
 }
 
 /** Five steps, from fresher to ten years and more; the steps that the job suits are lit. The text says the same. */

@@ -1,10 +1,19 @@
 /* biome-ignore-all lint/a11y/noRedundantRoles: see JobTable */
 import { Fragment } from 'react';
 import { SiteLink } from '@/components/ui/site-link';
+import { withEnDashes } from '@/lib/jobs/cells/cell-text';
 import { isClosed, isNew, type Job, skillLines } from '@/lib/jobs/job';
 import { hasWordOf } from '@/lib/jobs/search/search-text';
 import { jobPath } from '@/lib/routes';
-import { ApplyByDate, ClosesSoon, DayDate, ExperienceStair, JobTitle, NewMark } from './job-marks';
+import {
+  ApplyByDate,
+  ClosesSoon,
+  DayDate,
+  Experience,
+  ExperienceStair,
+  JobTitle,
+  NewMark,
+} from './job-marks';
 import styles from './job-table.module.css';
 import { SaveJob } from './save-job';
 import { Tags } from './skills';
@@ -80,7 +89,7 @@ function JobRow({ job, now, query }: { job: Job; now: Date; query: string }) {
       </Cell>
       <Cell column="Function">{job.function}</Cell>
       <Cell column="Experience" extra={<ExperienceStair experience={job.experience} />}>
-        {job.experience}
+        {job.experience && <Experience typed={job.experience} />}
       </Cell>
       <Cell
         column="Apply By"
@@ -95,7 +104,7 @@ function JobRow({ job, now, query }: { job: Job; now: Date; query: string }) {
 /** Optional facts from the feed: pay, employment type, employer and posting date. */
 function Terms({ job, isMarked }: { job: Job; isMarked: boolean }) {
   const terms = [
-    job.pay && <strong key="pay">{job.pay}</strong>,
+    job.pay && <strong key="pay">{withEnDashes(job.pay)}</strong>,
     job.employmentType,
     job.company,
     job.postedOn && (

@@ -1,3 +1,5 @@
+import { marked } from '@/components/early/marked';
+import { SAVE_JOB, type SAVED_MARK } from '@/components/early/markup';
 import styles from './save-job.module.css';
 
 /** A heart that saves a job in this browser. The early script handles it, before and after hydration. */
@@ -9,7 +11,7 @@ export function SaveJob({ jobKey, title }: { jobKey: string; title: string }) {
         className={`needs-scripts ${styles.heart}`}
         aria-pressed={false}
         aria-label={`Save ${title}`}
-        data-save-job={jobKey}
+        {...marked(SAVE_JOB, jobKey)}
         suppressHydrationWarning
       >
         <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
@@ -24,7 +26,7 @@ export function SaveJob({ jobKey, title }: { jobKey: string; title: string }) {
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'saved-mark': HTMLAttributes<HTMLElement>;
+      [SAVED_MARK]: HTMLAttributes<HTMLElement>;
     }
   }
 }

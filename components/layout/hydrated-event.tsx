@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { HYDRATED } from '@/components/early/markup';
 
 /**
  * The last element of the layout: its effect runs once the whole page is hydrated, and notifies the early scripts. Only
@@ -8,7 +9,7 @@ import { useEffect } from 'react';
  */
 export function HydratedEvent() {
   useEffect(() => {
-    queueMicrotask(() => dispatchEvent(new Event('hydrated')));
+    queueMicrotask(() => dispatchEvent(new Event(HYDRATED)));
   }, []);
   return null;
 }

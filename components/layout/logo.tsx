@@ -3,21 +3,42 @@ import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import styles from './logo.module.css';
 
-/** The logo and the company's name; the picture depends on the theme. Not in the tab order, because "Home" is. */
+/** The company's sign and name; the picture depends on the theme. Not in the tab order, because "Home" is. */
 export function Logo() {
+  const { name, mark, wordmark } = site;
   return (
     <SiteLink
       href={routes.home}
       tabIndex={-1}
-      className={site.name.length > 18 ? `${styles.logo} ${styles.long}` : styles.logo}
+      className={name.length > 18 && !wordmark ? `${styles.logo} ${styles.long}` : styles.logo}
     >
-      {site.mark && (
+      {wordmark ? (
+        <ThemePictures {...wordmark} alt={name} className={styles.wordmark} />
+      ) : (
         <>
-          <img className="light-only" src={site.mark.light} alt="" width="26" height="26" />
-          <img className="dark-only" src={site.mark.dark} alt="" width="26" height="26" />
+          {mark && <ThemePictures {...mark} alt="" width={26} height={26} />}
+          <span>{name}</span>
         </>
       )}
-      <span>{site.name}</span>
     </SiteLink>
+  );
+}
+
+type ThemePicturesProps = {
+  light: string;
+  dark: string;
+  alt: string;
+  width: number;
+  height: number;
+  className?: string;
+};
+
+function ThemePictures({ light, dark, alt, width, height, className = '' }: ThemePicturesProps) {
+  const shown = { width, height };
+  return (
+    <>
+      <img className={`light-only ${className}`.trim()} src={light} alt={alt} {...shown} />
+      <img className={`dark-only ${className}`.trim()} src={dark} alt={alt} {...shown} />
+    </>
   );
 }

@@ -1,31 +1,33 @@
-import { Drawing, type DrawingName } from '@/components/ui/drawing';
+import { marked } from '@/components/early/marked';
+import { MENU } from '@/components/early/markup';
+import { Drawing } from '@/components/ui/drawing';
 import { Icon } from '@/components/ui/icon';
 import { NavLink } from '@/components/ui/nav-link';
-import { type RoutePath, routes, serviceGroups } from '@/lib/routes';
+import { serviceGroups } from '@/lib/services';
 import styles from './services-menu.module.css';
 
 /** "Our Services": a full-width panel above 768 px, a list inside the narrow menu below. */
 export function ServicesMenu({ summaryClass }: { summaryClass?: string }) {
   return (
-    <details className={styles.menu} data-menu="">
+    <details className={styles.menu} {...marked(MENU)}>
       <summary className={summaryClass}>
         Our Services
         <Icon name="caret-down" className={styles.caret} />
       </summary>
       <div className={styles.panel}>
         <div className={`container ${styles.groups}`}>
-          {serviceGroups.map(({ heading, links }) => (
+          {serviceGroups.map(({ heading, services }) => (
             <div key={heading}>
               <p id={groupId(heading)} className={styles.heading}>
                 {heading}
               </p>
               <ul className={styles.links} aria-labelledby={groupId(heading)}>
-                {links.map(({ label, path }) => (
-                  <li key={path} className={path === routes.uiUx ? styles.wideOnly : undefined}>
+                {services.map(({ menuLabel, path, drawing, isInWideMenuOnly }) => (
+                  <li key={path} className={isInWideMenuOnly ? styles.wideOnly : undefined}>
                     <NavLink href={path} className={styles.link}>
-                      {label}
+                      {menuLabel}
                     </NavLink>
-                    <Drawing name={drawings[path] ?? 'places/pool'} className={styles.drawing} />
+                    <Drawing name={drawing} className={styles.drawing} />
                   </li>
                 ))}
               </ul>
@@ -37,18 +39,6 @@ export function ServicesMenu({ summaryClass }: { summaryClass?: string }) {
     </details>
   );
 }
-
-/** The drawings shown when a link in the panel is hovered or focused. */
-const drawings: Partial<Record<RoutePath, DrawingName>> = {
-  [routes.webDevelopment]: 'services/web',
-  [routes.mobileApp]: 'services/mobile',
-  [routes.uiUx]: 'services/design',
-  [routes.contractStaffing]: 'services/contract',
-  [routes.nearshoreStaffing]: 'services/nearshore',
-  [routes.offshoreStaffing]: 'services/offshore',
-  [routes.permanentStaffing]: 'services/permanent',
-  [routes.careerLaunch]: 'services/training',
-};
 
 function groupId(heading: string) {
   return `menu-${heading.toLowerCase().replaceAll(' ', '-')}`;

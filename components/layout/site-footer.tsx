@@ -1,11 +1,14 @@
+import { marked } from '@/components/early/marked';
+import { MOTION_TOGGLE } from '@/components/early/markup';
 import { Icon } from '@/components/ui/icon';
 import { LinkLabel } from '@/components/ui/link-label';
 import { SiteLink } from '@/components/ui/site-link';
 import { hasAddress, type Office, phoneLink } from '@/lib/company';
-import { routes, serviceGroups } from '@/lib/routes';
+import { sampleContent } from '@/lib/operations/sample-content';
+import { routes } from '@/lib/routes';
+import { serviceGroups } from '@/lib/services';
 import { isPublicOrigin } from '@/lib/settings';
 import { site } from '@/lib/site';
-import { sampleContent } from '@/lib/operations/sample-content';
 import styles from './site-footer.module.css';
 
 const helpfulLinks = [
@@ -56,8 +59,12 @@ export function SiteFooter() {
           </div>
         </div>
         <nav className={styles.links} aria-label="Footer">
-          {serviceGroups.map(({ heading, links }) => (
-            <LinkColumn key={heading} title={heading} links={links} />
+          {serviceGroups.map(({ heading, services }) => (
+            <LinkColumn
+              key={heading}
+              title={heading}
+              links={services.map(({ menuLabel: label, path }) => ({ label, path }))}
+            />
           ))}
           <LinkColumn title="Helpful links" links={helpfulLinks} />
         </nav>
@@ -124,7 +131,7 @@ function LinkColumn(props: { title: string; links: readonly { label: string; pat
 /** The early script handles the click and stores the choice. */
 function MotionSwitch() {
   return (
-    <button type="button" className={`needs-scripts ${styles.motion}`} data-motion-toggle="">
+    <button type="button" className={`needs-scripts ${styles.motion}`} {...marked(MOTION_TOGGLE)}>
       <span className="motion-on-only">
         <Icon name="pause" /> Pause motion
       </span>

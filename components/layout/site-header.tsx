@@ -1,11 +1,21 @@
+import { marked } from '@/components/early/marked';
+import { SITE_HEADER, SITE_MENU } from '@/components/early/markup';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { NavLink } from '@/components/ui/nav-link';
+import { withPhone } from '@/lib/company';
 import { routes } from '@/lib/routes';
+import { site } from '@/lib/site';
 import { Logo } from './logo';
 import { ServicesMenu } from './services-menu';
 import styles from './site-header.module.css';
 import { ThemeToggle } from './theme-toggle';
+
+/** How to answer a printed page. */
+const LETTERHEAD = [
+  ...withPhone(site.offices).map(({ city, phone }) => `${phone} (${city})`),
+  site.email.support,
+].join(' · ');
 
 /**
  * One navigation for both widths: a popover behind the hamburger up to 768 px, a row above. It opens and
@@ -13,10 +23,11 @@ import { ThemeToggle } from './theme-toggle';
  */
 export function SiteHeader() {
   return (
-    <header className={styles.header} data-site-header="">
+    <header className={styles.header} {...marked(SITE_HEADER)}>
       <div className={`container ${styles.bar}`}>
         <Logo />
-        <nav id="site-menu" className={styles.nav} aria-label="Main" popover="auto">
+        <p className={`print-only ${styles.letterhead}`}>{LETTERHEAD}</p>
+        <nav id={SITE_MENU} className={styles.nav} aria-label="Main" popover="auto">
           <ul className={styles.links}>
             <li>
               <NavLink href={routes.home} className={styles.link}>
@@ -44,7 +55,7 @@ export function SiteHeader() {
           </ul>
         </nav>
         <ThemeToggle />
-        <button type="button" className={styles.hamburger} popoverTarget="site-menu">
+        <button type="button" className={styles.hamburger} popoverTarget={SITE_MENU}>
           <Icon name="list" />
           <span className="visually-hidden">Menu</span>
         </button>

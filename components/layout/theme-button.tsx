@@ -2,6 +2,8 @@
 
 import { useTheme } from 'next-themes';
 import type { ComponentProps } from 'react';
+import { marked } from '@/components/early/marked';
+import { THEME_TOGGLE } from '@/components/early/markup';
 
 /** A button that switches the theme. Before hydration the early script handles its clicks. */
 export function ThemeButton(props: ComponentProps<'button'>) {
@@ -10,7 +12,7 @@ export function ThemeButton(props: ComponentProps<'button'>) {
     <button
       {...props}
       type="button"
-      data-theme-toggle=""
+      {...marked(THEME_TOGGLE)}
       onClick={() => setTheme(resolvedTheme === 'dark' ? 'light' : 'dark')}
     />
   );

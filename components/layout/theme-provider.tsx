@@ -2,7 +2,8 @@
 
 import { ThemeProvider as NextThemesProvider, useTheme } from 'next-themes';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { THEME, THEME_HANDOVER } from '@/components/early/stored-settings';
+import { THEME_HANDOVER } from '@/components/early/markup';
+import { THEME } from '@/components/early/stored-settings';
 
 /**
  * Owns the theme once the page is hydrated; until then the early script does (`components/early/preferences.ts`). The library's
@@ -37,6 +38,7 @@ function ThemeOfBody() {
     dispatchEvent(new Event(THEME_HANDOVER));
   });
   // In the layout phase, because a tap between hydration and a later effect would be handled twice.
+  // biome-ignore lint/nursery/useReactCompiler: happens once
   useLayoutEffect(() => takeOver(), []);
   useEffect(() => {
     const isDark = resolvedTheme === 'dark';

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { SiteLink } from '@/components/ui/site-link';
 import type { LegalSection } from '@/lib/content/legal/legal';
+import { LOCALE } from '@/lib/country';
 import styles from './legal-document.module.css';
 
 type LegalDocumentProps = {
@@ -49,7 +50,7 @@ export function LegalDocument(props: LegalDocumentProps) {
   );
 }
 
-const ENGLISH = { code: 'en-IN', updated: 'Last updated on', contents: 'Contents' };
+const ENGLISH = { code: LOCALE, updated: 'Last updated on', contents: 'Contents' };
 
 function longDay(day: string, language: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString(language, {

@@ -1,6 +1,8 @@
 'use client';
 
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { marked } from '@/components/early/marked';
+import { EARLY_CLICK, ROTATES } from '@/components/early/markup';
 import styles from './carousel.module.css';
 import { isMotionOff } from './is-motion-off';
 
@@ -24,6 +26,7 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
   const [isPaused, setPaused] = useState(false);
 
   useEffect(() => {
+    // biome-ignore lint/nursery/useReactCompiler: the rotation is the visitor's to start again
     if (isMotionOff()) setRotates(false);
     if (scroller.current) setCurrent(currentSlide(scroller.current));
   }, []);
@@ -58,7 +61,7 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
         {interval !== undefined && (
           <button
             type="button"
-            data-early-click=""
+            {...marked(EARLY_CLICK)}
             className={styles.control}
             onClick={() => setRotates(!rotates)}
           >
@@ -70,7 +73,7 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
         )}
         <button
           type="button"
-          data-early-click=""
+          {...marked(EARLY_CLICK)}
           className={styles.control}
           onClick={() => move(-1)}
         >
@@ -79,7 +82,7 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
         </button>
         <button
           type="button"
-          data-early-click=""
+          {...marked(EARLY_CLICK)}
           className={styles.control}
           onClick={() => move(1)}
         >
@@ -96,7 +99,7 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard
         tabIndex={0}
         aria-live={rotates ? 'off' : 'polite'}
-        data-rotates={interval}
+        {...marked(ROTATES, interval)}
         onScroll={({ currentTarget }) => setCurrent(currentSlide(currentTarget))}
       >
         {slides.map((slide, index) => (

@@ -1,4 +1,4 @@
-import type { DrawingName } from '@/lib/content/drawing-names';
+import type { DrawingName } from '@/lib/drawing-names';
 import styles from './drawing.module.css';
 
 export type { DrawingName };

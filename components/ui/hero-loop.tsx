@@ -1,3 +1,4 @@
+import type { HERO_LOOP } from '@/components/early/markup';
 import styles from './hero-loop.module.css';
 import { Icon } from './icon';
 
@@ -44,7 +45,7 @@ export function HeroLoop({ light, dark, className }: HeroLoopProps) {
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'hero-loop': HTMLAttributes<HTMLElement> & { class?: string; light: string; dark: string };
+      [HERO_LOOP]: HTMLAttributes<HTMLElement> & { class?: string; light: string; dark: string };
     }
   }
 }

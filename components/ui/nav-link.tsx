@@ -3,16 +3,15 @@
 import Link, { useLinkStatus } from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { canonicalPath, type RoutePath } from '@/lib/routes';
 
-type NavLinkProps = { href: RoutePath; className?: string; children: ReactNode };
+type NavLinkProps = { href: string; className?: string; children: ReactNode };
 
 /**
- * A link that marks itself as the current page, under any spelling of the path: the server renders the rewritten path
- * while the browser sees the typed one. Menus only link to prerendered pages, so it is no `SiteLink`.
+ * A link that marks itself as the current page, in any letter case: the server renders the rewritten path while the
+ * browser sees the typed one. Menus only link to prerendered pages, so it is no `SiteLink`.
  */
 export function NavLink({ href, className, children }: NavLinkProps) {
-  const isCurrent = canonicalPath(usePathname()) === href;
+  const isCurrent = usePathname().toLowerCase() === href.toLowerCase();
   return (
     <Link href={href} className={className} aria-current={isCurrent ? 'page' : undefined}>
       {children}

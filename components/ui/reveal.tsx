@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { REVEAL_ONCE } from '@/components/early/markup';
 
 /**
  * Animates its content into place the first time it is visible, within 1000 ms. The early script defines the element;
@@ -11,7 +12,7 @@ export function Reveal({ children }: { children: ReactNode }) {
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'reveal-once': HTMLAttributes<HTMLElement>;
+      [REVEAL_ONCE]: HTMLAttributes<HTMLElement>;
     }
   }
 }

@@ -47,7 +47,9 @@ export function Toaster() {
 
   useEffect(() => {
     const focusOnHotkey = (event: KeyboardEvent) => {
-      if (event.altKey && event.code === 'KeyT') region.current?.focus();
+      // AltGr, which types characters, is Ctrl and Alt.
+      const isOnlyAlt = event.altKey && !event.ctrlKey && !event.metaKey;
+      if (isOnlyAlt && event.code === 'KeyT') region.current?.focus();
     };
     const keepClear = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement) || !target.matches(CONTROLS)) return;

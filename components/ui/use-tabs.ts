@@ -14,7 +14,9 @@ export function useTabs(count: number, orientation: Orientation) {
   const tabs = useRef<(HTMLElement | null)[]>([]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = nextTab(event.key, chosen, count, orientation);
+    // Alt and an arrow, for example, is a command of the browser.
+    const isCommand = event.altKey || event.ctrlKey || event.metaKey;
+    const next = isCommand ? undefined : nextTab(event.key, chosen, count, orientation);
     if (next === undefined) return;
     event.preventDefault();
     setChosen(next);

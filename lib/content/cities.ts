@@ -1,8 +1,9 @@
+import { COUNTRY, LOCALE } from '@/lib/country';
 import { site } from '@/lib/site';
 
 /** The cities of the offices in a sentence: "Hyderabad or Bengaluru"; "India" if there is no office. */
 export function cities(word: 'and' | 'or'): string {
-  return listed(officeCities.length > 0 ? officeCities : ['India'], word);
+  return listed(officeCities.length > 0 ? officeCities : [COUNTRY.name], word);
 }
 
 /** "Hyderabad, Bengaluru or from home" */
@@ -14,11 +15,11 @@ export function listed(items: readonly string[], word: 'and' | 'or'): string {
 export const officeCities: readonly string[] = [...new Set(site.offices.map(({ city }) => city))];
 
 /** The postal address on one line. */
-export const postalAddress = [site.legalName, ...(site.offices[0]?.lines ?? []), 'India'].join(
+export const postalAddress = [site.legalName, ...(site.offices[0]?.lines ?? []), COUNTRY.name].join(
   ', ',
 );
 
 const LISTS = {
-  and: new Intl.ListFormat('en-IN', { type: 'conjunction' }),
-  or: new Intl.ListFormat('en-IN', { type: 'disjunction' }),
+  and: new Intl.ListFormat(LOCALE, { type: 'conjunction' }),
+  or: new Intl.ListFormat(LOCALE, { type: 'disjunction' }),
 };

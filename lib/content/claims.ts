@@ -1,3 +1,4 @@
+import { services } from '@/lib/services';
 import { MINIMUM_AGE } from './legal/minimum-age';
 
 /**
@@ -40,7 +41,7 @@ const program = {
     from: '9',
     confirmed: false,
   },
-  /** In lakhs of rupees a year. */
+  /** In hundreds of thousands of rupees a year. */
   pay: { value: { from: 3, to: 12 }, from: '9', confirmed: false },
   mockInterviews: { value: '2–3', from: '9', confirmed: false },
   mentorYears: { value: '5–10', from: '9', confirmed: false },
@@ -578,10 +579,10 @@ const toEmployees = {
   },
 } satisfies Record<string, Statement>;
 
-/** All statements by group, for `npm run owner:check`. */
+/** The statements that the site makes, by group, for `npm run owner:check`. */
 export const statements: Record<string, Record<string, Statement>> = {
   figures,
-  program,
+  ...(services.careerLaunch && { program }),
   walkInDay,
   legal,
   toClients,
@@ -613,7 +614,9 @@ export const statistics = [
     label: 'IT / Non-IT Staffing',
     meaning: 'people placed, in IT and beyond',
   },
-  { value: claims.launched, label: 'CLP Fully Launched', meaning: 'careers launched' },
+  ...(services.careerLaunch
+    ? [{ value: claims.launched, label: 'CLP Fully Launched', meaning: 'careers launched' }]
+    : []),
   { value: claims.completed, label: 'Project Completed', meaning: 'projects completed' },
 ];
 export const promises = { ...said(toClients), ...said(toCandidates), ...said(toEmployees) };

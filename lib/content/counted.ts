@@ -7,7 +7,10 @@ export function counted(count: number, noun: Noun): string {
 
 /** "Three offices", at the start of a sentence or heading. */
 export function countedFirst(count: number, noun: Noun): string {
-  const text = counted(count, noun);
+  return capitalized(counted(count, noun));
+}
+
+export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

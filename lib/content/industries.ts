@@ -1,4 +1,4 @@
-import type { DrawingName } from './drawing-names';
+import type { DrawingName } from '@/lib/drawing-names';
 
 /** The eight industries we work for. The home page describes the first four. */
 export const industries = [

@@ -1,4 +1,4 @@
-import { type RoutePath, routes, serviceGroups } from '@/lib/routes';
+import { routes } from '@/lib/routes';
 
 /** The subject of a message: exactly the values of the contact form's topic. */
 export const topics = {
@@ -24,20 +24,6 @@ export function topicPath(topic: Topic): string {
   return `${routes.contact}?${new URLSearchParams({ topic })}#form`;
 }
 
-/** Link to the contact form with one of our services, topic and service prefilled. */
-export function enquiryPath(about: RoutePath): string {
-  const service = services.find(({ path }) => path === about);
-  const query = new URLSearchParams({ topic: topics.newBusiness, service: service?.label ?? '' });
-  return `${routes.contact}?${query}#form`;
-}
-
 export function isTopic(value: unknown): value is Topic {
   return Object.values(topics).some((topic) => topic === value);
 }
-
-/** Whether an address parameter is the name of a service. */
-export function isService(value: unknown): value is string {
-  return services.some(({ label }) => label === value);
-}
-
-const services = serviceGroups.flatMap(({ links }) => links);

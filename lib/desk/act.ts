@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { reopenedSubmission } from '@/lib/operations/operator';
 import { eraseIfDue } from '@/lib/privacy/erase';
 import { withdrawnSubmission } from '@/lib/privacy/withdraw';
-import type { PartsWithStore } from '@/lib/queue/parts';
+import type { DependenciesWithStore } from '@/lib/queue/dependencies';
 import { StoreError, type Version } from '@/lib/store/object-store';
 import { afterwards, readRecord, updateRecord, updateSeenRecord } from '@/lib/submissions/ledger';
 import { type DeskEvent, isHeld, type Submission } from '@/lib/submissions/submission';
-import { errorFacts, log } from '@/lib/telemetry/log';
+import { errorFields, log } from '@/lib/telemetry/log';
 
 /** Maximum length in characters. */
 export const MAX_MARK = 60;
@@ -53,38 +53,38 @@ export function parseMark(text: string, seen: string) {
  * added whatever has changed. Rejects with `StoreError` if nothing was done.
  */
 export async function act(
-  parts: PartsWithStore,
+  deps: DependenciesWithStore,
   id: string,
   { what, text, seen }: DeskAction,
   by: string,
 ): Promise<DeskOutcome> {
-  const now = parts.now();
+  const now = deps.now();
   const event: DeskEvent = { at: now.toISOString(), by, what, text };
   let reason: DeskOutcome = 'refused';
   const change = (submission: Submission): Submission | undefined => {
     if (isRepetition(submission, event)) reason = 'done';
     else if (text !== undefined && (submission.desk?.length ?? 0) >= MAX_EVENTS) reason = 'full';
     else {
-      const changed = changes[what](submission, now, parts);
+      const changed = changes[what](submission, now, deps);
       return changed && { ...changed, desk: [...(submission.desk ?? []), event] };
     }
     return undefined;
   };
   const result =
     what === 'note'
-      ? await updateRecord(parts.store, id, change)
-      : await updateSeenRecord(parts.store, id, seen, change);
+      ? await updateRecord(deps.store, id, change)
+      : await updateSeenRecord(deps.store, id, seen, change);
   if (result === 'unchanged') return reason;
-  if (result === 'changed') return (await wasDone(parts, id, event)) ? 'done' : 'changed';
+  if (result === 'changed') return (await wasDone(deps, id, event)) ? 'done' : 'changed';
   if (typeof result === 'string') return result;
-  await afterwards(id, () => eraseIfDue(parts.store, id, now));
+  await afterwards(id, () => eraseIfDue(deps.store, id, now));
   return 'done';
 }
 
 /** Maps store failures of `act` and `reply`: nothing was done. */
 export function orStoreFailure(error: unknown): 'store' {
   if (!(error instanceof StoreError)) throw error;
-  log().error(errorFacts(error), 'An action of the desk could not be stored');
+  log().error(errorFields(error), 'An action of the desk could not be stored');
   return 'store';
 }
 
@@ -120,7 +120,11 @@ const actionSchema = z.discriminatedUnion('what', [
 export const MAX_EVENTS = 500;
 const REPETITION_MS = 60_000;
 
-type Change = (submission: Submission, now: Date, parts: PartsWithStore) => Submission | undefined;
+type Change = (
+  submission: Submission,
+  now: Date,
+  deps: DependenciesWithStore,
+) => Submission | undefined;
 
 /** Each returns undefined if it is not possible. */
 const changes: Record<DeskAction['what'], Change> = {
@@ -131,12 +135,12 @@ const changes: Record<DeskAction['what'], Change> = {
   release: (submission, now) =>
     isHeld(submission) ? reopenedSubmission(submission, now) : undefined,
   // Erased immediately instead of deleted, so that the same content cannot be accepted and deleted concurrently.
-  discard: (submission, now, parts) =>
+  discard: (submission, now, deps) =>
     isHeld(submission) && !submission.withdrawn
-      ? withdrawnSubmission(submission, 'operator', now, { ...parts, eraseAfterDays: 0 })
+      ? withdrawnSubmission(submission, 'operator', now, { ...deps, eraseAfterDays: 0 })
       : undefined,
-  withdraw: (submission, now, parts) =>
-    submission.withdrawn ? undefined : withdrawnSubmission(submission, 'operator', now, parts),
+  withdraw: (submission, now, deps) =>
+    submission.withdrawn ? undefined : withdrawnSubmission(submission, 'operator', now, deps),
 };
 
 /** Whether the form was sent twice, for example by a double click. */
@@ -146,7 +150,11 @@ function isRepetition({ desk }: Submission, event: DeskEvent): boolean {
   return isSame && Date.parse(event.at) - Date.parse(last.at) < REPETITION_MS;
 }
 
-async function wasDone({ store }: PartsWithStore, id: string, event: DeskEvent): Promise<boolean> {
+async function wasDone(
+  { store }: DependenciesWithStore,
+  id: string,
+  event: DeskEvent,
+): Promise<boolean> {
   const found = await readRecord(store, id);
   return typeof found === 'object' && isRepetition(found.submission, event);
 }

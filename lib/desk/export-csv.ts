@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '@/lib/country';
 import 'server-only';
 import Papa from 'papaparse';
 import { allFields } from '@/lib/fields/forms';
@@ -105,7 +106,7 @@ function yesOrNo(consent: { withdrawnAt?: string } | undefined): string {
 /** `2026-11-23 14:05`, which spreadsheet programs read as a date and time. */
 function indiaTime(moment: string): string {
   return new Date(moment).toLocaleString('sv-SE', {
-    timeZone: 'Asia/Kolkata',
+    timeZone: TIME_ZONE,
     dateStyle: 'short',
     timeStyle: 'short',
   });

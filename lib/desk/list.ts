@@ -29,6 +29,8 @@ export type QueuePlace = {
   id: string;
   /** Position from 1; undefined if it is not in the queue, for example because it was marked. */
   position?: number;
+  /** The length of the queue. */
+  count: number;
   previous?: string;
   /** The first submission of the queue, if this one is not in it. */
   next?: string;
@@ -83,6 +85,7 @@ export async function openInQueue(
   const place = {
     id,
     ...(index >= 0 && { position: index + 1 }),
+    count: found.length,
     previous: found[index - 1]?.id,
     next: found[index + 1]?.id,
     others: othersOf(summaries, id),

@@ -3,13 +3,13 @@ import { hash } from 'node:crypto';
 import { replySubject } from '@/lib/content/replies';
 import { confirmationId } from '@/lib/destinations/confirmation';
 import { type MailSender, mailSender, mailSettings } from '@/lib/destinations/mail';
-import type { PartsWithStore } from '@/lib/queue/parts';
+import type { DependenciesWithStore } from '@/lib/queue/dependencies';
 import { StoreError } from '@/lib/store/object-store';
 import { updateRecord } from '@/lib/submissions/ledger';
 import type { DeskEvent, Submission } from '@/lib/submissions/submission';
 import { referenceOf } from '@/lib/submissions/submission-id';
 import { nameOf } from '@/lib/submissions/summary';
-import { errorFacts, log } from '@/lib/telemetry/log';
+import { errorFields, log } from '@/lib/telemetry/log';
 import { type DeskOutcome, MAX_EVENTS } from './act';
 
 /** Sends mails to applicants; undefined without a mail server. */
@@ -30,16 +30,16 @@ type Reply = {
  * `StoreError` if nothing was sent.
  */
 export async function reply(
-  parts: PartsWithStore,
+  deps: DependenciesWithStore,
   id: string,
   { text, address }: Reply,
   by: string,
   sender = replySender(),
 ): Promise<DeskOutcome | Refusal | 'mail' | 'unrecorded'> {
   if (!sender) return 'refused';
-  const event: DeskEvent = { at: parts.now().toISOString(), by, what: 'reply', text };
+  const event: DeskEvent = { at: deps.now().toISOString(), by, what: 'reply', text };
   let refusal: Refusal | undefined;
-  const begun = await updateRecord(parts.store, id, (submission) => {
+  const begun = await updateRecord(deps.store, id, (submission) => {
     const { desk, refusal: found } = begin(submission, event, address);
     refusal = found;
     return desk && { ...submission, desk };
@@ -66,11 +66,11 @@ export async function reply(
   );
   const isSent = sent.kind === 'sent';
   try {
-    await updateRecord(parts.store, id, (now) => settle(now, event, isSent));
+    await updateRecord(deps.store, id, (now) => settle(now, event, isSent));
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     log().error(
-      { submission: id, isSent, ...errorFacts(error) },
+      { submission: id, isSent, ...errorFields(error) },
       'How a reply ended is not stored',
     );
     return isSent ? 'unrecorded' : 'mail';

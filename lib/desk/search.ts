@@ -1,3 +1,4 @@
+import { LOCALE } from '@/lib/country';
 import 'server-only';
 import { z } from 'zod';
 import { FORM_NAMES, type FormName, forms } from '@/lib/fields/forms';
@@ -180,5 +181,5 @@ function timeOf({ id, summary }: ListedSubmission): string {
 }
 
 function sorted(names: Set<string>): string[] {
-  return [...names].sort((a, b) => a.localeCompare(b, 'en-IN'));
+  return [...names].sort((a, b) => a.localeCompare(b, LOCALE));
 }

@@ -9,7 +9,7 @@ import type { Submission } from '@/lib/submissions/submission';
 import { indiaDay, referenceOf } from '@/lib/submissions/submission-id';
 import type { Destination } from './destination';
 import type { MailSender } from './mail';
-import { judgeMail, kindOf } from './mailbox';
+import { classifyMail, kindOf } from './mailbox';
 
 /** Confirms to the sender that the form was received. Contains nothing the sender typed. */
 export function confirmation(sender: MailSender, settings: ConfirmationSettings): Destination {
@@ -50,7 +50,7 @@ export function confirmation(sender: MailSender, settings: ConfirmationSettings)
         },
         timeoutMs,
       );
-      return judgeMail(sent, now);
+      return classifyMail(sent, now);
     },
   };
 }

@@ -84,12 +84,12 @@ function isSuccess(status: number): boolean {
 }
 
 /** The verdict on an exchange, by the common rules of all webhooks. */
-export function judge(exchange: Exchange, now: Date): Verdict {
+export function classifyResponse(exchange: Exchange, now: Date): Verdict {
   const at = now.toISOString();
   if (exchange.kind === 'failed') {
     return { verdict: 'again', answer: { at, outcome: exchange.reason } };
   }
-  if (exchange.kind === 'script-ran') return judgeScript(exchange, at);
+  if (exchange.kind === 'script-ran') return classifyScript(exchange, at);
   const { status, headers, text } = exchange;
   const verdict = verdictOf(status);
   const excerpt = safeExcerpt(text);
@@ -105,7 +105,7 @@ export function judge(exchange: Exchange, now: Date): Verdict {
  * failure with `"retry": true`. If its output could not be fetched, the submission counts as accepted: the script has
  * run, and a retry would run it again.
  */
-function judgeScript({ text, ...ran }: Exchange & { kind: 'script-ran' }, at: string): Verdict {
+function classifyScript({ text, ...ran }: Exchange & { kind: 'script-ran' }, at: string): Verdict {
   if (text === undefined) {
     const outcome = `accepted, answer not read: ${'reason' in ran ? ran.reason : ''}`;
     return { verdict: 'accepted', answer: { at, outcome } };
@@ -119,7 +119,7 @@ function judgeScript({ text, ...ran }: Exchange & { kind: 'script-ran' }, at: st
 const scriptRefusal = z.object({ ok: z.literal(false), retry: z.boolean().optional() });
 
 /** For the circuit breaker: a destination that refuses is reachable. */
-export function reach({ verdict }: Verdict): 'reached' | 'failed' {
+export function reachability({ verdict }: Verdict): 'reached' | 'failed' {
   return verdict === 'again' ? 'failed' : 'reached';
 }
 

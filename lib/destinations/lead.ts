@@ -3,7 +3,7 @@ import { fieldsOf, typedFields } from '@/lib/fields/forms';
 import { parseUrl } from '@/lib/routes';
 import type { Verdict } from '@/lib/submissions/transitions';
 import type { Destination, Parcel } from './destination';
-import { type Exchange, exchange, judge } from './exchange';
+import { classifyResponse, type Exchange, exchange } from './exchange';
 import {
   deliveryHeaders,
   jsonRequest,
@@ -21,7 +21,7 @@ export function webToLead(settings: LeadSettings): Destination {
       const headers = deliveryHeaders(parcel.submission.id, new Date());
       const body = leadBody(parcel, settings);
       const answer = await exchange({ url: settings.url, headers, body }, timeoutMs);
-      return judgeLead(answer, settings, new Date());
+      return classifyLead(answer, settings, new Date());
     },
   };
 }
@@ -52,8 +52,8 @@ function leadBody({ submission }: Parcel, { oid, returnUrl, topicField }: LeadSe
  * A rejected lead is reported only by a header, whatever the status, and a stored one may be answered by a redirect
  * back to our site.
  */
-function judgeLead(answer: Exchange, settings: LeadSettings, now: Date): Verdict {
-  const usual = judge(answer, now);
+function classifyLead(answer: Exchange, settings: LeadSettings, now: Date): Verdict {
+  const usual = classifyResponse(answer, now);
   if (answer.kind !== 'answered') return usual;
   if (answer.headers['is-processed']?.includes('Exception')) {
     return { ...usual, verdict: 'again', answer: { ...usual.answer, outcome: 'not processed' } };
@@ -79,7 +79,7 @@ export function leadScript(settings: WebhookSecrets & { url: string }): Destinat
     async deliver(parcel, timeoutMs) {
       const { messageId, fields } = withdrawalMessage(parcel) ?? leadMessage(parcel);
       const request = jsonRequest(settings, messageId, fields);
-      return judge(await exchange(request, timeoutMs), new Date());
+      return classifyResponse(await exchange(request, timeoutMs), new Date());
     },
   };
 }

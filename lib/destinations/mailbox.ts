@@ -3,7 +3,7 @@ import { mailboxTexts } from '@/lib/content/mail';
 import {
   fieldsOf,
   forms,
-  jobFactsOf,
+  jobFieldsOf,
   labelOf,
   typedFields,
   type WebhookName,
@@ -30,7 +30,7 @@ export function mailbox(sender: MailSender, to: string): Destination {
         text: plainText(content),
         html: htmlPage(content),
       };
-      return judgeMail(await sender.send(own, timeoutMs), new Date());
+      return classifyMail(await sender.send(own, timeoutMs), new Date());
     },
   };
 }
@@ -73,7 +73,7 @@ function mailContentOf({ submission, delivery }: Parcel): MailContent {
     reference: referenceOf(id),
     submittedAt: indiaTime(new Date(submittedAt)),
   });
-  const job = Object.entries(jobFactsOf(submission)).map(
+  const job = Object.entries(jobFieldsOf(submission)).map(
     ([name, value]): Row => [labelOf(form, name), value],
   );
   const consentRows = labelled(consentFields(consents));
@@ -196,7 +196,7 @@ function escapeHtml(text: string): string {
  * The verdict on an SMTP dialogue. A final refusal (5xx) counts as one only after login: before that it is about the
  * server and its settings, not about this mail.
  */
-export function judgeMail(result: SmtpResult, now: Date): Verdict {
+export function classifyMail(result: SmtpResult, now: Date): Verdict {
   const at = now.toISOString();
   const excerpt = safeExcerpt(result.text ?? '');
   const { status } = result;

@@ -1,13 +1,14 @@
+import { LOCALE, TIME_ZONE } from '@/lib/country';
 import 'server-only';
-import { createHmac } from 'node:crypto';
-import { fieldsOf, jobFactsOf, typedFields } from '@/lib/fields/forms';
+import { createHmac, randomUUID } from 'node:crypto';
+import { fieldsOf, jobFieldsOf, typedFields } from '@/lib/fields/forms';
 import { isAppsScript } from '@/lib/runtime/http-client';
 import type { Env } from '@/lib/settings';
 import { contentOf } from '@/lib/submissions/deliveries';
 import { CONSENT_NAMES, type Consents, type Submission } from '@/lib/submissions/submission';
 import { referenceOf } from '@/lib/submissions/submission-id';
 import type { Destination, Parcel } from './destination';
-import { exchange, judge, type PostRequest } from './exchange';
+import { classifyResponse, exchange, type PostRequest } from './exchange';
 
 /** The webhook that receives job and role applications, including the resume. */
 export function applicationWebhook(settings: ApplicationSettings): Destination {
@@ -18,7 +19,7 @@ export function applicationWebhook(settings: ApplicationSettings): Destination {
         settings.format === 'json'
           ? jsonRequest(settings, messageId, fields)
           : multipartRequest(settings.url, parcel);
-      return judge(await exchange(request, timeoutMs), new Date());
+      return classifyResponse(await exchange(request, timeoutMs), new Date());
     },
   };
 }
@@ -91,7 +92,7 @@ export function resumeWebhook(settings: ResumeSettings): Destination {
       const { messageId, fields } =
         withdrawalMessage(parcel) ?? (await resumeMessage(parcel, settings));
       const request = jsonRequest(settings, messageId, fields);
-      return judge(await exchange(request, timeoutMs), new Date());
+      return classifyResponse(await exchange(request, timeoutMs), new Date());
     },
   };
 }
@@ -138,6 +139,17 @@ export function jsonRequest(
   return { url, headers, body };
 }
 
+/**
+ * A message about nothing, in the format and with the signature of the others: receivers tell it by its `type`, which is
+ * `test`, and by its id, which begins so.
+ */
+export function testEvent(settings: ApplicationSettings, now: Date): PostRequest {
+  const id = `test-${randomUUID()}`;
+  const fields = { type: 'test', id, at: now.toISOString() };
+  if (settings.format === 'json') return jsonRequest(settings, id, fields);
+  return { url: settings.url, headers: deliveryHeaders(id, now), body: formOf(fields) };
+}
+
 /** The fields that identify a message without its headers. */
 export function messageHead(type: string, { id, submittedAt }: Submission): Record<string, string> {
   return { type, id, submittedAt: indiaTime(new Date(submittedAt)) };
@@ -157,13 +169,13 @@ export function addedFields(submission: Submission): Record<string, string> {
 
 /** `21/11/2026, 5:31:09 am`, the format that receivers expect. */
 export function indiaTime(moment: Date): string {
-  return moment.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata' });
+  return moment.toLocaleString(LOCALE, { timeZone: TIME_ZONE });
 }
 
 function furtherFields(submission: Submission): Record<string, unknown> {
   const { answers, consents, source } = submission;
   return {
-    ...jobFactsOf(submission),
+    ...jobFieldsOf(submission),
     ...addedFields(submission),
     ...(answers && { answers }),
     ...consentFields(consents),

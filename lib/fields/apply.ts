@@ -21,7 +21,7 @@ import { withAsciiDigits } from './phone';
 /** The label of the file on every form with a resume. */
 export const RESUME_LABEL = 'Upload Resume';
 
-export const applyFields = namedFields({
+export const jobApplicationFields = namedFields({
   name: {
     label: 'Full Name',
     control: 'text',
@@ -51,7 +51,7 @@ export const applyFields = namedFields({
   },
 });
 
-export const applyMessages = {
+export const jobApplicationMessages = {
   success: 'Registered successfully!',
   failure: 'Submission failed. Please try again.',
   closed: 'This position closed before we got your application, so it was not sent.',
@@ -59,16 +59,16 @@ export const applyMessages = {
     'The questions about this position changed while you wrote, so nothing was sent yet. Please look through them and submit again.',
 } as const;
 
-export const applySchema = z.object({
+export const jobApplicationSchema = z.object({
   resume: chosenFile(fileMessages.missing),
-  ...shapeOf(applyFields),
+  ...shapeOf(jobApplicationFields),
   ...consentFields,
 });
 
 /** The schema with the questions of the job and the site, which precede the cover letter. */
-export function applySchemaWith(questions: readonly Question[]): z.ZodMiniObject {
+export function jobApplicationSchemaWith(questions: readonly Question[]): z.ZodMiniObject {
   const answers = questions.map((question) => [question.name, answerTo(question)]);
-  const { coverLetter, adult, keep, share, ...before } = applySchema.shape;
+  const { coverLetter, adult, keep, share, ...before } = jobApplicationSchema.shape;
   const after = { coverLetter, adult, keep, share };
   return z.object({ ...before, ...Object.fromEntries(answers), ...after });
 }

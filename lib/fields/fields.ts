@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MINIMUM_AGE } from '@/lib/content/legal/minimum-age';
+import { LOCALE } from '@/lib/country';
 import { parseUrl } from '@/lib/routes';
 import { checkChosenFile } from '@/lib/uploads/file-name';
 import { jobPhoneFault, normalJobPhone, normalPhone, phoneFault } from './phone';
@@ -172,7 +173,7 @@ function isFile(value: unknown): value is File {
 
 /** The error message for a text that is too long. */
 export function tooLong(limit: number): string {
-  return `Use at most ${limit.toLocaleString('en-IN')} characters.`;
+  return `Use at most ${limit.toLocaleString(LOCALE)} characters.`;
 }
 
 /**

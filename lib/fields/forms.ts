@@ -1,4 +1,4 @@
-import { applyFields } from './apply';
+import { jobApplicationFields } from './apply';
 import { contactFields } from './contact';
 import type { Field, Fields } from './field';
 import { leadFields } from './lead';
@@ -7,7 +7,7 @@ import { roleFields } from './role';
 
 /** Each form: the id prefix of its submissions, the webhook that receives them, and its fields. */
 export const forms = {
-  apply: { prefix: 'app', destination: 'application', fields: applyFields },
+  apply: { prefix: 'app', destination: 'application', fields: jobApplicationFields },
   role: { prefix: 'rol', destination: 'application', fields: roleFields },
   contact: { prefix: 'con', destination: 'web-to-lead', fields: contactFields },
   career: { prefix: 'car', destination: 'web-to-lead', fields: leadFields },
@@ -21,7 +21,7 @@ export type WebhookName = (typeof forms)[FormName]['destination'];
 export const FORM_NAMES = Object.keys(forms) as FormName[];
 
 /** What the server adds to the fields of an application, with labels: it is the site's data, not the sender's. */
-export const jobFacts = { jobTitle: 'Position', jobId: 'Job id' } as const;
+export const jobFields = { jobTitle: 'Position', jobId: 'Job id' } as const;
 
 type NamedField = Field & { name: string };
 
@@ -42,7 +42,7 @@ export const allFields: readonly NamedField[] = [
 /** The label of a field; the name of one that only an earlier release had. */
 export function labelOf(form: FormName, name: string): string {
   const fields: Fields = forms[form].fields;
-  const facts: Partial<Record<string, string>> = jobFacts;
+  const facts: Partial<Record<string, string>> = jobFields;
   return fields[name]?.label ?? facts[name] ?? name;
 }
 
@@ -54,7 +54,7 @@ type Content = { form: FormName; fields: Readonly<Record<string, string>> };
  */
 export function typedFields({ form, fields }: Content): { field: NamedField; value: string }[] {
   const known = fieldsOf(form);
-  const names = new Set<string>([...known.map(({ name }) => name), ...Object.keys(jobFacts)]);
+  const names = new Set<string>([...known.map(({ name }) => name), ...Object.keys(jobFields)]);
   const former = Object.keys(fields).filter((name) => !names.has(name));
   return [...known, ...former.map(formerField)].flatMap((field) => {
     const value = fields[field.name];
@@ -63,11 +63,11 @@ export function typedFields({ form, fields }: Content): { field: NamedField; val
 }
 
 function formerField(name: string): NamedField {
-  return { ...applyFields.coverLetter, name, label: name, control: 'text', added: true };
+  return { ...jobApplicationFields.coverLetter, name, label: name, control: 'text', added: true };
 }
 
 /** The job's facts of a submission; a job title that the sender typed is not one of them. */
-export function jobFactsOf({ form, fields }: Content): { jobTitle?: string; jobId?: string } {
+export function jobFieldsOf({ form, fields }: Content): { jobTitle?: string; jobId?: string } {
   const { jobTitle, jobId } = fields;
   const isTyped = 'jobTitle' in forms[form].fields;
   return { ...(jobTitle && !isTyped && { jobTitle }), ...(jobId && { jobId }) };

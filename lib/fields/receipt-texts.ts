@@ -8,7 +8,7 @@ export const SENT_BEFORE = 'You have already sent this, so it was not sent a sec
 export const REPEATED = 'again';
 
 /** The facts on a receipt, besides its reference. */
-export type ReceiptFacts = {
+export type ReceiptContent = {
   /** Title of the job or role. */
   job?: string;
   /** The client that does not see it, because its sender did not agree. */
@@ -43,7 +43,7 @@ export function reminderDay(reference: string): string {
 }
 
 /** A calendar entry for that day, as a download URL. */
-export function reminderUrl(reference: string, { job, page }: ReceiptFacts): string {
+export function reminderUrl(reference: string, { job, page }: ReceiptContent): string {
   const summary = `Ask ${site.name} about ${job ?? 'my application'}`;
   const day = reminderDay(reference).replaceAll('-', '');
   const file = calendarFile(`${site.name}//Applications`, [
@@ -58,7 +58,7 @@ export function reminderUrl(reference: string, { job, page }: ReceiptFacts): str
 }
 
 /** A message that applicants can send to their own chat. */
-export function whatsAppUrl(reference: string, facts: ReceiptFacts): string {
+export function whatsAppUrl(reference: string, facts: ReceiptContent): string {
   const lines = [
     `My application to ${site.name}`,
     facts.job,

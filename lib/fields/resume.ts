@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { applyFields } from './apply';
+import { jobApplicationFields } from './apply';
 import { namedFields, shapeOf } from './field';
 import { chosenFile, consentFields, limits, requiredLine } from './fields';
 
 /** Submit a resume: fields, messages, and the schema of the browser and the server. */
 
 export const resumeFields = namedFields({
-  name: applyFields.name,
-  email: { ...applyFields.email, label: 'Email' },
+  name: jobApplicationFields.name,
+  email: { ...jobApplicationFields.email, label: 'Email' },
   jobTitle: {
     label: 'Job Title',
     control: 'text',

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { fileMessages } from '@/lib/uploads/limits';
-import { applyFields } from './apply';
+import { jobApplicationFields } from './apply';
 import { namedFields, shapeOf } from './field';
 import { chosenFile, consentFields, limits, optionalText, phoneNumber } from './fields';
 
 /** Apply on a role page: fields, messages, and the schema of the browser and the server. */
 
 export const roleFields = namedFields({
-  name: applyFields.name,
-  email: applyFields.email,
-  phone: { ...applyFields.phone, schema: phoneNumber },
+  name: jobApplicationFields.name,
+  email: jobApplicationFields.email,
+  phone: { ...jobApplicationFields.phone, schema: phoneNumber },
   coverLetter: {
-    ...applyFields.coverLetter,
+    ...jobApplicationFields.coverLetter,
     optional: true,
     schema: optionalText(limits.coverLetter),
   },

@@ -1,14 +1,15 @@
 import 'server-only';
 import { hash } from 'node:crypto';
-import { reach } from '@/lib/destinations/exchange';
+import { reachability } from '@/lib/destinations/exchange';
 import type { FormName } from '@/lib/fields/forms';
-import { type Parts, processParts } from '@/lib/queue/parts';
+import { type Dependencies, processDependencies } from '@/lib/queue/dependencies';
 import { scanAtOnce } from '@/lib/queue/scan-file';
 import { countedNetworks } from '@/lib/runtime/client-network';
 import { StoreError } from '@/lib/store/object-store';
 import { count } from '@/lib/store/rate-limit';
 import { CHANNELS, type Channel, destinationOf } from '@/lib/submissions/deliveries';
-import { createRecord, fileKey, HELD } from '@/lib/submissions/ledger';
+import { createRecord } from '@/lib/submissions/ledger';
+import { fileKey, HELD } from '@/lib/submissions/store-keys';
 import {
   CONSENT_NAMES,
   type ConsentName,
@@ -19,7 +20,7 @@ import {
 } from '@/lib/submissions/submission';
 import { referenceOf, submissionId } from '@/lib/submissions/submission-id';
 import { due, NO_DESTINATION } from '@/lib/submissions/transitions';
-import { errorFacts, log } from '@/lib/telemetry/log';
+import { errorFields, log } from '@/lib/telemetry/log';
 import { metrics } from '@/lib/telemetry/metrics';
 import type { FileExtension } from '@/lib/uploads/file-name';
 
@@ -71,21 +72,21 @@ export type Acceptance =
  */
 export async function accept(
   input: AcceptInput,
-  parts: Parts = processParts(),
+  deps: Dependencies = processDependencies(),
 ): Promise<Acceptance> {
-  const first = newSubmission(input, 0, parts);
+  const first = newSubmission(input, 0, deps);
   const file = input.file?.bytes;
-  if ((await scanAtOnce(first, file, parts)) === 'infected') return { status: 'infected' };
+  if ((await scanAtOnce(first, file, deps)) === 'infected') return { status: 'infected' };
   let submission = first;
-  let result = await tryToStore(submission, input, parts);
+  let result = await tryToStore(submission, input, deps);
   for (let repetition = 1; result === 'withdrawn'; repetition += 1) {
-    const { id, file } = newSubmission(input, repetition, parts);
+    const { id, file } = newSubmission(input, repetition, deps);
     submission = { ...first, id, file: file && { ...first.file, ...file } };
-    result = await tryToStore(submission, input, parts);
+    result = await tryToStore(submission, input, deps);
   }
   // A submission to be held is never delivered.
   const mayDeliver = result === 'failed' && !input.reasonToHold;
-  if (result === 'failed' && !(mayDeliver && (await deliverDirectly(submission, file, parts)))) {
+  if (result === 'failed' && !(mayDeliver && (await deliverDirectly(submission, file, deps)))) {
     return { status: 'unavailable' };
   }
   const { id } = submission;
@@ -100,7 +101,7 @@ export async function accept(
 }
 
 /** `repetition`: how often the same content was withdrawn and submitted again on this day. */
-function newSubmission(input: AcceptInput, repetition: number, parts: Parts): Submission {
+function newSubmission(input: AcceptInput, repetition: number, deps: Dependencies): Submission {
   const { form, fields, file, submittedAt, answers, source, client, place } = input;
   const sha256 = file && hash('sha256', file.bytes, 'hex');
   const consents = input.consents && givenConsents(input.consents, submittedAt);
@@ -127,7 +128,7 @@ function newSubmission(input: AcceptInput, repetition: number, parts: Parts): Su
             sha256,
           }
         : undefined,
-    deliveries: plannedDeliveries(input, parts),
+    deliveries: plannedDeliveries(input, deps),
   };
 }
 
@@ -142,10 +143,10 @@ function givenConsents(
 async function tryToStore(
   submission: Submission,
   { file, reasonToHold, sender }: AcceptInput,
-  parts: Parts,
+  deps: Dependencies,
 ): ReturnType<typeof hold> {
-  if (reasonToHold) return hold(submission, file?.bytes, sender, parts);
-  const { store } = parts;
+  if (reasonToHold) return hold(submission, file?.bytes, sender, deps);
+  const { store } = deps;
   if (!store) return 'failed';
   const { id, form } = submission;
   try {
@@ -155,7 +156,7 @@ async function tryToStore(
     return result;
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    log().error({ submission: id, form, ...errorFacts(error) }, 'Not stored');
+    log().error({ submission: id, form, ...errorFields(error) }, 'Not stored');
     return 'failed';
   }
 }
@@ -167,18 +168,21 @@ async function tryToStore(
 async function deliverDirectly(
   submission: Submission,
   file: Uint8Array | undefined,
-  parts: Parts,
+  deps: Dependencies,
 ): Promise<boolean> {
-  const channels = configuredChannels(submission.form, parts);
-  if (channels.length > 0 && parts.scanner && submission.file && !submission.file.scanned) {
+  const channels = configuredChannels(submission.form, deps);
+  if (channels.length > 0 && deps.scanner && submission.file && !submission.file.scanned) {
     log().error({ submission: submission.id }, 'Neither stored nor scanned');
     return false;
   }
   const results = await Promise.all(
     channels.map((channel) =>
-      deliverOnce(submission, file, channel, parts).catch((error) => {
+      deliverOnce(submission, file, channel, deps).catch((error) => {
         // A bug in one channel: another channel may have delivered it.
-        log().error({ submission: submission.id, ...errorFacts(error) }, 'Delivery threw an error');
+        log().error(
+          { submission: submission.id, ...errorFields(error) },
+          'Delivery threw an error',
+        );
         return false;
       }),
     ),
@@ -190,24 +194,24 @@ async function deliverOnce(
   submission: Submission,
   file: Uint8Array | undefined,
   channel: Channel,
-  parts: Parts,
+  deps: Dependencies,
 ): Promise<boolean> {
   const name = destinationOf(submission.form, channel);
-  const destination = parts.destination(name);
+  const destination = deps.destination(name);
   if (destination === 'unconfigured' || destination.needsStore) return false;
   // Ignores the circuit breaker, because there is no later attempt.
-  const lane = parts.lane(name);
+  const lane = deps.lane(name);
   const parcel = { submission, file, delivery: channel };
   const end = metrics()?.deliveries.startTimer({ destination: name });
-  const verdict = await lane.run(() => destination.deliver(parcel, parts.timeouts.direct));
+  const verdict = await lane.run(() => destination.deliver(parcel, deps.timeouts.direct));
   end?.({ outcome: verdict.verdict });
-  lane.breaker.report(reach(verdict));
+  lane.breaker.report(reachability(verdict));
   const { outcome, status } = verdict.answer;
   const accepted = verdict.verdict === 'accepted';
   const { id, form } = submission;
-  const facts = { submission: id, form, destination: name, outcome, status };
-  if (accepted) log().warn({ ...facts, degraded: true }, 'Delivered without being stored');
-  else log().error(facts, 'Neither stored nor delivered');
+  const logFields = { submission: id, form, destination: name, outcome, status };
+  if (accepted) log().warn({ ...logFields, degraded: true }, 'Delivered without being stored');
+  else log().error(logFields, 'Neither stored nor delivered');
   return accepted;
 }
 
@@ -217,10 +221,10 @@ async function deliverOnce(
  */
 function plannedDeliveries(
   { form, fields, submittedAt, reasonToHold }: AcceptInput,
-  parts: Pick<Parts, 'destination' | 'hasDesk'>,
+  deps: Pick<Dependencies, 'destination' | 'hasDesk'>,
 ): Deliveries {
-  const channels = configuredChannels(form, parts);
-  const isEnough = channels.length > 0 || (parts.hasDesk && !reasonToHold);
+  const channels = configuredChannels(form, deps);
+  const isEnough = channels.length > 0 || (deps.hasDesk && !reasonToHold);
   const planned: Channel[] = isEnough ? channels : ['webhook'];
   const at = submittedAt.toISOString();
   const hasNone = channels.length === 0 && { lastAnswer: { at, outcome: NO_DESTINATION } };
@@ -229,14 +233,14 @@ function plannedDeliveries(
     : { ...due(submittedAt), ...hasNone };
   // Confirming a bot's submission would send mail to an arbitrary address.
   const isConfirmed =
-    !reasonToHold && fields.email && parts.destination('confirmation') !== 'unconfigured';
+    !reasonToHold && fields.email && deps.destination('confirmation') !== 'unconfigured';
   return {
     ...Object.fromEntries(planned.map((channel) => [channel, first])),
     ...(isConfirmed && { confirmation: due(submittedAt) }),
   };
 }
 
-function configuredChannels(form: FormName, { destination }: Pick<Parts, 'destination'>) {
+function configuredChannels(form: FormName, { destination }: Pick<Dependencies, 'destination'>) {
   return CHANNELS.filter((channel) => destination(destinationOf(form, channel)) !== 'unconfigured');
 }
 
@@ -254,20 +258,20 @@ async function hold(
   submission: Submission,
   file: Uint8Array | undefined,
   sender: string | undefined,
-  { store }: Pick<Parts, 'store'>,
+  { store }: Pick<Dependencies, 'store'>,
 ): Promise<Awaited<ReturnType<typeof createRecord>> | 'failed'> {
-  const facts = { submission: submission.id, form: submission.form };
+  const logFields = { submission: submission.id, form: submission.form };
   try {
     if (store && (await hasQuota(sender)) && (await store.list(HELD)).length < MAX_HELD) {
       const result = await createRecord(store, submission, file);
-      if (result !== 'withdrawn') log().warn(facts, 'Held: probably sent by a bot');
+      if (result !== 'withdrawn') log().warn(logFields, 'Held: probably sent by a bot');
       return result;
     }
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    log().error({ ...facts, ...errorFacts(error) }, 'Not stored');
+    log().error({ ...logFields, ...errorFields(error) }, 'Not stored');
   }
-  log().warn(facts, 'Refused: probably sent by a bot, and there is no room to hold it');
+  log().warn(logFields, 'Refused: probably sent by a bot, and there is no room to hold it');
   return 'failed';
 }
 

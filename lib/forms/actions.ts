@@ -9,9 +9,9 @@ import { clientAddress } from '@/lib/runtime/client-network';
 import { ACTION_HEADER } from '@/lib/runtime/next-internals';
 import { env } from '@/lib/settings';
 import {
-  applyForm,
   careerForm,
   contactForm,
+  jobApplicationForm,
   launchForm,
   resumeForm,
   roleForm,
@@ -21,31 +21,31 @@ import {
 
 /** The server actions. Without scripts, an accepted form redirects to its receipt, if it has one. */
 export async function applyForJob(_last: FormState, formData: FormData): Promise<FormState> {
-  return take(applyForm, formData);
+  return handleSubmit(jobApplicationForm, formData);
 }
 
 export async function applyForRole(_last: FormState, formData: FormData): Promise<FormState> {
-  return take(roleForm, formData);
+  return handleSubmit(roleForm, formData);
 }
 
 export async function submitResume(_last: FormState, formData: FormData): Promise<FormState> {
-  return take(resumeForm, formData);
+  return handleSubmit(resumeForm, formData);
 }
 
 export async function sendContact(_last: FormState, formData: FormData): Promise<FormState> {
-  return take(contactForm, formData);
+  return handleSubmit(contactForm, formData);
 }
 
 export async function sendCareerLead(_last: FormState, formData: FormData): Promise<FormState> {
-  return take(careerForm, formData);
+  return handleSubmit(careerForm, formData);
 }
 
 export async function sendLaunchLead(_last: FormState, formData: FormData): Promise<FormState> {
-  return take(launchForm, formData);
+  return handleSubmit(launchForm, formData);
 }
 
 /** A call by script has its own header; a plain form post has none and expects a page. */
-async function take<Schema extends z.ZodMiniObject>(
+async function handleSubmit<Schema extends z.ZodMiniObject>(
   form: ServerForm<Schema>,
   formData: FormData,
 ): Promise<FormState> {

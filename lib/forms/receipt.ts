@@ -1,14 +1,14 @@
 import 'server-only';
-import type { ReceiptFacts } from '@/lib/fields/receipt-texts';
+import type { ReceiptContent } from '@/lib/fields/receipt-texts';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
-import { processParts } from '@/lib/queue/parts';
+import { processDependencies } from '@/lib/queue/dependencies';
 import { applicationPath } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/settings';
 import { StoreError } from '@/lib/store/object-store';
 import { readRecord } from '@/lib/submissions/ledger';
 import { clientNotShared } from '@/lib/submissions/submission';
 import { isCurrent, referenceOf, verifyOwnLink } from '@/lib/submissions/submission-id';
-import { errorFacts, log } from '@/lib/telemetry/log';
+import { errorFields, log } from '@/lib/telemetry/log';
 import { fileText } from '@/lib/uploads/file-name';
 
 /**
@@ -18,12 +18,12 @@ import { fileText } from '@/lib/uploads/file-name';
 export async function receiptFor(
   given: unknown,
   token: unknown,
-): Promise<({ reference: string } & ReceiptFacts) | undefined> {
+): Promise<({ reference: string } & ReceiptContent) | undefined> {
   const link = await verifyOwnLink(given, token);
   if (!link) return undefined;
   const reference = referenceOf(link.id);
   try {
-    const { store } = processParts();
+    const { store } = processDependencies();
     const record = store && (await readRecord(store, link.id));
     if (typeof record !== 'object' || !isCurrent(link, record.submission)) return { reference };
     const { submission: found } = record;
@@ -41,7 +41,7 @@ export async function receiptFor(
     };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    log().warn(errorFacts(error), 'A receipt is shown without its details');
+    log().warn(errorFields(error), 'A receipt is shown without its details');
     return { reference };
   }
 }

@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { noticeVersion } from '@/lib/content/legal/candidate-notice';
 import { findRole, walkIn } from '@/lib/content/roles';
 import {
-  applyMessages,
-  applySchema,
-  applySchemaWith,
   isQuestionName,
+  jobApplicationMessages,
+  jobApplicationSchema,
+  jobApplicationSchemaWith,
   SHOWN_QUESTIONS,
 } from '@/lib/fields/apply';
 import { contactMessages, contactSchema } from '@/lib/fields/contact';
@@ -27,7 +27,7 @@ import { nudge } from '@/lib/queue/wake';
 import { applicationPath, receiptPath, resumeReceiptPath, roleReceiptPath } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/settings';
 import { applicationToken, referenceOf } from '@/lib/submissions/submission-id';
-import { errorFacts, log } from '@/lib/telemetry/log';
+import { errorFields, log } from '@/lib/telemetry/log';
 import { metrics } from '@/lib/telemetry/metrics';
 import { fileText } from '@/lib/uploads/file-name';
 import { inspectResume } from '@/lib/uploads/inspect';
@@ -149,7 +149,7 @@ async function afterCommit<T>(work: () => T): Promise<Awaited<T> | undefined> {
   try {
     return await work();
   } catch (error) {
-    log().error(errorFacts(error), 'Accepted, but a later step failed');
+    log().error(errorFields(error), 'Accepted, but a later step failed');
     return undefined;
   }
 }
@@ -250,10 +250,10 @@ function textValues(input: Record<string, unknown>, form: FormName): FormValues 
 
 /** The server side of the six forms. The browser only sends a job's or role's key; the rest is looked up here. */
 
-export const applyForm: ServerForm<typeof applySchema> = {
+export const jobApplicationForm: ServerForm<typeof jobApplicationSchema> = {
   name: 'apply',
-  schema: applySchema,
-  messages: applyMessages,
+  schema: jobApplicationSchema,
+  messages: jobApplicationMessages,
   receipt: receiptPath,
   context: jobAppliedFor,
 };
@@ -307,15 +307,15 @@ async function jobAppliedFor(formData: FormData): Promise<Context> {
   const isKey = typeof key === 'string' && /^[a-z0-9]+-[a-z0-9-]{1,159}$/.test(key);
   const list = isKey ? await getJobs() : undefined;
   const job = list?.status === 'listed' ? list.jobs.find((each) => each.key === key) : undefined;
-  if (job && isClosed(job, new Date())) return { refusal: applyMessages.closed };
+  if (job && isClosed(job, new Date())) return { refusal: jobApplicationMessages.closed };
   const questions = askedQuestions(job);
-  if (haveChanged(questions, formData)) return { refusal: applyMessages.changed };
+  if (haveChanged(questions, formData)) return { refusal: jobApplicationMessages.changed };
   return {
     fields: { ...(job && { jobTitle: job.title }), ...(isKey && { jobId: key }) },
     client: job && clientOf(job),
     place: job?.city,
     questions,
-    schema: applySchemaWith(questions),
+    schema: jobApplicationSchemaWith(questions),
   };
 }
 

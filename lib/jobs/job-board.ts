@@ -1,7 +1,7 @@
 import 'server-only';
-import { indiaDate } from '@/lib/company';
+import { indiaDate } from '@/lib/country';
 import type { ObjectStore } from '@/lib/store/object-store';
-import { errorFacts } from '@/lib/telemetry/log';
+import { errorFields } from '@/lib/telemetry/log';
 import type { FeedAnswer, FeedFailed, FeedFindings } from './feed';
 import { isClosed, type Job } from './job';
 import {
@@ -25,7 +25,7 @@ type JobBoardOptions = {
   now: () => Date;
   /** Seconds for which a list is fresh. */
   refreshSeconds: number;
-  log: Record<'info' | 'warn' | 'error', (facts: object, message: string) => void>;
+  log: Record<'info' | 'warn' | 'error', (logFields: object, message: string) => void>;
 };
 
 /** The list in memory, for operators. */
@@ -120,7 +120,7 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
       } else if (found !== 'absent')
         log.warn({ reason: found }, 'The last good job list was not used');
     } catch (error) {
-      log.error(errorFacts(error), 'The last good job list could not be read');
+      log.error(errorFields(error), 'The last good job list could not be read');
     }
   }
 
@@ -132,7 +132,7 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
       if (answer.ok) accept(answer);
       else fail(answer.reason, answer);
     } catch (error) {
-      fail('internal', errorFacts(error));
+      fail('internal', errorFields(error));
     }
   }
 
@@ -206,22 +206,22 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
   function isHeld(listed: ListedJobs, jobs: number): boolean {
     const before = shrunken;
     shrunken = hasShrunk(listed.jobs.length, jobs) ? shrunkenFeed(jobs, before, now()) : undefined;
-    const facts = { feedJobs: jobs, listedJobs: listed.jobs.length };
+    const logFields = { feedJobs: jobs, listedJobs: listed.jobs.length };
     if (!shrunken) {
-      if (before) log.info(facts, 'The job feed is complete again');
+      if (before) log.info(logFields, 'The job feed is complete again');
       return false;
     }
     const isNew = shrunken.since !== before?.since;
     const until = heldUntil(shrunken);
     if (!isNew && now() >= until) {
       shrunken = undefined;
-      log.warn(facts, 'The shrunken job list is accepted');
+      log.warn(logFields, 'The shrunken job list is accepted');
       return false;
     }
     paused = { at: now().getTime(), pauseMs: freshMs };
     if (isNew) {
       log.warn(
-        { ...facts, until },
+        { ...logFields, until },
         'The job feed has lost most of its jobs; the last list is held',
       );
       keepInStore(listed);
@@ -236,13 +236,19 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
     });
   }
 
-  function fail(reason: string, facts: Partial<FeedFailed> | ReturnType<typeof errorFacts>): void {
-    const asked = 'retryAfterSeconds' in facts ? (facts.retryAfterSeconds ?? 0) * 1000 : 0;
+  function fail(
+    reason: string,
+    logFields: Partial<FeedFailed> | ReturnType<typeof errorFields>,
+  ): void {
+    const asked = 'retryAfterSeconds' in logFields ? (logFields.retryAfterSeconds ?? 0) * 1000 : 0;
     const pauseMs = Math.max(Math.min(FAILURE_PAUSE_MS, freshMs), Math.min(asked, MAX_PAUSE_MS));
     paused = { at: now().getTime(), pauseMs };
-    const code = 'code' in facts && 'reason' in facts ? facts.code : undefined;
+    const code = 'code' in logFields && 'reason' in logFields ? logFields.code : undefined;
     failure = code ? `${reason} (${code})` : reason;
-    log.error('error' in facts ? { reason, ...facts } : { reason, code }, 'Error fetching jobs');
+    log.error(
+      'error' in logFields ? { reason, ...logFields } : { reason, code },
+      'Error fetching jobs',
+    );
   }
 
   async function keep(listed: ListedJobs): Promise<void> {
@@ -255,7 +261,7 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
       if (shrunken && (await isHeldElsewhere(listed, shrunken))) return;
       await writeLastGood(store, source, { ...listed, shrunken });
     } catch (error) {
-      log.error(errorFacts(error), 'The last good job list could not be stored');
+      log.error(errorFields(error), 'The last good job list could not be stored');
     }
   }
 

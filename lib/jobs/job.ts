@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { indiaDate } from '@/lib/company';
+import { indiaDate, indiaTimestamp } from '@/lib/country';
 import { site } from '@/lib/site';
 import { statusOf } from './cells/status';
 import type { jobSchema } from './sheet/columns';
@@ -22,13 +22,13 @@ export function isClosed(job: Pick<Job, 'applyBy' | 'status'>, now: Date): boole
   return closesAt !== undefined && now.getTime() > closesAt.getTime();
 }
 
-/** The last second of the last day for applications. India has no daylight saving: always UTC+05:30. */
+/** The last second of the last day for applications. */
 export function closingTime(job: Pick<Job, 'applyBy'>): Date | undefined {
   return job.applyBy?.day ? endOf(job.applyBy.day) : undefined;
 }
 
 function endOf(day: string): Date {
-  return new Date(`${day}T23:59:59+05:30`);
+  return new Date(indiaTimestamp(day, '23:59:59'));
 }
 
 /**
@@ -71,14 +71,23 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 /** A line of skills: its items if it is a list of short ones; otherwise the unchanged line. */
 type SkillLine = { items: string[] } | { text: string };
 
-/** The lines of a `Skills` cell. */
+/** The lines of a `Skills` cell. Lists in neighbouring lines are one, so that no item wraps to a line of its own. */
 export function skillLines(skills: string): SkillLine[] {
-  return skills.split('\n').map((text) => {
-    const items = text.split(BETWEEN_ITEMS).map((item) => item.trim());
-    const isList =
-      items.length > 1 && items.every((item) => item !== '' && item.length <= MAX_TAG_LENGTH);
-    return isList && !/[.:](?:\s|$)/.test(text) ? { items } : { text };
-  });
+  const lines: SkillLine[] = [];
+  for (const text of skills.split('\n')) {
+    const items = itemsOf(text);
+    const last = lines.at(-1);
+    if (items && last && 'items' in last) last.items = [...new Set([...last.items, ...items])];
+    else lines.push(items ? { items } : { text });
+  }
+  return lines;
+}
+
+function itemsOf(text: string): string[] | undefined {
+  const items = text.split(BETWEEN_ITEMS).map((item) => item.trim());
+  const isList =
+    items.length > 1 && items.every((item) => item !== '' && item.length <= MAX_TAG_LENGTH);
+  return isList && !/[.:](?:\s|$)/.test(text) ? items : undefined;
 }
 
 /** A comma that is not inside brackets. */

@@ -2,7 +2,7 @@ import 'server-only';
 import { hash } from 'node:crypto';
 import { processWide } from '@/lib/runtime/context';
 import { env, isPublicOrigin } from '@/lib/settings';
-import { openStore } from '@/lib/store/open';
+import { openStore } from '@/lib/store/configured-store';
 import { log } from '@/lib/telemetry/log';
 import { type FeedAnswer, readFeed } from './feed';
 import type { Job } from './job';

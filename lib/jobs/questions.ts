@@ -1,3 +1,4 @@
+import { LAKH } from '@/lib/country';
 import 'server-only';
 import { hash } from 'node:crypto';
 import { type Env, env } from '@/lib/settings';
@@ -113,8 +114,8 @@ const commonQuestions: Record<CommonQuestion, Omit<Question, 'name' | 'required'
     kind: 'choice',
     choices: ['Can join at once', '15 days', '30 days', '60 days', '90 days', 'More than 90 days'],
   },
-  current_ctc: { label: 'Current CTC, in lakh rupees a year', kind: 'number' },
-  expected_ctc: { label: 'Expected CTC, in lakh rupees a year', kind: 'number' },
+  current_ctc: { label: `Current CTC, in ${LAKH.word} rupees a year`, kind: 'number' },
+  expected_ctc: { label: `Expected CTC, in ${LAKH.word} rupees a year`, kind: 'number' },
   location: {
     label: 'City where you live now',
     kind: 'text',

@@ -4,7 +4,7 @@ import { gunzipSync, gzip } from 'node:zlib';
 import { z } from 'zod';
 import { readJsonRecord, writeJsonRecord } from '@/lib/store/json-record';
 import { MAX_OBJECT_BYTES, type ObjectStore } from '@/lib/store/object-store';
-import { errorFacts } from '@/lib/telemetry/log';
+import { errorFields } from '@/lib/telemetry/log';
 import type { Job } from './job';
 import { jobSchema } from './sheet/columns';
 
@@ -82,7 +82,7 @@ function recordIn(bytes: Uint8Array): LastGoodRecord | undefined {
     const text = new TextDecoder().decode(isCompressed ? gunzipSync(bytes) : bytes);
     return recordSchema.safeParse(JSON.parse(text)).data;
   } catch (error) {
-    const isDamaged = errorFacts(error).code?.startsWith('Z_') ?? false;
+    const isDamaged = errorFields(error).code?.startsWith('Z_') ?? false;
     if (error instanceof SyntaxError || isDamaged) return undefined;
     throw error;
   }

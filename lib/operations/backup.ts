@@ -1,15 +1,9 @@
 import 'server-only';
 import { hash } from 'node:crypto';
 import type { ObjectStore } from '@/lib/store/object-store';
-import {
-  decodeSubmission,
-  FILES,
-  idInKey,
-  putIndexEntries,
-  RECORDS,
-  recordKey,
-  SUMMARIES,
-} from '@/lib/submissions/ledger';
+import { putIndexEntries } from '@/lib/submissions/ledger';
+import { decodeSubmission } from '@/lib/submissions/record-format';
+import { FILES, idInKey, RECORDS, recordKey, SUMMARIES } from '@/lib/submissions/store-keys';
 import type { SubmittedFile } from '@/lib/submissions/submission';
 
 /**

@@ -2,7 +2,7 @@ import 'server-only';
 import { eraseWithdrawn } from '@/lib/privacy/erase';
 import { outboxCounts } from '@/lib/queue/counts';
 import { type DrainOptions, deliverDue, type Tally } from '@/lib/queue/deliver';
-import { hasStore, type Parts, processParts } from '@/lib/queue/parts';
+import { type Dependencies, hasStore, processDependencies } from '@/lib/queue/dependencies';
 
 /**
  * Delivers due submissions and returns the totals. Safe to run in several processes concurrently. Submissions without a
@@ -11,10 +11,10 @@ import { hasStore, type Parts, processParts } from '@/lib/queue/parts';
  */
 export async function drain(
   options: DrainOptions,
-  parts: Parts = processParts(),
+  deps: Dependencies = processDependencies(),
 ): Promise<Tally & { remaining: number }> {
-  if (!hasStore(parts)) return { delivered: 0, retried: 0, dead: 0, remaining: 0 };
-  const tally = await deliverDue(parts, options);
-  await eraseWithdrawn(parts);
-  return { ...tally, remaining: (await outboxCounts(parts)).pending };
+  if (!hasStore(deps)) return { delivered: 0, retried: 0, dead: 0, remaining: 0 };
+  const tally = await deliverDue(deps, options);
+  await eraseWithdrawn(deps);
+  return { ...tally, remaining: (await outboxCounts(deps)).pending };
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { exchange, judge } from '@/lib/destinations/exchange';
+import { classifyResponse, exchange } from '@/lib/destinations/exchange';
 import type { Job } from '@/lib/jobs/job';
 import { getJobs } from '@/lib/jobs/jobs';
 import {
@@ -10,14 +10,17 @@ import {
   indexNowSettings,
   withChanges,
 } from '@/lib/jobs/publish/index-now';
-import type { PartsWithStore } from '@/lib/queue/parts';
+import type { DependenciesWithStore } from '@/lib/queue/dependencies';
 import { readJsonRecord, writeJsonRecord } from '@/lib/store/json-record';
 import { deliverySchema } from '@/lib/submissions/submission';
 import { claimed, due, isClaimable, settled } from '@/lib/submissions/transitions';
 import { log } from '@/lib/telemetry/log';
 
 /** Notifies search engines of this site's jobs, if configured, until nothing new is left or `signal` is aborted. */
-export async function notifyIndexNow(parts: PartsWithStore, signal?: AbortSignal): Promise<void> {
+export async function notifyIndexNow(
+  deps: DependenciesWithStore,
+  signal?: AbortSignal,
+): Promise<void> {
   const settings = indexNowSettings();
   if (!settings) return;
   let outcome: Notified;
@@ -25,7 +28,7 @@ export async function notifyIndexNow(parts: PartsWithStore, signal?: AbortSignal
     if (signal?.aborted) return;
     const list = await getJobs();
     if (list.status === 'unavailable') return;
-    outcome = await notifyOnce(parts, list.jobs, settings);
+    outcome = await notifyOnce(deps, list.jobs, settings);
   } while (outcome === 'told');
 }
 
@@ -38,7 +41,7 @@ type Notified = 'nothing new' | 'waiting' | 'told' | 'failed' | 'given up';
  * message that is given up counts as sent; the next change of a job is sent again. Rejects with `StoreError`.
  */
 export async function notifyOnce(
-  { store, owner, now, random, timeouts }: Parts,
+  { store, owner, now, random, timeouts }: Dependencies,
   jobs: readonly Job[],
   settings: IndexNowSettings,
 ): Promise<Notified> {
@@ -58,26 +61,26 @@ export async function notifyOnce(
   if (!claim) return 'waiting';
 
   const message = indexNowMessage(settings, Object.keys(changes));
-  const verdict = judge(await exchange(message, timeouts.delivery), now());
+  const verdict = classifyResponse(await exchange(message, timeouts.delivery), now());
   const after = settled(lease, verdict, now(), random);
   const isOver = after.state !== 'pending';
   const next = isOver
     ? { ...record, told: withChanges(told, changes), batch: undefined }
     : { ...record, batch: { changes, delivery: after } };
   await write(next, claim);
-  const facts = {
+  const logFields = {
     jobs: Object.keys(changes).length,
     outcome: verdict.answer.outcome,
     status: verdict.answer.status,
     attempts: after.attempts,
   };
-  if (after.state === 'delivered') log().info(facts, 'Search engines notified of changed jobs');
-  else if (isOver) log().error(facts, 'Search engines could not be notified of changed jobs');
-  else log().warn(facts, 'Search engines not notified of changed jobs yet');
+  if (after.state === 'delivered') log().info(logFields, 'Search engines notified of changed jobs');
+  else if (isOver) log().error(logFields, 'Search engines could not be notified of changed jobs');
+  else log().warn(logFields, 'Search engines not notified of changed jobs yet');
   return after.state === 'delivered' ? 'told' : isOver ? 'given up' : 'failed';
 }
 
-type Parts = Pick<PartsWithStore, 'store' | 'owner' | 'now' | 'random' | 'timeouts'>;
+type Dependencies = Pick<DependenciesWithStore, 'store' | 'owner' | 'now' | 'random' | 'timeouts'>;
 
 /** Store key. */
 export const TOLD_KEY = 'jobs/index-now.json';

@@ -1,18 +1,18 @@
 import 'server-only';
-import type { PartsWithStore } from '@/lib/queue/parts';
+import type { DependenciesWithStore } from '@/lib/queue/dependencies';
 import type { ObjectStore } from '@/lib/store/object-store';
+import { readRecord, updateRecord } from '@/lib/submissions/ledger';
 import {
   DEAD,
   DUE,
+  FILES,
   HELD,
   idInKey,
   isEntryOfCompany,
   parseDueKey,
   RECORDS,
-  readRecord,
   recordKey,
-  updateRecord,
-} from '@/lib/submissions/ledger';
+} from '@/lib/submissions/store-keys';
 import {
   type Delivery,
   deliveriesOf,
@@ -60,6 +60,35 @@ async function* readListed(
 
 const READ_AT_ONCE = 20;
 
+/** Records that cannot be read, and records whose file is missing, by id. Reads no files: `outbox -- backup` does. */
+export async function inspectRecords(
+  store: ObjectStore,
+): Promise<{ records: number; garbage: string[]; withoutFile: string[] }> {
+  const found = { records: 0, garbage: [] as string[], withoutFile: [] as string[] };
+  const awaited = new Map<string, string>();
+  for await (const { id, submission } of allSubmissions(store)) {
+    found.records += 1;
+    if (submission === 'garbage') found.garbage.push(id);
+    const key = fileKeyOf(submission);
+    if (key) awaited.set(key, id);
+  }
+  // After the records, because a file is written before its record.
+  for (const key of await store.list(FILES)) awaited.delete(key);
+  for (const [key, id] of awaited) {
+    // It may have been erased or restored meanwhile.
+    const record = await readRecord(store, id);
+    const isAwaited = typeof record !== 'string' && fileKeyOf(record.submission) === key;
+    if (isAwaited && !(await store.get(key))) found.withoutFile.push(id);
+  }
+  return found;
+}
+
+/** The file of a withdrawn submission may be erased before its record. */
+function fileKeyOf(submission: Listed['submission']): string | undefined {
+  if (typeof submission === 'string' || submission.withdrawn) return undefined;
+  return submission.file?.key;
+}
+
 /** Submissions with this text in the reference or in a field, such as an address. */
 export function findText(store: ObjectStore, text: string): AsyncGenerator<Listed> {
   const wanted = text.trim().toLowerCase();
@@ -105,11 +134,11 @@ export type Reopening =
   | 'garbage';
 
 /** Makes the dead, held and pending deliveries of a submission due now and resets their attempts. */
-export async function reopen(parts: PartsWithStore, id: string): Promise<Reopening> {
-  const now = parts.now();
+export async function reopen(deps: DependenciesWithStore, id: string): Promise<Reopening> {
+  const now = deps.now();
   let refusal: Reopening = 'delivered';
   let wasHeld = false;
-  const changed = await updateRecord(parts.store, id, (submission) => {
+  const changed = await updateRecord(deps.store, id, (submission) => {
     const isOpen = openDeliveries(submission).length > 0;
     refusal = submission.withdrawn ? 'withdrawn' : isOpen ? 'leased' : 'delivered';
     wasHeld = isHeld(submission);

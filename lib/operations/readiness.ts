@@ -3,15 +3,19 @@ import { lastMailRefusal } from '@/lib/destinations/mail';
 import type { JobListState } from '@/lib/jobs/job-board';
 import { jobFeedFailure, jobListState } from '@/lib/jobs/jobs';
 import { type OutboxCounts, outboxCounts } from '@/lib/queue/counts';
-import { hasStore, type PartsWithStore, processParts } from '@/lib/queue/parts';
+import {
+  type DependenciesWithStore,
+  hasStore,
+  processDependencies,
+} from '@/lib/queue/dependencies';
 import { hasOtherWay } from '@/lib/queue/reroute';
 import { processWide } from '@/lib/runtime/context';
 import { env } from '@/lib/settings';
+import { isDiskReserveReached, probeStore } from '@/lib/store/configured-store';
 import { StoreError } from '@/lib/store/object-store';
-import { isDiskReserveReached, probeStore } from '@/lib/store/open';
 import { isSiteBudgetUsedUp } from '@/lib/store/site-limit';
 import { DESTINATION_NAMES, isCompanyDestination } from '@/lib/submissions/deliveries';
-import { errorFacts, log } from '@/lib/telemetry/log';
+import { errorFields, log } from '@/lib/telemetry/log';
 import { isSampleLive } from './sample-content';
 import { isShuttingDown } from './shutdown';
 
@@ -118,26 +122,26 @@ async function storeReport(): Promise<StoreReport> {
 }
 
 async function probe(): Promise<StoreReport> {
-  const parts = processParts();
+  const deps = processDependencies();
   // Without a store, submissions are delivered directly.
-  if (!hasStore(parts)) return { isWritable: true };
+  if (!hasStore(deps)) return { isWritable: true };
   try {
-    await probeStore(parts.store);
-    const counts = await outboxCounts(parts);
-    return { isWritable: true, counts, unseen: unseenIn(counts, parts) };
+    await probeStore(deps.store);
+    const counts = await outboxCounts(deps);
+    return { isWritable: true, counts, unseen: unseenIn(counts, deps) };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    log().error(errorFacts(error), 'The store cannot be written');
+    log().error(errorFields(error), 'The store cannot be written');
     return { isWritable: false };
   }
 }
 
-function unseenIn({ waiting = {} }: OutboxCounts, parts: PartsWithStore): number {
+function unseenIn({ waiting = {} }: OutboxCounts, deps: DependenciesWithStore): number {
   const unseen = DESTINATION_NAMES.filter(
     (name) =>
       isCompanyDestination(name) &&
-      parts.destination(name) === 'unconfigured' &&
-      !hasOtherWay(parts, name),
+      deps.destination(name) === 'unconfigured' &&
+      !hasOtherWay(deps, name),
   );
   return unseen.reduce((sum, name) => sum + (waiting[name] ?? 0), 0);
 }

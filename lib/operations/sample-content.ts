@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Office } from '@/lib/company';
+import type { LeaderGroup, Office, Site } from '@/lib/company';
 import { showsSampleJobs } from '@/lib/jobs/jobs';
 import { processWide } from '@/lib/runtime/context';
 import { isPublicOrigin } from '@/lib/settings';
@@ -17,13 +17,18 @@ type SampleValue = {
 /** The visible sample content, in file order. */
 export function sampleContent(): SampleValue[] {
   return processWide('sample-content', () => [
-    ...leaves({ ...site, leaders })
-      .filter(isSample)
-      .map((leaf) => ({ file: 'lib/site.ts', ...leaf })),
+    ...sampleLeaves({ ...site, leaders }).map((leaf) => ({ file: 'lib/site.ts', ...leaf })),
     ...(showsSampleJobs()
       ? [{ file: 'lib/jobs/sample-rows.json', name: 'openings', value: '' }]
       : []),
   ]);
+}
+
+type Company = Pick<Site, 'offices'> & { leaders: readonly LeaderGroup[] };
+
+/** The values of a company that are those of the sample, by their path. */
+export function sampleLeaves(company: Company): Leaf[] {
+  return leaves(company).filter((leaf) => isSample(leaf, company));
 }
 
 /** Whether the public site shows sample content. */
@@ -42,9 +47,9 @@ const SAMPLE_STREETS = /Madhapur|Indiranagar/;
  * An office counts as a sample as a whole until its streets and phone number are replaced. A leader does until the
  * name, which is a job title in the sample, is replaced; a portrait is checked separately.
  */
-function isSample({ name, value }: Leaf): boolean {
+function isSample({ name, value }: Leaf, { offices, leaders }: Company): boolean {
   const [, office] = /^offices\.(\d+)\./.exec(name) ?? [];
-  if (office) return isSampleOffice(site.offices[Number(office)]);
+  if (office) return isSampleOffice(offices[Number(office)]);
   const [, group, place] = /^leaders\.(\d+)\.people\.(\d+)\./.exec(name) ?? [];
   if (group && place) {
     const isNamed = !POSITION.test(leaders[Number(group)]?.people[Number(place)]?.name ?? '');

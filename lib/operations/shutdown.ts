@@ -1,6 +1,6 @@
 import 'server-only';
 import { processWide } from '@/lib/runtime/context';
-import { errorFacts, log } from '@/lib/telemetry/log';
+import { errorFields, log } from '@/lib/telemetry/log';
 
 /** Whether a SIGTERM or SIGINT was received. */
 export function isShuttingDown(): boolean {
@@ -20,7 +20,7 @@ export function beforeShutdown(finish: (signal: NodeJS.Signals) => Promise<void>
       // A terminal and a parent process may both send the signal.
       if (state.begun) return;
       state.begun = true;
-      const report = (error: unknown) => log().error(errorFacts(error), 'Shutdown failed');
+      const report = (error: unknown) => log().error(errorFields(error), 'Shutdown failed');
       void finish(signal)
         .catch(report)
         .then(() => {

@@ -1,15 +1,21 @@
 import 'server-only';
 import { dropOldMarkers } from '@/lib/destinations/confirmation';
 import { eraseWithdrawn } from '@/lib/privacy/erase';
-import type { PartsWithStore } from '@/lib/queue/parts';
+import type { DependenciesWithStore } from '@/lib/queue/dependencies';
 import { rerouteDeliveries } from '@/lib/queue/reroute';
+import { PROBES } from '@/lib/store/configured-store';
 import type { ObjectStore } from '@/lib/store/object-store';
-import { PROBES } from '@/lib/store/open';
 import { DESTINATION_NAMES } from '@/lib/submissions/deliveries';
+import {
+  dropAbandoned,
+  putIndexEntries,
+  readRecord,
+  reindex,
+  setAside,
+} from '@/lib/submissions/ledger';
 import {
   DEAD,
   DUE,
-  dropAbandoned,
   dueFolder,
   FILES,
   HELD,
@@ -17,20 +23,16 @@ import {
   indexKeys,
   isEntryOfCompany,
   parseDueKey,
-  putIndexEntries,
   RECORDS,
-  readRecord,
   recordKey,
-  reindex,
-  setAside,
-} from '@/lib/submissions/ledger';
+} from '@/lib/submissions/store-keys';
 import { handedOverOn, isHeld, type Submission, settledOn } from '@/lib/submissions/submission';
 import { indiaDay } from '@/lib/submissions/submission-id';
 import { dropSummaries, readSummaries } from '@/lib/submissions/summaries';
 import { log } from '@/lib/telemetry/log';
 
-type StoreWithDesk = Pick<PartsWithStore, 'store' | 'hasDesk'>;
-type SweepParts = StoreWithDesk & Pick<PartsWithStore, 'now' | 'destination'>;
+type StoreWithDesk = Pick<DependenciesWithStore, 'store' | 'hasDesk'>;
+type SweepDependencies = StoreWithDesk & Pick<DependenciesWithStore, 'now' | 'destination'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -42,8 +44,8 @@ const UPLOADS_OF_0_3 = 'uploads/';
  * handed over or held; repairs the index and the desk's summaries; reroutes deliveries whose destination is not
  * configured. Safe to run at any time.
  */
-export async function sweep(parts: SweepParts, retentionDays: number): Promise<void> {
-  const { store, now, hasDesk } = parts;
+export async function sweep(deps: SweepDependencies, retentionDays: number): Promise<void> {
+  const { store, now, hasDesk } = deps;
   const started = now();
   // Read the index before the records, so that a submission accepted meanwhile can only seem to lack an entry.
   const [due, dead, held] = await Promise.all([
@@ -56,9 +58,9 @@ export async function sweep(parts: SweepParts, retentionDays: number): Promise<v
   for (const entry of due)
     if (!records.has(parseDueKey(entry).id)) await dropAbandoned(store, entry, started);
   for (const name of DESTINATION_NAMES) {
-    if (parts.destination(name) !== 'unconfigured') continue;
+    if (deps.destination(name) !== 'unconfigured') continue;
     const stuck = due.filter((entry) => entry.startsWith(dueFolder(name)));
-    for (const entry of stuck) await rerouteDeliveries(parts, parseDueKey(entry).id, name);
+    for (const entry of stuck) await rerouteDeliveries(deps, parseDueKey(entry).id, name);
   }
   const keepFrom = new Date(started.getTime() - retentionDays * DAY_MS);
   for (const entry of [...dead, ...held]) await checkEntry({ store, hasDesk }, entry, keepFrom);
@@ -153,14 +155,17 @@ async function dropOrphanedFiles(
  * Sweeps on platforms without a worker. A scheduler may call it as often as it likes: the first call in six hours
  * sweeps. Resolves to true for that call. Rejects with `StoreError`; then the next period sweeps.
  */
-export async function sweepOnSchedule(parts: SweepParts, retentionDays: number): Promise<boolean> {
-  const { store, now } = parts;
+export async function sweepOnSchedule(
+  deps: SweepDependencies,
+  retentionDays: number,
+): Promise<boolean> {
+  const { store, now } = deps;
   const key = `${SWEEPS}${Math.floor(now().getTime() / PERIOD_MS)}`;
   // Most calls find it, and reading costs less than writing.
   if (await store.get(key)) return false;
   if ((await store.putNew(key, new Uint8Array())) === 'exists') return false;
   for (const each of await store.list(SWEEPS)) if (each !== key) await store.delete(each);
-  await sweep(parts, retentionDays);
+  await sweep(deps, retentionDays);
   return true;
 }
 

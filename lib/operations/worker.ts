@@ -1,7 +1,11 @@
 import 'server-only';
 import { indexNowSettings } from '@/lib/jobs/publish/index-now';
 import { deliverDue, type Tally } from '@/lib/queue/deliver';
-import { hasStore, type PartsWithStore, processParts } from '@/lib/queue/parts';
+import {
+  type DependenciesWithStore,
+  hasStore,
+  processDependencies,
+} from '@/lib/queue/dependencies';
 import { Bell, bell, keepGoing } from '@/lib/queue/wake';
 import { processWide } from '@/lib/runtime/context';
 import { env } from '@/lib/settings';
@@ -12,11 +16,11 @@ import { sweep } from './sweep';
 
 /** Starts the worker of this process: it delivers, sweeps, checks alerts and notifies search engines. */
 export function startWorker(): void {
-  const parts = processParts();
-  if (!hasStore(parts)) return;
+  const deps = processDependencies();
+  if (!hasStore(deps)) return;
   const { RETENTION_DAYS, STORAGE } = env();
   const longestIdleMs = STORAGE === 'gcs' ? LONGEST_IDLE_ON_BUCKET_MS : IDLE_MS;
-  processWide('outbox.worker', () => new Worker(parts, RETENTION_DAYS, longestIdleMs)).start();
+  processWide('outbox.worker', () => new Worker(deps, RETENTION_DAYS, longestIdleMs)).start();
 }
 
 /** Starts no new delivery; resolves when running ones have finished. */
@@ -39,7 +43,7 @@ class Worker {
   #loops: Promise<void>[] = [];
 
   constructor(
-    readonly parts: PartsWithStore,
+    readonly deps: DependenciesWithStore,
     readonly retentionDays: number,
     readonly longestIdleMs: number,
   ) {}
@@ -54,7 +58,7 @@ class Worker {
     if (indexNowSettings()) {
       const everyMs = env().JOBS_REFRESH_SECONDS * 1000;
       const { signal } = this.#stopping;
-      this.#loops.push(this.#repeat(() => notifyIndexNow(this.parts, signal), everyMs));
+      this.#loops.push(this.#repeat(() => notifyIndexNow(this.deps, signal), everyMs));
     }
   }
 
@@ -71,7 +75,7 @@ class Worker {
     while (!signal.aborted) {
       const heard = bell().rings;
       const tally = await keepGoing(() =>
-        deliverDue(this.parts, { budgetMs: SLICE_MS, destinations: [name], signal }),
+        deliverDue(this.deps, { budgetMs: SLICE_MS, destinations: [name], signal }),
       );
       const { delivered, retried, dead } = tally ?? NOTHING;
       await bell().sleep(idleMs, heard);
@@ -82,12 +86,12 @@ class Worker {
 
   async #sweep(): Promise<void> {
     await this.#pause(FIRST_SWEEP_AFTER_MS);
-    await this.#repeat(() => sweep(this.parts, this.retentionDays), SWEEP_EVERY_MS);
+    await this.#repeat(() => sweep(this.deps, this.retentionDays), SWEEP_EVERY_MS);
   }
 
   async #checkAlerts(): Promise<void> {
     await this.#pause(FIRST_SWEEP_AFTER_MS);
-    await this.#repeat(() => checkAlerts(this.parts), CHECK_EVERY_MS);
+    await this.#repeat(() => checkAlerts(this.deps), CHECK_EVERY_MS);
   }
 
   async #repeat(work: () => Promise<unknown>, everyMs: number): Promise<void> {

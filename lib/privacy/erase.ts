@@ -1,14 +1,8 @@
 import 'server-only';
-import type { PartsWithStore } from '@/lib/queue/parts';
+import type { DependenciesWithStore } from '@/lib/queue/dependencies';
 import type { ObjectStore } from '@/lib/store/object-store';
-import {
-  idInKey,
-  readRecord,
-  recordKey,
-  type StoredRecord,
-  WITHDRAWN,
-  writeRecord,
-} from '@/lib/submissions/ledger';
+import { readRecord, type StoredRecord, writeRecord } from '@/lib/submissions/ledger';
+import { idInKey, recordKey, WITHDRAWN } from '@/lib/submissions/store-keys';
 import { deliveriesOf, type Submission } from '@/lib/submissions/submission';
 import { redacted, referenceOf } from '@/lib/submissions/submission-id';
 import { forgetSummary } from '@/lib/submissions/summaries';
@@ -18,7 +12,7 @@ import { log } from '@/lib/telemetry/log';
 export async function eraseWithdrawn({
   store,
   now,
-}: Pick<PartsWithStore, 'store' | 'now'>): Promise<void> {
+}: Pick<DependenciesWithStore, 'store' | 'now'>): Promise<void> {
   for (const entry of await store.list(WITHDRAWN)) {
     const result = await eraseIfDue(store, idInKey(entry), now());
     if (result === 'missing') await store.delete(entry);

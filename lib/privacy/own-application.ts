@@ -2,7 +2,12 @@ import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { type FormName, fieldsOf } from '@/lib/fields/forms';
 import { followUps } from '@/lib/privacy/withdraw';
-import { hasStore, type Parts, type PartsWithStore, processParts } from '@/lib/queue/parts';
+import {
+  type Dependencies,
+  type DependenciesWithStore,
+  hasStore,
+  processDependencies,
+} from '@/lib/queue/dependencies';
 import { env } from '@/lib/settings';
 import { readRecord, updateRecord } from '@/lib/submissions/ledger';
 import {
@@ -68,17 +73,17 @@ export type OwnApplication = {
 export async function findOwnApplication(
   reference: string,
   token: string,
-  parts: Parts = processParts(),
+  deps: Dependencies = processDependencies(),
 ): Promise<OwnApplication | undefined> {
-  const submission = hasStore(parts) && (await findSubmission(reference, token, parts));
-  return submission ? view(submission, parts.hasDesk) : undefined;
+  const submission = hasStore(deps) && (await findSubmission(reference, token, deps));
+  return submission ? view(submission, deps.hasDesk) : undefined;
 }
 
 /** Undefined, too, if the link was sent to an address that its sender has changed since. */
 async function findSubmission(
   reference: string,
   token: string,
-  { store }: PartsWithStore,
+  { store }: DependenciesWithStore,
 ): Promise<Submission | undefined> {
   const link = await verifyOwnLink(reference, token);
   const found = link && (await readRecord(store, link.id));
@@ -90,9 +95,9 @@ async function findSubmission(
 export async function withdrawOwnApplication(
   reference: string,
   token: string,
-  parts: Parts = processParts(),
+  deps: Dependencies = processDependencies(),
 ): Promise<'withdrawn' | 'unchanged' | undefined> {
-  return change(reference, token, parts, (working, id) => withdraw(working, id, 'holder'));
+  return change(reference, token, deps, (working, id) => withdraw(working, id, 'holder'));
 }
 
 /** `unchanged`: the consent was not given or already withdrawn, or the whole application was. */
@@ -100,9 +105,9 @@ export async function withdrawOwnConsent(
   reference: string,
   token: string,
   consent: Exclude<ConsentName, 'adult'>,
-  parts: Parts = processParts(),
+  deps: Dependencies = processDependencies(),
 ): Promise<'withdrawn' | 'unchanged' | undefined> {
-  return change(reference, token, parts, (working, id) => withdrawConsent(working, id, consent));
+  return change(reference, token, deps, (working, id) => withdrawConsent(working, id, consent));
 }
 
 export type Correction =
@@ -120,17 +125,17 @@ export async function correctOwnApplication(
   reference: string,
   token: string,
   given: Pick<OwnApplication, 'fields' | 'answers'>,
-  parts: Parts = processParts(),
+  deps: Dependencies = processDependencies(),
 ): Promise<Correction | undefined> {
   const link = await verifyOwnLink(reference, token);
-  if (!link || !hasStore(parts)) return undefined;
+  if (!link || !hasStore(deps)) return undefined;
   let refusal: 'unchanged' | 'closed' | undefined;
-  const changed = await updateRecord(parts.store, link.id, (submission) => {
-    const correctable = correctableFields(submission, parts.hasDesk);
+  const changed = await updateRecord(deps.store, link.id, (submission) => {
+    const correctable = correctableFields(submission, deps.hasDesk);
     refusal = correctable.length === 0 ? 'closed' : 'unchanged';
     if (!isCurrent(link, submission)) refusal = undefined;
     if (refusal !== 'unchanged') return undefined;
-    return corrected(submission, pick(given.fields, correctable), given.answers, parts);
+    return corrected(submission, pick(given.fields, correctable), given.answers, deps);
   });
   if (changed === 'unchanged') return refusal && { outcome: refusal };
   if (typeof changed === 'string') return undefined;
@@ -143,10 +148,10 @@ function corrected(
   submission: Submission,
   given: Record<string, string>,
   givenAnswers: Record<string, string>,
-  parts: PartsWithStore,
+  deps: DependenciesWithStore,
 ): Submission | undefined {
   const { versions = [], addressChanges = 0, deliveries } = submission;
-  const now = parts.now();
+  const now = deps.now();
   const fields = { ...submission.fields, ...given };
   const answers = filled({ ...submission.answers, ...givenAnswers });
   if (isDeepStrictEqual([fields, answers], [submission.fields, submission.answers]))
@@ -158,7 +163,7 @@ function corrected(
   };
   const isNewAddress = fields.email !== submission.fields.email;
   const isConfirmed =
-    isNewAddress && !isHeld(submission) && parts.destination('confirmation') !== 'unconfigured';
+    isNewAddress && !isHeld(submission) && deps.destination('confirmation') !== 'unconfigured';
   return {
     ...submission,
     fields,
@@ -168,7 +173,7 @@ function corrected(
     deliveries: {
       ...deliveries,
       ...(isConfirmed && { confirmation: due(now) }),
-      ...followUps(submission, 'correction', now, parts),
+      ...followUps(submission, 'correction', now, deps),
     },
   };
 }
@@ -214,12 +219,12 @@ function stateFor(submission: Submission, handedOver: Date | undefined): OwnAppl
 async function change(
   reference: string,
   token: string,
-  parts: Parts,
-  work: (parts: PartsWithStore, id: string) => Promise<Withdrawal>,
+  deps: Dependencies,
+  work: (deps: DependenciesWithStore, id: string) => Promise<Withdrawal>,
 ): Promise<'withdrawn' | 'unchanged' | undefined> {
-  const submission = hasStore(parts) && (await findSubmission(reference, token, parts));
-  if (!submission || !hasStore(parts)) return undefined;
-  const result = await work(parts, submission.id);
+  const submission = hasStore(deps) && (await findSubmission(reference, token, deps));
+  if (!submission || !hasStore(deps)) return undefined;
+  const result = await work(deps, submission.id);
   return result === 'withdrawn' || result === 'unchanged' ? result : undefined;
 }
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Parts, PartsWithStore } from '@/lib/queue/parts';
+import type { Dependencies, DependenciesWithStore } from '@/lib/queue/dependencies';
 import { CHANNELS, channelOf, deliveryOf, destinationOf } from '@/lib/submissions/deliveries';
 import { afterwards, updateRecord } from '@/lib/submissions/ledger';
 import {
@@ -29,29 +29,29 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * was withdrawn; if erasing fails, a drain or a sweep does it.
  */
 export async function withdraw(
-  parts: PartsWithStore,
+  deps: DependenciesWithStore,
   id: string,
   by: 'holder' | 'operator',
 ): Promise<Withdrawal> {
-  const now = parts.now();
-  const changed = await updateRecord(parts.store, id, (submission) =>
-    submission.withdrawn ? undefined : withdrawnSubmission(submission, by, now, parts),
+  const now = deps.now();
+  const changed = await updateRecord(deps.store, id, (submission) =>
+    submission.withdrawn ? undefined : withdrawnSubmission(submission, by, now, deps),
   );
   if (typeof changed === 'string' && changed !== 'unchanged') return changed;
   if (changed !== 'unchanged') log().info({ submission: id, by }, 'Withdrawn');
   // Even if it was already withdrawn: erasing may have been interrupted.
-  await afterwards(id, () => eraseIfDue(parts.store, id, now));
+  await afterwards(id, () => eraseIfDue(deps.store, id, now));
   return changed === 'unchanged' ? changed : 'withdrawn';
 }
 
 /** Withdraws one consent, and notifies the recipients of the submission. */
 export async function withdrawConsent(
-  parts: PartsWithStore,
+  deps: DependenciesWithStore,
   id: string,
   consent: Exclude<ConsentName, 'adult'>,
 ): Promise<Withdrawal> {
-  const now = parts.now();
-  const changed = await updateRecord(parts.store, id, (submission) => {
+  const now = deps.now();
+  const changed = await updateRecord(deps.store, id, (submission) => {
     const given = submission.consents?.[consent];
     if (!given || given.withdrawnAt || submission.withdrawn) return undefined;
     return {
@@ -62,7 +62,7 @@ export async function withdrawConsent(
       },
       deliveries: {
         ...submission.deliveries,
-        ...followUps(submission, 'consents', now, parts),
+        ...followUps(submission, 'consents', now, deps),
       },
     };
   });
@@ -76,10 +76,10 @@ export function withdrawnSubmission(
   submission: Submission,
   by: 'holder' | 'operator',
   now: Date,
-  parts: Parts,
+  deps: Dependencies,
 ): Submission {
   const at = now.toISOString();
-  const eraseAt = new Date(now.getTime() + parts.eraseAfterDays * DAY_MS).toISOString();
+  const eraseAt = new Date(now.getTime() + deps.eraseAfterDays * DAY_MS).toISOString();
   const ended = deliveriesOf(submission).map(([name, delivery]) => [
     name,
     ['delivered', 'cancelled'].includes(delivery.state) ? delivery : cancelled(delivery, now),
@@ -89,7 +89,7 @@ export function withdrawnSubmission(
     withdrawn: { at, by, eraseAt, fileKey: submission.file?.key },
     deliveries: {
       ...Object.fromEntries(ended),
-      ...followUps(submission, 'withdrawal', now, parts),
+      ...followUps(submission, 'withdrawal', now, deps),
     },
   };
 }
@@ -99,12 +99,12 @@ export function followUps(
   submission: Submission,
   what: 'correction' | 'consents' | 'withdrawal',
   now: Date,
-  parts: Pick<Parts, 'destination'>,
+  deps: Pick<Dependencies, 'destination'>,
 ): Deliveries {
   const { form, deliveries } = submission;
   const messages = CHANNELS.filter((channel) => mayHaveIt(deliveries[channel])).flatMap(
     (channel) => {
-      const destination = parts.destination(destinationOf(form, channel));
+      const destination = deps.destination(destinationOf(form, channel));
       if (destination !== 'unconfigured' && destination.cannotTakeBack) return [];
       const name = deliveryOf(channel, what);
       if (!name) return [];

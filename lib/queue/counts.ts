@@ -1,6 +1,7 @@
 import 'server-only';
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
 import type { DestinationName } from '@/lib/submissions/deliveries';
+import { readRecord } from '@/lib/submissions/ledger';
 import {
   DEAD,
   DUE,
@@ -8,11 +9,10 @@ import {
   idInKey,
   isEntryOfCompany,
   parseDueKey,
-  readRecord,
-} from '@/lib/submissions/ledger';
+} from '@/lib/submissions/store-keys';
 import { dayOf, indiaDay } from '@/lib/submissions/submission-id';
 import { LEASE_MS, waitingSince } from '@/lib/submissions/transitions';
-import type { PartsWithStore } from './parts';
+import type { DependenciesWithStore } from './dependencies';
 
 export type OutboxCounts = {
   /** Accepted submissions that have not reached the company yet. */
@@ -33,7 +33,7 @@ export type OutboxCounts = {
 export async function outboxCounts({
   store,
   now,
-}: Pick<PartsWithStore, 'store' | 'now'>): Promise<OutboxCounts> {
+}: Pick<DependenciesWithStore, 'store' | 'now'>): Promise<OutboxCounts> {
   const [due, dead, held] = await Promise.all([
     store.list(DUE).then((keys) => openDeliveries(store, keys, now())),
     store.list(DEAD),

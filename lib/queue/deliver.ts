@@ -1,7 +1,7 @@
 import 'server-only';
 import { hash } from 'node:crypto';
 import type { Destination } from '@/lib/destinations/destination';
-import { reach } from '@/lib/destinations/exchange';
+import { reachability } from '@/lib/destinations/exchange';
 import { processWide } from '@/lib/runtime/context';
 import {
   carriesFile,
@@ -13,8 +13,6 @@ import {
 } from '@/lib/submissions/deliveries';
 import {
   dropAbandoned,
-  dueFolder,
-  parseDueKey,
   readRecord,
   reindex,
   replaceRecord,
@@ -22,6 +20,7 @@ import {
   setAside,
   updateRecord,
 } from '@/lib/submissions/ledger';
+import { dueFolder, parseDueKey } from '@/lib/submissions/store-keys';
 import {
   deliveriesOf,
   type Submission,
@@ -37,9 +36,9 @@ import {
   type Settled,
   settled,
 } from '@/lib/submissions/transitions';
-import { errorFacts, log } from '@/lib/telemetry/log';
+import { errorFields, log } from '@/lib/telemetry/log';
 import { metrics } from '@/lib/telemetry/metrics';
-import type { PartsWithStore } from './parts';
+import type { DependenciesWithStore } from './dependencies';
 import { clearFile } from './scan-file';
 
 export type DrainOptions = {
@@ -61,10 +60,13 @@ export type Tally = { delivered: number; retried: number; dead: number };
  * nothing is claimed there, except a submission requested by id. Several processes may run this concurrently. Rejects
  * with `StoreError` if the store fails, after running deliveries have finished.
  */
-export async function deliverDue(parts: PartsWithStore, options: DrainOptions): Promise<Tally> {
-  const run = new Run(parts, options);
+export async function deliverDue(
+  deps: DependenciesWithStore,
+  options: DrainOptions,
+): Promise<Tally> {
+  const run = new DrainRun(deps, options);
   const { only, destinations = DESTINATION_NAMES } = options;
-  if (only) for (const each of destinations) await run.take(each, only);
+  if (only) for (const each of destinations) await run.deliverFrom(each, only);
   else
     await Promise.all(destinations.map((each) => run.captureFailure(() => drainLane(run, each))));
   return run.result();
@@ -74,16 +76,18 @@ const PAGE = 1000;
 const NO_PERMISSION = ['EACCES', 'EPERM'];
 const FORBIDDEN_FOR_MS = 5 * 60 * 1000;
 
-async function drainLane(run: Run, name: DestinationName): Promise<void> {
-  const { store, destination, now } = run.parts;
+async function drainLane(run: DrainRun, name: DestinationName): Promise<void> {
+  const { store, destination, now } = run.deps;
   if (destination(name) === 'unconfigured') return;
-  const lane = run.parts.lane(name);
+  const lane = run.deps.lane(name);
   for (let after: string | undefined; !run.isOver() && !lane.breaker.isHolding(); ) {
     const page = await store.list(dueFolder(name), { limit: PAGE, after });
     const due = page.filter((entry) => isDue(parseDueKey(entry).due, now()));
     const free = due.filter((entry) => !run.isForbidden(parseDueKey(entry).id));
     await Promise.all(
-      free.map((entry) => lane.runUnlessOpen(() => run.take(name, parseDueKey(entry).id, entry))),
+      free.map((entry) =>
+        lane.runUnlessOpen(() => run.deliverFrom(name, parseDueKey(entry).id, entry)),
+      ),
     );
     // The index is sorted by time: nothing after the first future entry is due.
     if (due.length < PAGE) return;
@@ -92,7 +96,7 @@ async function drainLane(run: Run, name: DestinationName): Promise<void> {
 }
 
 /** One drain: its budget, its totals, and the failure that ended it. */
-class Run {
+class DrainRun {
   readonly #tally = { delivered: 0, retried: 0, dead: 0, skipped: 0 } satisfies Record<
     Result,
     number
@@ -102,11 +106,11 @@ class Run {
   #failure: { error: unknown } | undefined;
 
   constructor(
-    readonly parts: PartsWithStore,
+    readonly deps: DependenciesWithStore,
     readonly options: DrainOptions,
   ) {
     this.#endsAt = performance.now() + options.budgetMs;
-    const { forbidden, uptime } = parts;
+    const { forbidden, uptime } = deps;
     for (const [id, until] of forbidden) if (until <= uptime()) forbidden.delete(id);
     this.#left = options.limit ?? Number.POSITIVE_INFINITY;
   }
@@ -121,10 +125,10 @@ class Run {
    * drain.
    */
   isForbidden(id: string): boolean {
-    return this.parts.forbidden.has(id);
+    return this.deps.forbidden.has(id);
   }
 
-  async take(name: DestinationName, id: string, indexEntry?: string): Promise<void> {
+  async deliverFrom(name: DestinationName, id: string, indexEntry?: string): Promise<void> {
     if (this.isOver()) return;
     this.#left -= 1;
     await this.captureFailure(async () => {
@@ -136,11 +140,11 @@ class Run {
 
   async #deliver(name: DestinationName, id: string, indexEntry?: string): Promise<Result[]> {
     try {
-      return await deliverTo(this.parts, name, id, indexEntry);
+      return await deliverTo(this.deps, name, id, indexEntry);
     } catch (error) {
-      const { code = '' } = errorFacts(error);
+      const { code = '' } = errorFields(error);
       if (!NO_PERMISSION.includes(code)) throw error;
-      this.parts.forbidden.set(id, this.parts.uptime() + FORBIDDEN_FOR_MS);
+      this.deps.forbidden.set(id, this.deps.uptime() + FORBIDDEN_FOR_MS);
       log().error({ submission: id, code }, 'The record belongs to another user; it waits');
       return [];
     }
@@ -170,14 +174,14 @@ type Result = 'delivered' | 'retried' | 'dead' | 'skipped';
 
 /** Makes the due deliveries of a submission to this destination. `indexEntry` is where it was found. */
 async function deliverTo(
-  parts: PartsWithStore,
+  deps: DependenciesWithStore,
   name: DestinationName,
   id: string,
   indexEntry?: string,
 ): Promise<Result[]> {
-  const { store } = parts;
+  const { store } = deps;
   const found = await readRecord(store, id);
-  if (found === 'missing' && indexEntry) await dropAbandoned(store, indexEntry, parts.now());
+  if (found === 'missing' && indexEntry) await dropAbandoned(store, indexEntry, deps.now());
   if (found === 'newer') warnOfNewer(id);
   if (found === 'missing' || found === 'newer') return [];
   if (found === 'garbage') {
@@ -187,14 +191,14 @@ async function deliverTo(
   }
   const { submission } = found;
   if (indexEntry) await reindex(store, submission, indexEntry);
-  const destination = parts.destination(name);
+  const destination = deps.destination(name);
   if (destination === 'unconfigured') return [];
   const results: Result[] = [];
   let record: StoredRecord | undefined = found;
   for (const [each, delivery] of deliveriesOf(submission)) {
     const isHere = destinationOf(submission.form, each) === name;
-    if (!isHere || !isClaimable(delivery, parts.now())) continue;
-    results.push(await deliverOne(parts, destination, id, each, record));
+    if (!isHere || !isClaimable(delivery, deps.now())) continue;
+    results.push(await deliverOne(deps, destination, id, each, record));
     record = undefined;
   }
   return results;
@@ -213,83 +217,87 @@ const MAX_WARNED = 1000;
 
 /** Scans, claims, sends and settles. Starts with `record`, if the record has just been read. */
 async function deliverOne(
-  parts: PartsWithStore,
+  deps: DependenciesWithStore,
   destination: Destination,
   id: string,
   name: DeliveryName,
   record?: StoredRecord,
 ): Promise<Result> {
-  const claim = await claimFor(parts, id, name, record);
+  const claim = await claimFor(deps, id, name, record);
   if (typeof claim === 'string') return claim;
-  return settle(parts, claim, await send(parts, destination, claim));
+  return settle(deps, claim, await send(deps, destination, claim));
 }
 
 type Claim = StoredRecord & { name: DeliveryName; lease: Leased };
 
 /** Retries on conflicts, because other deliveries of the same submission may change the record. */
 async function claimFor(
-  parts: PartsWithStore,
+  deps: DependenciesWithStore,
   id: string,
   name: DeliveryName,
   record?: StoredRecord,
 ): Promise<Claim | 'dead' | 'skipped'> {
   for (let known = record; ; known = undefined) {
-    const found = known ?? (await readRecord(parts.store, id));
+    const found = known ?? (await readRecord(deps.store, id));
     if (typeof found === 'string') return 'skipped';
     const delivery = found.submission.deliveries[name];
-    if (!delivery || !isClaimable(delivery, parts.now())) return 'skipped';
-    const cleared = await clearFile(parts, found, name, delivery);
+    if (!delivery || !isClaimable(delivery, deps.now())) return 'skipped';
+    const cleared = await clearFile(deps, found, name, delivery);
     if (cleared === 'infected') return 'dead';
     if (cleared === 'not scanned') return 'skipped';
     if (cleared === 'conflict') continue;
-    const lease = claimed(delivery, parts.owner, parts.now());
+    const lease = claimed(delivery, deps.owner, deps.now());
     const leased = withDelivery(cleared.submission, name, lease);
-    const replaced = await replaceRecord(parts.store, found, leased);
+    const replaced = await replaceRecord(deps.store, found, leased);
     if (replaced !== 'conflict') return { ...replaced, name, lease };
   }
 }
 
 async function send(
-  parts: PartsWithStore,
+  deps: DependenciesWithStore,
   destination: Destination,
   { submission, name }: Claim,
 ): Promise<Verdict> {
-  const at = parts.now().toISOString();
+  const at = deps.now().toISOString();
   const wanted = carriesFile(name) ? submission.file : undefined;
-  const file = wanted && (await parts.store.get(wanted.key))?.bytes;
+  const file = wanted && (await deps.store.get(wanted.key))?.bytes;
   if (wanted && !file) return permanent(at, 'file missing');
   if (wanted && file && !isIntact(wanted, file)) return permanent(at, 'file damaged');
   // The file was missing at scan time and has reappeared.
-  if (parts.scanner && wanted && !wanted.scanned) {
+  if (deps.scanner && wanted && !wanted.scanned) {
     return { verdict: 'again', answer: { at, outcome: 'not scanned' } };
   }
   const where = destinationOf(submission.form, name);
   const end = metrics()?.deliveries.startTimer({ destination: where });
   try {
     const parcel = { submission, file, delivery: name };
-    const { mail, delivery } = parts.timeouts;
+    const { mail, delivery } = deps.timeouts;
     const verdict = await destination.deliver(parcel, isMail(where) ? mail : delivery);
     end?.({ outcome: verdict.verdict });
-    parts.lane(where).breaker.report(reach(verdict));
+    deps.lane(where).breaker.report(reachability(verdict));
     return verdict;
   } catch (error) {
     end?.({ outcome: 'again' });
     // A bug, perhaps triggered only by this record: it must not block other deliveries or be retried forever.
-    log().error({ submission: submission.id, ...errorFacts(error) }, 'Delivery threw an error');
+    log().error({ submission: submission.id, ...errorFields(error) }, 'Delivery threw an error');
     return { verdict: 'again', answer: { at, outcome: 'internal error' } };
   }
 }
 
-async function settle(parts: PartsWithStore, claim: Claim, verdict: Verdict): Promise<Result> {
+async function settle(
+  deps: DependenciesWithStore,
+  claim: Claim,
+  verdict: Verdict,
+): Promise<Result> {
   const { submission, name, lease } = claim;
-  const delivery = settled(lease, verdict, parts.now(), parts.random);
+  const delivery = settled(lease, verdict, deps.now(), deps.random);
   const changed = await updateRecord(
-    parts.store,
+    deps.store,
     submission.id,
     (now) => (isSameLease(now, name, lease) ? withDelivery(now, name, delivery) : undefined),
     claim,
   );
-  const facts = {
+  const logFields = {
     submission: submission.id,
     destination: destinationOf(submission.form, name),
     delivery: name,
@@ -298,8 +306,8 @@ async function settle(parts: PartsWithStore, claim: Claim, verdict: Verdict): Pr
     status: verdict.answer.status,
   };
   // Or the submission was withdrawn.
-  if (typeof changed === 'string') log().warn(facts, 'The lease expired before the answer');
-  return report(delivery, facts);
+  if (typeof changed === 'string') log().warn(logFields, 'The lease expired before the answer');
+  return report(delivery, logFields);
 }
 
 function isSameLease({ deliveries }: Submission, name: DeliveryName, lease: Leased): boolean {
@@ -307,19 +315,19 @@ function isSameLease({ deliveries }: Submission, name: DeliveryName, lease: Leas
   return now?.state === 'leased' && now.owner === lease.owner && now.until === lease.until;
 }
 
-function report(delivery: Settled, facts: object): Result {
+function report(delivery: Settled, logFields: object): Result {
   switch (delivery.state) {
     case 'delivered':
-      log().info(facts, 'Delivered');
+      log().info(logFields, 'Delivered');
       return 'delivered';
     case 'cancelled':
-      log().info(facts, 'Cancelled: no longer needed');
+      log().info(logFields, 'Cancelled: no longer needed');
       return 'skipped';
     case 'dead':
-      log().error(facts, 'Given up; stored until an operator acts');
+      log().error(logFields, 'Given up; stored until an operator acts');
       return 'dead';
     case 'pending':
-      log().warn({ ...facts, nextAttemptAt: delivery.nextAttemptAt }, 'Not delivered yet');
+      log().warn({ ...logFields, nextAttemptAt: delivery.nextAttemptAt }, 'Not delivered yet');
       return 'retried';
   }
 }

@@ -19,13 +19,13 @@ import {
   NO_DESTINATION,
 } from '@/lib/submissions/transitions';
 import { log } from '@/lib/telemetry/log';
-import type { PartsWithStore } from './parts';
+import type { DependenciesWithStore } from './dependencies';
 
-type Settings = Pick<PartsWithStore, 'hasDesk' | 'destination'>;
+type Settings = Pick<DependenciesWithStore, 'hasDesk' | 'destination'>;
 
 /** Whether a delivery without a configured destination can reach the company in another way. */
-export function hasOtherWay(parts: Settings, name: DestinationName): boolean {
-  return isCompanyDestination(name) && (parts.hasDesk || hasOtherChannel(parts, name));
+export function hasOtherWay(deps: Settings, name: DestinationName): boolean {
+  return isCompanyDestination(name) && (deps.hasDesk || hasOtherChannel(deps, name));
 }
 
 function hasOtherChannel({ destination }: Settings, name: DestinationName): boolean {
@@ -40,16 +40,16 @@ function hasOtherChannel({ destination }: Settings, name: DestinationName): bool
  * are given up like other deliveries.
  */
 export async function rerouteDeliveries(
-  parts: Settings & Pick<PartsWithStore, 'store' | 'now'>,
+  deps: Settings & Pick<DependenciesWithStore, 'store' | 'now'>,
   id: string,
   destination: DestinationName,
 ): Promise<void> {
-  await updateRecord(parts.store, id, (submission) => {
-    const now = parts.now();
+  await updateRecord(deps.store, id, (submission) => {
+    const now = deps.now();
     let changed: Submission | undefined;
     for (const [name] of deliveriesOf(submission)) {
       if (destinationOf(submission.form, name) !== destination) continue;
-      const rerouted = reroute(parts, changed ?? submission, name, now);
+      const rerouted = reroute(deps, changed ?? submission, name, now);
       if (!rerouted) continue;
       changed = rerouted;
       log().warn(
@@ -62,7 +62,7 @@ export async function rerouteDeliveries(
 }
 
 function reroute(
-  parts: Settings,
+  deps: Settings,
   submission: Submission,
   name: DeliveryName,
   now: Date,
@@ -79,11 +79,11 @@ function reroute(
   const hadNone = delivery.lastAnswer?.outcome === NO_DESTINATION;
   if (!other || !(hadNone || waitedMs >= OTHERS_TRY_WITHIN_MS)) return undefined;
   const destination = destinationOf(submission.form, name);
-  if (hasOtherChannel(parts, destination) && !submission.deliveries[other]) {
+  if (hasOtherChannel(deps, destination) && !submission.deliveries[other]) {
     const { [name]: _, ...deliveries } = submission.deliveries;
     return { ...submission, deliveries: { ...deliveries, [other]: due(now) } };
   }
-  const isThere = parts.hasDesk || submission.deliveries[other]?.state === 'delivered';
+  const isThere = deps.hasDesk || submission.deliveries[other]?.state === 'delivered';
   return isThere ? withDelivery(submission, name, cancelled(delivery, now, 'expired')) : undefined;
 }
 

@@ -10,13 +10,13 @@ import {
 import { type Claimable, deadLettered, postponed } from '@/lib/submissions/transitions';
 import { log } from '@/lib/telemetry/log';
 import type { Scan } from '@/lib/uploads/scan';
-import type { Parts, PartsWithStore } from './parts';
+import type { Dependencies, DependenciesWithStore } from './dependencies';
 
 /** Best effort while the visitor waits; a file without a result is scanned again before delivery. */
 export async function scanAtOnce(
   submission: Submission,
   bytes: Uint8Array | undefined,
-  { scanner, now }: Parts,
+  { scanner, now }: Dependencies,
 ): Promise<Scan['verdict'] | undefined> {
   if (!scanner || !bytes || !submission.file) return undefined;
   const scan = await scanner(bytes, VISITOR_SCAN_MS);
@@ -37,21 +37,21 @@ const DELIVERY_SCAN_MS = 20_000;
  * does not count as an attempt.
  */
 export async function clearFile(
-  parts: PartsWithStore,
+  deps: DependenciesWithStore,
   record: StoredRecord,
   name: DeliveryName,
   delivery: Claimable,
 ): Promise<StoredRecord | 'infected' | 'not scanned' | 'conflict'> {
   const { submission } = record;
   const settle = (changed: Delivery) =>
-    replaceRecord(parts.store, record, withDelivery(submission, name, changed));
+    replaceRecord(deps.store, record, withDelivery(submission, name, changed));
   const { file } = submission;
-  if (!parts.scanner || !file || file.scanned || !carriesFile(name)) return record;
-  const bytes = (await parts.store.get(file.key))?.bytes;
+  if (!deps.scanner || !file || file.scanned || !carriesFile(name)) return record;
+  const bytes = (await deps.store.get(file.key))?.bytes;
   // Nothing to scan. `send` reports the missing file.
   if (!bytes) return record;
-  const scan = await parts.scanner(bytes, DELIVERY_SCAN_MS);
-  const now = parts.now();
+  const scan = await deps.scanner(bytes, DELIVERY_SCAN_MS);
+  const now = deps.now();
   const at = now.toISOString();
   switch (scan.verdict) {
     case 'clean':

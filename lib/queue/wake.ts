@@ -2,9 +2,9 @@ import 'server-only';
 import { after } from 'next/server';
 import { processWide } from '@/lib/runtime/context';
 import { isServerless } from '@/lib/settings';
-import { errorFacts, log } from '@/lib/telemetry/log';
+import { errorFields, log } from '@/lib/telemetry/log';
 import { deliverDue } from './deliver';
-import { hasStore, processParts } from './parts';
+import { hasStore, processDependencies } from './dependencies';
 
 /**
  * Wakes the worker to deliver a new submission. On platforms that freeze the process after a response, due submissions
@@ -12,9 +12,9 @@ import { hasStore, processParts } from './parts';
  */
 export async function nudge(): Promise<void> {
   bell().ring();
-  const parts = processParts();
-  if (!isServerless() || !hasStore(parts)) return;
-  await keepGoing(() => deliverDue(parts, { budgetMs: NUDGE_MS }));
+  const deps = processDependencies();
+  if (!isServerless() || !hasStore(deps)) return;
+  await keepGoing(() => deliverDue(deps, { budgetMs: NUDGE_MS }));
 }
 
 const NUDGE_MS = 5000;
@@ -24,7 +24,7 @@ export function nudgeAfterwards(): void {
   try {
     after(nudge);
   } catch (error) {
-    log().error(errorFacts(error), 'Stored, but the recipients are told later');
+    log().error(errorFields(error), 'Stored, but the recipients are told later');
   }
 }
 
@@ -33,7 +33,7 @@ export async function keepGoing<T>(work: () => Promise<T>): Promise<T | undefine
   try {
     return await work();
   } catch (error) {
-    log().error(errorFacts(error), 'The outbox worker failed and will try again');
+    log().error(errorFields(error), 'The outbox worker failed and will try again');
   }
 }
 

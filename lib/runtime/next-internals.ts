@@ -49,7 +49,7 @@ export const NOT_FOUND_PAGE = '/_not-found';
 
 /** The state of the client router; Next answers 500 to a malformed one. `lib/web/front.ts` uses Next's own check. */
 export const ROUTER_STATE_HEADER = 'next-router-state-tree';
-/** `1` for a request for data instead of a page. Without it: `lib/web/shelf.ts` answers with pages. */
+/** `1` for a request for data instead of a page. Without it: `lib/web/page-cache.ts` answers with pages. */
 export const ROUTER_HEADER = 'rsc';
 /** The media type of that data. Without it: shared caches may store data at a page's address. */
 export const ROUTER_DATA = 'text/x-component';
@@ -57,6 +57,12 @@ export const ROUTER_DATA = 'text/x-component';
 export const ROUTER_SEGMENT_HEADER = 'next-router-segment-prefetch';
 /** `1` for a prefetch; other values choose a rendering mode that is off. Without it: as above. */
 export const ROUTER_PREFETCH_HEADER = 'next-router-prefetch';
+
+/**
+ * Start of the paths of `next dev`'s own tools, which post to the server. Without it: the error overlay shows no source
+ * lines.
+ */
+export const DEVELOPMENT_TOOLS = '/__nextjs_';
 
 /* Server actions: the format of a POST to a page (`lib/web/guard/action-body.ts`). */
 

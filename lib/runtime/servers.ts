@@ -80,7 +80,7 @@ function hold(server: Server): void {
 const SILENCE_MS = 30_000;
 /** Browsers show the answer to a refused request only after they have sent all of it, so it is read for a while. */
 const REST_MS = 20_000;
-/** The largest resume at 30 kbit/s. Slow bodies are limited by what they hold (`lib/web/client-shares.ts`), not by time. */
+/** The largest resume at 30 kbit/s. Slow bodies are limited by what they hold (`lib/web/client-limits.ts`), not by time. */
 const SLOWEST_REQUEST_MS = 20 * 60_000;
 
 /** In full, because requests that Next keeps have no response of ours. */

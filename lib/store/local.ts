@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import * as fs from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { errorFacts } from '@/lib/telemetry/log';
+import { errorFields } from '@/lib/telemetry/log';
 import {
   checkObject,
   checkPrefix,
@@ -332,7 +332,7 @@ const syncDirectory = groupCommit(async (path) => {
 /** Undefined for errors with this code: the file is missing, or its name is taken. Other errors are rethrown. */
 async function unless<T>(code: 'ENOENT' | 'EEXIST', result: Promise<T>): Promise<T | undefined> {
   return result.catch((error: unknown) => {
-    if (errorFacts(error).code === code) return undefined;
+    if (errorFields(error).code === code) return undefined;
     throw error;
   });
 }
@@ -342,7 +342,7 @@ async function asStoreError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const { code } = errorFacts(error);
+    const { code } = errorFields(error);
     if (code === undefined) throw error;
     throw new StoreError(`The disk operation failed (${code})`, { cause: error });
   }

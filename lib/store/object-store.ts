@@ -10,7 +10,11 @@ import 'server-only';
  * - A key has 1 to 512 characters of `A-Z a-z 0-9 . _ -` in segments separated by `/`; no segment starts with a dot.
  *   Any other key is a bug and throws.
  * - An object has at most 8 MiB.
- * - If the store cannot be reached or written, methods reject with `StoreError`; they never just return nothing.
+ * - Each write of an object gives it a version that it never had before, also if the bytes are the same, and after it
+ *   was deleted and created again. A hash of the content, such as an ETag, is no version.
+ * - The store copies the bytes it gets, and those it returns are the caller's.
+ * - If the store cannot be reached or written, methods that have to reach it reject with `StoreError`; they never just
+ *   return nothing.
  */
 export interface ObjectStore {
   /** Creates the object; never changes an existing one. */

@@ -11,7 +11,7 @@ import {
 } from '@/lib/runtime/client-network';
 import { processWide } from '@/lib/runtime/context';
 import { env } from '@/lib/settings';
-import { errorFacts, log } from '@/lib/telemetry/log';
+import { errorFields, log } from '@/lib/telemetry/log';
 
 /** Counts one POST of a sender to a form; returns the seconds to wait if it exceeds a limit. */
 export function retryAfterForSender(form: string, headers: Headers): Promise<number | undefined> {
@@ -182,13 +182,35 @@ function reportFailure(redis: SharedRedis): void {
   }
   if (redis.isAway) return;
   redis.isAway = true;
-  const facts = redis.error === undefined ? { error: 'timeout' } : errorFacts(redis.error);
-  log().warn(facts, 'Redis is down: each instance counts on its own');
+  const logFields = redis.error === undefined ? { error: 'timeout' } : errorFields(redis.error);
+  log().warn(logFields, 'Redis is down: each instance counts on its own');
 }
 
 function reportSuccess(redis: SharedRedis): void {
   if (redis.isAway) log().info('Redis is back: instances share their counts again');
   redis.isAway = false;
+}
+
+/** Counts once as the site does. Undefined if that works, else a code such as `ECONNREFUSED`, `NOAUTH` or `timeout`. */
+export async function probeRedis(url: string): Promise<string | undefined> {
+  const redis = await connect(url);
+  const limit = { points: 1000, duration: 1 };
+  const limiter = new RateLimiterRedis({
+    ...limit,
+    storeClient: redis.client,
+    keyPrefix: 'submissions',
+    rejectIfRedisNotReady: true,
+  });
+  try {
+    await limiter.consume('probe');
+    return undefined;
+  } catch (error) {
+    if (!types.isNativeError(error)) throw error;
+    const { code, message } = (redis.error ?? error) as NodeJS.ErrnoException;
+    return code ?? /^[A-Z]+(?= )/.exec(message)?.[0] ?? 'timeout';
+  } finally {
+    redis.client.disconnect();
+  }
 }
 
 async function connect(url: string): Promise<SharedRedis> {

@@ -2,7 +2,7 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { processWide } from '@/lib/runtime/context';
 import { env } from '@/lib/settings';
-import { openStore } from './open';
+import { openStore } from './configured-store';
 
 /**
  * The secret that signs links: `SIGNING_SECRET`, or one that is generated once and stored in the local store, whose

@@ -2,7 +2,7 @@ import 'server-only';
 import { processWide } from '@/lib/runtime/context';
 import { env } from '@/lib/settings';
 import { log } from '@/lib/telemetry/log';
-import { isDiskReserveReached } from './open';
+import { isDiskReserveReached } from './configured-store';
 import { count } from './rate-limit';
 
 /**

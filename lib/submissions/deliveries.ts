@@ -1,5 +1,24 @@
 import { type FormName, forms, type WebhookName } from '@/lib/fields/forms';
 
+/** The ways of a delivery, and whether it goes to the company; the others go to the sender of the submission. */
+const channels = {
+  webhook: { isCompany: true },
+  mailbox: { isCompany: true },
+  sender: { isCompany: false },
+} as const satisfies Record<string, { isCompany: boolean }>;
+
+type AnyChannel = keyof typeof channels;
+
+/** Channels through which a submission reaches the company. */
+export type Channel = {
+  [Name in AnyChannel]: (typeof channels)[Name]['isCompany'] extends true ? Name : never;
+}[AnyChannel];
+export const CHANNELS = (Object.keys(channels) as AnyChannel[]).filter(isCompanyChannel);
+
+function isCompanyChannel(name: AnyChannel): name is Channel {
+  return channels[name].isCompany;
+}
+
 /**
  * The possible deliveries of a submission, in delivery order: the submission itself to a webhook and a mailbox, a
  * confirmation to its sender; later, messages to its recipients that it was corrected, or that a consent or the whole
@@ -17,16 +36,12 @@ const deliveries = {
   'mailbox-consents': { channel: 'mailbox', content: 'consents' },
   'webhook-withdrawal': { channel: 'webhook', content: 'withdrawal' },
   'mailbox-withdrawal': { channel: 'mailbox', content: 'withdrawal' },
-} as const satisfies Record<string, { channel: Channel | 'sender'; content: Content }>;
+} as const satisfies Record<string, { channel: AnyChannel; content: Content }>;
 
 type Content = 'submission' | 'receipt' | 'correction' | 'consents' | 'withdrawal';
 
 export type DeliveryName = keyof typeof deliveries;
 export const DELIVERY_NAMES = Object.keys(deliveries) as DeliveryName[];
-
-/** Channels through which a submission reaches the company. */
-export const CHANNELS = ['webhook', 'mailbox'] as const;
-export type Channel = (typeof CHANNELS)[number];
 
 type MailboxName = `${WebhookName}-mailbox`;
 
@@ -67,7 +82,7 @@ export function deliveryOf(channel: Channel, content: Content): DeliveryName | u
   );
 }
 
-export function channelOf(name: DeliveryName): Channel | 'sender' {
+export function channelOf(name: DeliveryName): AnyChannel {
   return deliveries[name].channel;
 }
 
@@ -76,9 +91,9 @@ export function contentOf(name: DeliveryName): Content {
   return deliveries[name].content;
 }
 
-/** Whether it hands the submission, or a message about it, over to the company; the others go to its sender. */
+/** Whether it hands the submission, or a message about it, over to the company. */
 export function isToCompany(name: DeliveryName): boolean {
-  return channelOf(name) !== 'sender';
+  return isCompanyChannel(channelOf(name));
 }
 
 /** Whether the delivery includes the file. */

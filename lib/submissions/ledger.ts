@@ -1,28 +1,9 @@
 import 'server-only';
-import { z } from 'zod';
-import { FORM_NAMES } from '@/lib/fields/forms';
-import { parseJson } from '@/lib/runtime/parse-json';
 import { type ObjectStore, StoreError, type Version } from '@/lib/store/object-store';
-import { errorFacts, log } from '@/lib/telemetry/log';
-import type { FileExtension } from '@/lib/uploads/file-name';
-import {
-  DESTINATION_NAMES,
-  type DeliveryName,
-  type DestinationName,
-  destinationOf,
-  isCompanyDestination,
-  isToCompany,
-} from './deliveries';
-import {
-  type Delivery,
-  deliveriesOf,
-  deliverySchema,
-  fileSchema,
-  isHeld,
-  moment,
-  type Submission,
-  submissionSchema,
-} from './submission';
+import { errorFields, log } from '@/lib/telemetry/log';
+import { decodeSubmission, encodeSubmission } from './record-format';
+import { deadKey, indexKeys, parseDueKey, recordKey } from './store-keys';
+import { isHeld, type Submission } from './submission';
 
 /**
  * How records change. The index (`indexKeys`) only avoids reading every record. A new record is written after its index
@@ -154,7 +135,7 @@ export async function afterwards(id: string, work: () => Promise<unknown>): Prom
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     log().warn(
-      { submission: id, ...errorFacts(error) },
+      { submission: id, ...errorFields(error) },
       'Stored; index update failed, the next sweep repairs it',
     );
   }
@@ -233,131 +214,3 @@ export async function dropAbandoned(store: ObjectStore, entry: string, now: Date
 
 /** Far above the time-outs of all steps between the first entry and the record. */
 const ABANDONED_AFTER_MS = 15 * 60 * 1000;
-
-/**
- * The layout of submissions in the store.
- *
- *   submissions/{id}.json                              source of truth; created once, changed by compare-and-swap
- *   resumes/{id}{extension}                            its file
- *   due/{destination}/{due}-{submitted}-{id}           index of open deliveries (pending, leased), by due time
- *   dead/{id}                                          index of submissions with a dead delivery to the company
- *   dead/{id}.confirmation                             index of submissions with a dead confirmation
- *   held/{id}                                          index of held submissions
- *   withdrawn/{id}                                     index of withdrawn submissions to be erased
- *   desk/summaries/{yyyymm}                            summaries for the desk's list; see `summaries.ts`
- *
- * Times in an entry are Unix seconds in 11 digits, so that lexical order is time order.
- */
-
-/** The index entries of a submission; none if nothing is left to do. */
-export function indexKeys(submission: Submission): string[] {
-  const { id, withdrawn } = submission;
-  // First, because a sweep reads records without any other entry, and so restores the rest after an interrupted write.
-  const toErase = withdrawn && !withdrawn.erasedAt ? `${WITHDRAWN}${id}` : undefined;
-  const open = deliveriesOf(submission).map(([name, delivery]) =>
-    indexKey(submission, name, delivery),
-  );
-  return [...new Set([toErase, ...open].filter((key) => key !== undefined))];
-}
-
-function indexKey(
-  { id, form, submittedAt }: Submission,
-  name: DeliveryName,
-  delivery: Delivery,
-): string | undefined {
-  switch (delivery.state) {
-    case 'pending':
-    case 'leased': {
-      const times = [delivery.nextAttemptAt, submittedAt].map(paddedSeconds);
-      return `${dueFolder(destinationOf(form, name))}${times.join('-')}-${id}`;
-    }
-    case 'dead':
-      return isToCompany(name) ? deadKey(id) : `${deadKey(id)}.${name}`;
-    case 'held':
-      return `${HELD}${id}`;
-    case 'delivered':
-    case 'cancelled':
-      return undefined;
-  }
-}
-
-/** Parses a key of `due/`. */
-export function parseDueKey(key: string): { due: Date; submitted: Date; id: string } {
-  const [due = '', submitted = '', ...id] = key.slice(key.lastIndexOf('/') + 1).split('-');
-  return { due: fromSeconds(due), submitted: fromSeconds(submitted), id: id.join('-') };
-}
-
-/** Whether an entry of `due/`, `dead/` or `held/` is about a delivery to the company. */
-export function isEntryOfCompany(entry: string): boolean {
-  const [, destination] = /^due\/([^/]+)\//.exec(entry) ?? [];
-  if (destination === undefined) return !entry.includes('.');
-  const name = DESTINATION_NAMES.find((each) => each === destination);
-  return name === undefined || isCompanyDestination(name);
-}
-
-export const DUE = 'due/';
-export const DEAD = 'dead/';
-export const HELD = 'held/';
-export const WITHDRAWN = 'withdrawn/';
-export const RECORDS = 'submissions/';
-export const FILES = 'resumes/';
-export const SUMMARIES = 'desk/summaries/';
-
-export const dueFolder = (destination: DestinationName): string => `${DUE}${destination}/`;
-export const recordKey = (id: string): string => `${RECORDS}${id}.json`;
-const deadKey = (id: string): string => `${DEAD}${id}`;
-export const fileKey = (id: string, extension: FileExtension): string =>
-  `${FILES}${id}${extension}`;
-
-/** The submission id in the key of a record, a file, or an entry of `dead/`, `held/` or `withdrawn/`. */
-export function idInKey(key: string): string {
-  return key.slice(key.lastIndexOf('/') + 1).replace(/\..*$/, '');
-}
-
-function paddedSeconds(moment: string): string {
-  return `${Math.floor(Date.parse(moment) / 1000)}`.padStart(11, '0');
-}
-
-function fromSeconds(digits: string): Date {
-  return new Date(Number(digits) * 1000);
-}
-
-/** A submission as it is stored: indented JSON, in the oldest layout that can hold it. */
-export function encodeSubmission(submission: Submission): Uint8Array {
-  const { desk, versions, addressChanges, deliveries } = submission;
-  const isCorrected = versions || addressChanges || deliveries['mailbox-correction'];
-  const isLatest = isCorrected || desk?.some(({ what }) => what === 'reply');
-  const record: Submission = { ...submission, schema: isLatest ? 4 : desk ? 3 : 2 };
-  return new TextEncoder().encode(`${JSON.stringify(record, null, 2)}\n`);
-}
-
-/** `newer`: written by a later release; must not be changed. `garbage`: truncated, corrupt or not ours. */
-export function decodeSubmission(id: string, bytes: Uint8Array): Submission | 'newer' | 'garbage' {
-  const json = parseJson(bytes);
-  if (laterSchema.safeParse(json).success) return 'newer';
-  const result = anySchema.safeParse(json);
-  return result.success && result.data.id === id ? result.data : 'garbage';
-}
-
-const laterSchema = z.object({ schema: z.int().min(5) });
-
-/** The layout before submissions had several deliveries; rewritten at the next change. */
-const firstSchema = z
-  .object({
-    schema: z.literal(1),
-    id: z.string(),
-    form: z.enum(FORM_NAMES),
-    submittedAt: moment,
-    fields: z.record(z.string(), z.string()),
-    file: fileSchema.optional(),
-    delivery: deliverySchema,
-  })
-  .transform(
-    ({ delivery, ...rest }): Submission => ({
-      ...rest,
-      schema: 2,
-      deliveries: { webhook: delivery },
-    }),
-  );
-
-const anySchema = z.union([submissionSchema, firstSchema]);

@@ -1,11 +1,11 @@
 import 'server-only';
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
-import { indiaDate } from '@/lib/company';
-import { type FormName, forms, jobFactsOf } from '@/lib/fields/forms';
+import { indiaDate } from '@/lib/country';
+import { type FormName, forms, jobFieldsOf } from '@/lib/fields/forms';
 import { applicationPath } from '@/lib/routes';
 import { StoreError } from '@/lib/store/object-store';
 import { signingSecret, signingSecrets } from '@/lib/store/signing-secret';
-import { errorFacts, log } from '@/lib/telemetry/log';
+import { errorFields, log } from '@/lib/telemetry/log';
 import type { Delivery, Submission } from './submission';
 
 /** The id of a submission, derived from form, content and India day, so that a double click gets one id. */
@@ -101,7 +101,7 @@ export function redacted(submission: Submission): Submission {
   ]);
   return {
     ...submission,
-    fields: jobFactsOf(submission),
+    fields: jobFieldsOf(submission),
     answers: undefined,
     versions: undefined,
     file: undefined,
@@ -179,7 +179,7 @@ async function ifReadable<T>(read: () => Promise<T>): Promise<T | undefined> {
     return await read();
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    log().error(errorFacts(error), 'The secret for the pages of applications cannot be read');
+    log().error(errorFields(error), 'The secret for the pages of applications cannot be read');
     return undefined;
   }
 }

@@ -232,7 +232,8 @@ export function seemsHandedOverOn(
 
 const USUAL_DELIVERY_MS = 10_000;
 
-function deliveriesToCompany(submission: Submission): [DeliveryName, Delivery][] {
+/** Those that hand it, or a message about it, over to the company. */
+export function deliveriesToCompany(submission: Submission): [DeliveryName, Delivery][] {
   return deliveriesOf(submission).filter(([name]) => isToCompany(name));
 }
 

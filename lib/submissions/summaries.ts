@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { processWide } from '@/lib/runtime/context';
 import { MAX_OBJECT_BYTES, type ObjectStore, type Version } from '@/lib/store/object-store';
 import { log } from '@/lib/telemetry/log';
-import { decodeSubmission, idInKey, RECORDS, recordKey, SUMMARIES } from './ledger';
+import { decodeSubmission } from './record-format';
+import { idInKey, RECORDS, recordKey, SUMMARIES } from './store-keys';
 import { isSubmissionId } from './submission-id';
 import { summaryOf, summarySchema } from './summary';
 

@@ -1,6 +1,7 @@
+import { LAKH } from '@/lib/country';
 import 'server-only';
 import { z } from 'zod';
-import { FORM_NAMES, jobFactsOf, typedFields } from '@/lib/fields/forms';
+import { FORM_NAMES, jobFieldsOf, typedFields } from '@/lib/fields/forms';
 import { isToCompany } from './deliveries';
 import { deliveriesOf, isHeld, type Submission, settledOn } from './submission';
 import { redacted } from './submission-id';
@@ -72,7 +73,7 @@ export function summaryOf(submission: Submission | 'newer' | 'garbage'): Summary
     submittedAt,
     name,
     about: jobTitle || topic || company || undefined,
-    job: jobFactsOf(shown).jobTitle,
+    job: jobFieldsOf(shown).jobTitle,
     mark,
     place,
     source,
@@ -105,7 +106,7 @@ function withUnit(answer: string, question: string): string {
   return unit && /^[\d.,]+$/.test(answer) ? `${answer} ${unit}` : answer;
 }
 
-const UNITS = { years: 'years', months: 'months', days: 'days', lakh: 'LPA' };
+const UNITS = { years: 'years', months: 'months', days: 'days', [LAKH.word]: LAKH.perYear };
 
 /** The e-mail address, and the last ten digits of the phone, because not everyone types the country code. */
 function personOf({ fields: { email, phone } }: Submission): string[] {

@@ -1,5 +1,11 @@
 import 'server-only';
-import type { Answer, Delivery, Progress, Submission } from './submission';
+import {
+  type Answer,
+  type Delivery,
+  deliveriesToCompany,
+  type Progress,
+  type Submission,
+} from './submission';
 
 /** The transitions between the states of a delivery. Pure. */
 
@@ -113,9 +119,10 @@ export function reopened(delivery: Delivery, now: Date): Delivery {
  * Since when the company has been waiting for it: since the first attempt of an open delivery or, if none was possible
  * yet, since submission or withdrawal. An operator's retry and a withdrawal message restart the wait.
  */
-export function waitingSince({ submittedAt, withdrawn, deliveries }: Submission): Date {
-  const { confirmation: _, ...toCompany } = deliveries;
-  const moments = Object.values(toCompany)
+export function waitingSince(submission: Submission): Date {
+  const { submittedAt, withdrawn } = submission;
+  const moments = deliveriesToCompany(submission)
+    .map(([, delivery]) => delivery)
     .filter((delivery) => delivery.state === 'pending' || delivery.state === 'leased')
     .map(({ firstAttemptAt, lastAnswer, nextAttemptAt }) => {
       const isPostponed = lastAnswer?.outcome === NOT_SCANNED;

@@ -34,7 +34,7 @@ function standardOutput(): pino.DestinationStream {
 }
 
 /** The loggable facts of an error: class and code. Messages can quote visitors. */
-export function errorFacts(error: unknown): { error: string; code?: string } {
+export function errorFields(error: unknown): { error: string; code?: string } {
   // Not `instanceof`: an error may come from another realm. Node 20 and 22 have no `Error.isError`.
   if (!types.isNativeError(error)) return { error: typeof error };
   const cause = types.isNativeError(error.cause) ? error.cause : error;

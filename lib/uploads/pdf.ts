@@ -2,7 +2,7 @@ import 'server-only';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { processWide } from '@/lib/runtime/context';
-import { errorFacts, log } from '@/lib/telemetry/log';
+import { errorFields, log } from '@/lib/telemetry/log';
 import type { Refusal } from './limits';
 
 /**
@@ -124,7 +124,7 @@ async function ask(pdfJs: PdfJs, pdf: Uint8Array): Promise<boolean> {
     const [answer] = await once(pdfJs.worker, 'message', { signal });
     return answer;
   } catch (error) {
-    log().error(errorFacts(error), 'pdf.js could not inspect an encrypted PDF');
+    log().error(errorFields(error), 'pdf.js could not inspect an encrypted PDF');
     stopWorker(pdfJs);
     return false;
   } finally {

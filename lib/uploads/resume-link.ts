@@ -1,6 +1,5 @@
 import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import attachment from 'content-disposition';
 import { env } from '@/lib/settings';
 import { signingSecret, signingSecrets } from '@/lib/store/signing-secret';
 
@@ -41,5 +40,12 @@ function sign(secret: string, id: string, expires: string): string {
 
 /** The value of a Content-Disposition header for a download (RFC 6266). Any name results in one valid header line. */
 export function contentDisposition(name: string): string {
-  return attachment(name.toWellFormed(), { fallback: name.replace(/[^\x20-\x7e]|["\\%]/gu, '_') });
+  const whole = name.toWellFormed();
+  const plain = whole.replace(/[^\x20-\x7e]|["\\/%]/gu, '_');
+  // RFC 8187 leaves fewer characters as they are than a URL.
+  const encoded = encodeURIComponent(whole).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"${plain === whole ? '' : `; filename*=UTF-8''${encoded}`}`;
 }

@@ -8,10 +8,9 @@ import type {
 } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import onHeaders from 'on-headers';
 import { getJobs, jobsInMemory } from '@/lib/jobs/jobs';
-import { pageAt } from '@/lib/pages';
-import { canonicalPath, isDecodable, pageVariantAt } from '@/lib/routes';
+import { canonicalPath, pageAt } from '@/lib/pages';
+import { isDecodable, pageVariantAt } from '@/lib/routes';
 import {
   clientAddress,
   countedNetworks,
@@ -21,6 +20,7 @@ import {
 import { inRequest } from '@/lib/runtime/context';
 import {
   ACTION_HEADER,
+  DEVELOPMENT_TOOLS,
   FORWARDED_HOST_HEADER,
   ROUTER_DATA,
   ROUTER_HEADER,
@@ -29,26 +29,20 @@ import {
 } from '@/lib/runtime/next-internals';
 import { parseRouterState } from '@/lib/runtime/next-server-internals';
 import { env } from '@/lib/settings';
-import { errorFacts, log } from '@/lib/telemetry/log';
+import { errorFields, log } from '@/lib/telemetry/log';
 import { answerTo, BUSY, type Refused } from '@/lib/web/guard/guard';
-import { renderTurn } from './client-shares';
+import { builtResponses, sendCached } from './cached-response';
+import { renderSlot } from './client-limits';
 import { commonHeaders } from './headers';
+import { cacheHeaders, PageCache } from './page-cache';
 import { answerPost } from './posts';
+import { sendPublicFile } from './public-files';
+import { compress, renderWhole, sendRendered } from './rendered';
 import { mayBeShared, type SharedPage, sharedPageFor } from './shared-pages';
-import {
-  builtCopies,
-  cacheHeaders,
-  compress,
-  renderWhole,
-  SharedRenders,
-  sendCopy,
-  sendPublicFile,
-  sendRendered,
-} from './shelf';
 
 /**
  * The request pipeline in front of Next. In order: normalise the request, assign its id and common headers; serve
- * shared pages from the cache (the shelf); check POST requests; wait for a rendering slot (a turn); have Next answer, and
+ * shared pages from the cache; check POST requests; wait for a rendering slot; have Next answer, and
  * seal its pages. It does not run on serverless platforms; what they also need is in `middleware.ts` and
  * `next.config.ts`.
  */
@@ -61,18 +55,18 @@ export class Front {
     commonHeaders({ isSecure: env().SITE_URL.startsWith('https:') }),
   );
   readonly #built = this.#isProduction
-    ? builtCopies(join(/* turbopackIgnore: true */ process.cwd(), '.next'))
+    ? builtResponses(join(/* turbopackIgnore: true */ process.cwd(), '.next'))
     : new Map();
-  readonly #shared: SharedRenders;
+  readonly #cache: PageCache;
 
   constructor(next: RequestListener) {
     this.#next = next;
-    this.#shared = new SharedRenders(next);
+    this.#cache = new PageCache(next);
   }
 
   readonly answer = (request: IncomingMessage, response: ServerResponse): void => {
     this.#answer(request, response).catch((error: unknown) => {
-      log().error(errorFacts(error), 'A request could not be answered');
+      log().error(errorFields(error), 'A request could not be answered');
       if (!response.headersSent) response.writeHead(500);
       response.end();
     });
@@ -81,13 +75,16 @@ export class Front {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     normalise(request, this.#hops > 0);
     request.headers[this.#socketHeader] = request.socket.remoteAddress ?? '';
+    if (!this.#isProduction && pathOf(request).startsWith(DEVELOPMENT_TOOLS)) {
+      return this.#next(request, response);
+    }
     const id = this.#idOf(request);
     response.setHeader('X-Request-Id', id);
     for (const [name, value] of this.#headers) response.setHeader(name, value);
     // In development, pages change with their source.
-    if (this.#isProduction && this.#sendFromShelf(request, response)) return;
+    if (this.#isProduction && this.#sendFromMemory(request, response)) return;
     compress(request, response, () => {});
-    onHeaders(response, limitCaching);
+    beforeHeaders(response, limitCaching);
     if (await sendPublicFile(request, response, pathOf(request))) return;
     await inRequest({ id }, () => this.#render(request, response));
   }
@@ -114,8 +111,8 @@ export class Front {
     }
     const kind = requestClass === 'api' ? 'api' : 'page';
     // In development, rendering includes compilation.
-    const hasTurn = !this.#isProduction || (await renderTurn(response, networks, kind));
-    if (!hasTurn) return this.#refuse(request, response, BUSY);
+    const hasSlot = !this.#isProduction || (await renderSlot(response, networks, kind));
+    if (!hasSlot) return this.#refuse(request, response, BUSY);
     if (response.closed) return;
     if (!this.#isProduction || !isRenderedPage(request)) return this.#next(request, response);
     const rendered = await renderWhole(this.#next, request);
@@ -123,20 +120,20 @@ export class Front {
   }
 
   /** Serves a cached response: a page or file of the build, or a shared page that was already rendered. */
-  #sendFromShelf(request: IncomingMessage, response: ServerResponse): boolean {
+  #sendFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
     const { headers, url = '/' } = request;
     if (!isPlainRead(request)) return false;
     const path = pathOf(request);
     const built = this.#built.get(path) ?? this.#built.get(canonicalPath(path) ?? '');
     const isPart = 'range' in headers && url.startsWith('/_next/');
     if (built && !(ROUTER_HEADER in headers) && !isPart && !pageVariantAt(url)) {
-      sendCopy(request, response, built);
+      sendCached(request, response, built);
       return true;
     }
     const page = mayBeShared(request) ? this.#sharedPage(request) : undefined;
-    const copy = page && this.#shared.copyOf(page);
-    if (copy) sendCopy(request, response, copy, cacheHeaders(page));
-    return copy !== undefined;
+    const cached = page && this.#cache.get(page);
+    if (cached) sendCached(request, response, cached, cacheHeaders(page));
+    return cached !== undefined;
   }
 
   /** Loads the list of jobs first if needed: without it, only application forms are shared. */
@@ -157,13 +154,13 @@ export class Front {
   ): Promise<void> {
     const kind = page.kind === 'picture' ? 'picture' : 'page';
     const networks = this.#networksOf(request);
-    const mayRender = this.#shared.isUnderway(page) || (await renderTurn(response, networks, kind));
+    const mayRender = this.#cache.isUnderway(page) || (await renderSlot(response, networks, kind));
     if (!mayRender) return this.#refuse(request, response, BUSY);
     const isCurrent = () => this.#sharedPage(request)?.key === page.key;
-    const { status, copy } = await this.#shared.render(page, isCurrent);
+    const { status, response: cached } = await this.#cache.render(page, isCurrent);
     if (response.closed) return;
     response.statusCode = status;
-    sendCopy(request, response, copy, status === 200 ? cacheHeaders(page) : {});
+    sendCached(request, response, cached, status === 200 ? cacheHeaders(page) : {});
   }
 
   async #refuse(
@@ -180,9 +177,9 @@ export class Front {
       return;
     }
     const page: SharedPage = { key: path, address: path, kind: 'page' };
-    const { copy } = await this.#shared.render(page, () => true);
+    const { response: cached } = await this.#cache.render(page, () => true);
     response.statusCode = status;
-    sendCopy(request, response, copy, headers);
+    sendCached(request, response, cached, headers);
   }
 
   #networksOf({ headers }: IncomingMessage): Network[] {
@@ -274,10 +271,20 @@ function isRouterState(state: string | string[] | undefined): boolean {
  * missing today may exist tomorrow; and the router's data at the address of a page, because a cache that ignores `Vary`
  * would send it to a visitor in place of the page.
  */
-function limitCaching(this: ServerResponse): void {
-  const isCached = String(this.getHeader('Cache-Control')).includes('s-maxage');
-  const isData = String(this.getHeader('Content-Type')).startsWith(ROUTER_DATA);
-  if (isCached && (isData || this.statusCode === 404)) {
-    this.setHeader('Cache-Control', 'private, no-cache');
+function limitCaching(response: ServerResponse): void {
+  const isCached = String(response.getHeader('Cache-Control')).includes('s-maxage');
+  const isData = String(response.getHeader('Content-Type')).startsWith(ROUTER_DATA);
+  if (isCached && (isData || response.statusCode === 404)) {
+    response.setHeader('Cache-Control', 'private, no-cache');
   }
+}
+
+/** Node calls `writeHead` for every response. Next passes it a status, at most, and sets the headers before. */
+function beforeHeaders(response: ServerResponse, change: (response: ServerResponse) => void): void {
+  const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
+  response.writeHead = (status: number, ...rest: unknown[]) => {
+    response.statusCode = status;
+    change(response);
+    return writeHead(status, ...rest);
+  };
 }

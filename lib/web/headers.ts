@@ -33,7 +33,15 @@ export function contentSecurityPolicy(
 }
 
 /** `'sha256-…'` of an inline script or style sheet, or `'nonce-…'`. */
-export type Source = `'sha256-${string}'` | `'nonce-${string}'`;
+export type Source = `'sha256-${string}'` | `'nonce-${string}'` | DevelopmentSource;
+
+type DevelopmentSource = "'unsafe-eval'" | "'unsafe-inline'";
+
+/** `next dev` evaluates code to map stacks to their source, and its error overlay has style elements. */
+export const developmentSources: Record<'scripts' | 'styles', readonly DevelopmentSource[]> =
+  process.env.NODE_ENV === 'development'
+    ? { scripts: ["'unsafe-eval'"], styles: ["'unsafe-inline'"] }
+    : { scripts: [], styles: [] };
 
 /** Directives that browsers ignore in a meta element; sent as a header with every response. */
 export const frameAncestors = "frame-ancestors 'none'";
@@ -76,6 +84,9 @@ export const workerHeaders = {
   'Content-Security-Policy': workerPolicy,
   'Content-Type': 'text/javascript; charset=utf-8',
 };
+
+/** For files whose names contain no hash of their content: fresh for a day, then stale-while-revalidate. */
+export const cachedADay = 'public, max-age=86400, stale-while-revalidate=2592000';
 
 /** For an uploaded file: no caching, no indexing, no execution, no referrer. */
 export const uploadHeaders = {

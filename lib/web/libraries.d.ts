@@ -12,14 +12,3 @@ declare module 'compression' {
   }
   export default compression;
 }
-
-declare module 'negotiator' {
-  export default class Negotiator {
-    constructor(request: { headers: import('node:http').IncomingHttpHeaders });
-    /** The accepted encodings of `available`, best first. */
-    encodings<Name extends string>(
-      available: readonly Name[],
-      options: { preferred: readonly Name[] },
-    ): Name[];
-  }
-}

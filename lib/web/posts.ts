@@ -8,8 +8,8 @@ import type {
 import { ERROR_MARK, ERROR_TITLE } from '@/lib/fields/form-state';
 import type { Network } from '@/lib/runtime/client-network';
 import { BUSY, guard, type Refused } from '@/lib/web/guard/guard';
-import { type Body, holdAnswer, readBody, renderTurn } from './client-shares';
-import { answerBy, sendRendered } from './shelf';
+import { type Body, holdAnswer, readBody, renderSlot } from './client-limits';
+import { answerBy, sendRendered } from './rendered';
 
 /**
  * Answers a POST to a page: checks it, reads the whole body, waits for a rendering slot, and only then calls Next. So
@@ -32,7 +32,7 @@ export async function answerPost(
   if (refused) return refused;
   const payload = await read();
   if (typeof payload === 'string') return { reason: payload };
-  if (!(await renderTurn(response, networks, 'post'))) return BUSY;
+  if (!(await renderSlot(response, networks, 'post'))) return BUSY;
   const { 'transfer-encoding': _, ...posted } = request.headers;
   const answer = await answerBy(next, { url, headers: posted, payload });
   if (response.closed) return undefined;

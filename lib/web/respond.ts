@@ -6,7 +6,7 @@ import { pageAt } from '@/lib/pages';
 import { requestContext } from '@/lib/runtime/context';
 import { ACTION_HEADER, FORWARDED_HOST_HEADER, NOT_FOUND_PAGE } from '@/lib/runtime/next-internals';
 import { answerTo, type Refused } from '@/lib/web/guard/guard';
-import { contentSecurityPolicy, frameAncestors } from './headers';
+import { contentSecurityPolicy, developmentSources, frameAncestors } from './headers';
 import { inlineScript } from './seal/inline-script';
 
 /** The responses of the middleware: a page of ours, one of our error pages, or a refusal. */
@@ -77,7 +77,11 @@ function rewrite(
     const nonce = randomBytes(16).toString('base64');
     // The desk shows resumes in a frame.
     const frames = requestClass === 'desk' ? (["'self'"] as const) : [];
-    const policy = contentSecurityPolicy([`'nonce-${nonce}'`, earlyScriptHash], [], frames);
+    const policy = contentSecurityPolicy(
+      [`'nonce-${nonce}'`, earlyScriptHash, ...developmentSources.scripts],
+      developmentSources.styles,
+      frames,
+    );
     // Next reads the nonce from the request and adds it to its own scripts.
     asked.set('content-security-policy', policy);
     headers.set('content-security-policy', `${policy}; ${frameAncestors}`);

@@ -1,7 +1,7 @@
+import { indiaDate, indiaTimestamp } from '@/lib/country';
 import 'server-only';
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { indiaDate } from '@/lib/company';
 import { findRole } from '@/lib/content/roles';
 import { SOURCE_PARAM } from '@/lib/fields/fields';
 import { closingDay, closingDayEnds, type Job } from '@/lib/jobs/job';
@@ -167,7 +167,7 @@ function stateOf({ jobs }: ListedJobs, now: Date): State {
   return state;
 }
 
-/** In India, which has no daylight saving time. */
+/** In India. */
 function midnightAfter(now: Date): number {
-  return new Date(`${indiaDate(now)}T00:00:00+05:30`).getTime() + 86_400_000;
+  return new Date(indiaTimestamp(indiaDate(now))).getTime() + 86_400_000;
 }

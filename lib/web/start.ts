@@ -7,16 +7,15 @@ import { isSampleLive, sampleContent } from '@/lib/operations/sample-content';
 import { settingWarnings } from '@/lib/operations/setting-warnings';
 import { beforeShutdown } from '@/lib/operations/shutdown';
 import { startWorker, stopWorker } from '@/lib/operations/worker';
-import { configuredDestination } from '@/lib/queue/parts';
+import { configuredDestination } from '@/lib/queue/dependencies';
 import { openServers, watchConnections } from '@/lib/runtime/servers';
 import { EnvError, env, isFunction, SETTING_NAMES } from '@/lib/settings';
+import { openStore, probeStore } from '@/lib/store/configured-store';
 import { StoreError } from '@/lib/store/object-store';
-import { openStore, probeStore } from '@/lib/store/open';
 import { isStoredSecretNeeded, signingSecrets } from '@/lib/store/signing-secret';
 import { DESTINATION_NAMES } from '@/lib/submissions/deliveries';
-import { errorFacts, log } from '@/lib/telemetry/log';
+import { errorFields, log } from '@/lib/telemetry/log';
 import { startMetrics } from '@/lib/telemetry/metrics';
-import { startTraces } from '@/lib/telemetry/traces';
 import { version } from '../../package.json';
 import { refuseOtherPeriods } from './built-periods';
 import { Front } from './front';
@@ -51,7 +50,6 @@ export async function startProcess(): Promise<void> {
     }
     return;
   }
-  const stopTraces = env().OTEL_EXPORTER_OTLP_ENDPOINT ? await startTraces() : undefined;
   openServers((next) => new Front(next).answer, env().KEEP_ALIVE_SECONDS * 1000);
   const connections = watchConnections();
   startWorker();
@@ -63,7 +61,7 @@ export async function startProcess(): Promise<void> {
     const drainMs = signal === 'SIGTERM' ? env().DRAIN_SECONDS * 1000 : 0;
     // The next process repeats an interrupted delivery.
     const hasStopped = await Promise.race([
-      Promise.all([stopWorker(), setTimeout(drainMs).then(() => stopTraces?.())]).then(() => true),
+      Promise.all([stopWorker(), setTimeout(drainMs)]).then(() => true),
       setTimeout(STOP_WITHIN_MS, false, { ref: false }),
     ]);
     if (!hasStopped) log().warn('Stopped during a delivery, which will be repeated');
@@ -76,7 +74,7 @@ function reportSettings(): void {
   const settings = env();
   for (const warning of settingWarnings(settings, process.env, SETTING_NAMES)) log().warn(warning);
   const { JOBS_FEED_URL, REDIS_URL, CLAMD_URL, DESK_ISSUER } = settings;
-  const facts = {
+  const logFields = {
     version,
     build: buildId(),
     node: process.versions.node,
@@ -89,7 +87,7 @@ function reportSettings(): void {
     virusScanner: CLAMD_URL !== undefined,
     desk: DESK_ISSUER !== undefined,
   };
-  log().info(facts, 'Starting');
+  log().info(logFields, 'Starting');
 }
 
 /** Undefined in development, where there is no build. */
@@ -139,7 +137,7 @@ async function checkStore(): Promise<void> {
     if (!(error instanceof StoreError)) throw error;
     // Pages need no store, `readyz` reports it, and the worker retries.
     if (error.isTransient) {
-      log().error(errorFacts(error), 'The store is unreachable; starting without it');
+      log().error(errorFields(error), 'The store is unreachable; starting without it');
       return;
     }
     // Names the variable, like all messages about settings.
@@ -159,11 +157,11 @@ async function checkStore(): Promise<void> {
 function sendConsoleToLog(): void {
   for (const [method, level] of LEVELS) {
     console[method] = (...values: unknown[]) => {
-      log()[level](factsOf(values), 'Console output of the framework');
+      log()[level](fieldsOfConsole(values), 'Console output of the framework');
     };
   }
   process.removeAllListeners('warning');
-  process.on('warning', (warning) => log().warn(errorFacts(warning), 'Warning by Node'));
+  process.on('warning', (warning) => log().warn(errorFields(warning), 'Warning by Node'));
 }
 
 const LEVELS = [
@@ -175,12 +173,12 @@ const LEVELS = [
   ['trace', 'debug'],
 ] as const;
 
-function factsOf(values: readonly unknown[]): Record<string, unknown> {
+function fieldsOfConsole(values: readonly unknown[]): Record<string, unknown> {
   const error = values.find((value) => value instanceof Object && 'stack' in value);
   if (error === undefined) return {};
   const { digest, stack } = error as { digest?: unknown; stack?: unknown };
   return {
-    ...errorFacts(error),
+    ...errorFields(error),
     ...(typeof digest === 'string' && /^\d{1,20}$/.test(digest) && { digest }),
     at: framesIn(String(stack)),
   };

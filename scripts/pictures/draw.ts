@@ -21,7 +21,7 @@ const WASH = '#f9e5de';
 const GROUND = '#11103e';
 const MARIGOLD = '#fea92f';
 
-type Company = Pick<Site, 'name' | 'mark'>;
+type Company = Pick<Site, 'name' | 'mark' | 'wordmark'>;
 
 /** A preview picture for links from other sites. */
 export async function previewPicture(page: PreviewPage, company: Company): Promise<Buffer> {
@@ -33,7 +33,7 @@ export async function previewPicture(page: PreviewPage, company: Company): Promi
     .toBuffer();
 }
 
-/** The logo, or the first letter of the name, on a square with or without rounded corners. */
+/** The sign, or the first letter of the name, on a square with or without rounded corners. */
 export async function icon(
   { name, mark }: Company,
   size: number,
@@ -186,10 +186,18 @@ async function titleOf(title: string): Promise<OverlayOptions> {
   };
 }
 
-/** The logo and the name at the bottom. */
-async function signature({ name, mark }: Company): Promise<OverlayOptions[]> {
+/** The wide logo, or the sign and the name, at the bottom. */
+async function signature({ name, mark, wordmark }: Company): Promise<OverlayOptions[]> {
   const SIZE = 40;
   const [left, bottom] = [64, 562];
+  if (wordmark) {
+    const input = await sharp(join(root, 'public', wordmark.light), { density: 600 })
+      .resize(440, 56, { fit: 'inside' })
+      .png()
+      .toBuffer();
+    const { height } = await sharp(input).metadata();
+    return [{ input, left, top: bottom - height }];
+  }
   const indent = mark ? SIZE + 12 : 0;
   const width = 480 - indent;
   let size = 36;

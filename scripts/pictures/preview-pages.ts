@@ -1,44 +1,19 @@
-import { mobileHero } from '@/app/(services)/Mobile-app/content';
-import { designHero } from '@/app/(services)/UI-UX/content';
-import { webHero } from '@/app/(services)/Web-development/content';
 import { leaderAt, teamPaths } from '@/lib/content/leaders';
 import { roles } from '@/lib/content/roles';
 import { routes } from '@/lib/routes';
+import { offered, type PreviewArt } from '@/lib/services';
 
 /** The preview picture of a page: its title beside a picture of the site or a drawing. */
-export type PreviewPage = {
-  title: string;
-  /** A picture below `public/images`, a drawing of a sprite (`web/plates`), the sun, or the niche of a leader. */
-  art: { picture: string } | { drawing: string } | 'sun' | 'niche';
-};
+export type PreviewPage = { title: string; art: PreviewArt };
 
-/** All pages of the route table; the titles are the headings of the pages. */
+/** Every page; the titles are the headings of the pages. */
 export const previewPages: Record<string, PreviewPage> = {
   [routes.home]: {
     title: 'We are builders of custom software that scales with your ambition',
     art: { picture: 'hero-day.poster' },
   },
   [routes.about]: { title: 'About the company', art: { picture: 'courtyard-noon' } },
-  [routes.webDevelopment]: { title: webHero.title, art: { drawing: 'web/plates' } },
-  [routes.mobileApp]: { title: mobileHero.title, art: { drawing: 'mobile/pool' } },
-  [routes.uiUx]: { title: designHero.title, art: { drawing: 'uiux/model' } },
-  [routes.contractStaffing]: {
-    title: 'Contract staffing for the task at hand',
-    art: { picture: 'contract-day.poster' },
-  },
-  [routes.permanentStaffing]: {
-    title: 'Permanent staffing: people who stay',
-    art: { picture: 'permanent-day.poster' },
-  },
-  [routes.offshoreStaffing]: {
-    title: 'Offshore staffing, round the clock',
-    art: { picture: 'offshore-dusk.poster' },
-  },
-  [routes.nearshoreStaffing]: {
-    title: 'Nearshore staffing on your clock',
-    art: { picture: 'nearshore-day.poster' },
-  },
-  [routes.careerLaunch]: { title: 'Career Launch Program', art: 'sun' },
+  ...Object.fromEntries(offered.map(({ path, heading, art }) => [path, { title: heading, art }])),
   [routes.career]: { title: 'Careers', art: { picture: 'careers-arcade' } },
   [routes.jobPositions]: { title: 'Job positions', art: { picture: 'careers-terrace' } },
   [routes.roleFullStack]: { title: roles.fullStack.title, art: { drawing: 'services/backend' } },

@@ -10,7 +10,7 @@ import {
   ROUTER_STATE_HEADER,
   STANDALONE_COPY,
 } from '@/lib/runtime/next-internals';
-import { actionsIn, boundaryIn, judgeActionBody, partsIn } from '@/lib/web/guard/action-body';
+import { actionsIn, boundaryIn, checkActionBody, partsIn } from '@/lib/web/guard/action-body';
 import { postForm } from './post-form';
 import { prerenderedPages } from './seal-build';
 
@@ -65,7 +65,7 @@ async function problemOfForm(
   const boundary = boundaryIn(sent.headers.get('content-type')) ?? '';
   const parts = partsIn(Buffer.from(await sent.arrayBuffer()), boundary);
   if (!parts) return 'lib/web/guard/action-body.ts: refuses a form as Node writes it';
-  const refusal = judgeActionBody(parts, null, known, postedTextLimit('resume'));
+  const refusal = checkActionBody(parts, null, known, postedTextLimit('resume'));
   return refusal
     ? `lib/web/guard/action-body.ts: refuses the hidden fields of ${FORM_PAGE} as "${refusal}"`
     : undefined;
@@ -102,13 +102,16 @@ export async function problemsOfAnswers(url: string): Promise<string[]> {
     if (!holds) problems.push(problem);
   };
   const ask = (path: string, init?: RequestInit) => fetch(url + path, init);
-  const isOnShelf = ({ headers }: Response) =>
+  const isInMemory = ({ headers }: Response) =>
     headers.has('etag') && headers.get('content-encoding') === 'br';
   const brotli = { 'accept-encoding': 'br' };
 
   const page = await ask('/About', { headers: brotli });
   const { headers } = page;
-  expect(isOnShelf(page), 'lib/web/shelf.ts: a page of the build is not on the shelf in brotli');
+  expect(
+    isInMemory(page),
+    'lib/web/cached-response.ts: a page of the build is not in memory in brotli',
+  );
   expect(
     headers.get('x-frame-options') === 'DENY' && headers.has('x-request-id'),
     'lib/web/front.ts: an answer does not carry the common headers',
@@ -116,7 +119,7 @@ export async function problemsOfAnswers(url: string): Promise<string[]> {
   const [script = '/no-script'] =
     /\/_next\/static\/chunks\/[\w~.-]+\.js/.exec(await page.text()) ?? [];
   const file = await ask(script, { method: 'HEAD', headers: brotli });
-  expect(isOnShelf(file), 'lib/web/shelf.ts: a script is not on the shelf in brotli');
+  expect(isInMemory(file), 'lib/web/cached-response.ts: a script is not in memory in brotli');
 
   for (const [path, what] of [
     ['/jobForm', 'a page that is the same for everybody'],
@@ -126,12 +129,12 @@ export async function problemsOfAnswers(url: string): Promise<string[]> {
     const policy = policyOf(sealed);
     expect(
       policy.includes("'sha256-") && !policy.includes("'nonce-"),
-      `lib/web/shelf.ts: ${what} is not sealed`,
+      `lib/web/rendered.ts: ${what} is not sealed`,
     );
     const html = await sealed.text();
     expect(
       !html.includes(' async=""') && html.includes('id="runtime"'),
-      `lib/web/shelf.ts: the runtime of ${what} is not deferred`,
+      `lib/web/rendered.ts: the runtime of ${what} is not deferred`,
     );
   }
   const posted = await postForm(`${url}/jobForm`, { email: 'not-one' }).catch(() => undefined);
@@ -142,7 +145,7 @@ export async function problemsOfAnswers(url: string): Promise<string[]> {
   const data = await ask('/jobForm', { headers: { [ROUTER_HEADER]: '1' }, redirect: 'manual' });
   expect(
     data.headers.has('etag'),
-    `lib/web/shelf.ts: the client router is answered with ${data.status} and no ETag`,
+    `lib/web/page-cache.ts: the client router is answered with ${data.status} and no ETag`,
   );
   const forged = await ask('/About', { headers: { rsc: '1', [ROUTER_STATE_HEADER]: 'x' } });
   expect(

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { Inventory, restoreFile, type StoredFile, storedFiles } from '@/lib/operations/backup';
 import { env } from '@/lib/settings';
 import type { ObjectStore } from '@/lib/store/object-store';
-import { FILES } from '@/lib/submissions/ledger';
+import { FILES } from '@/lib/submissions/store-keys';
 import { Failure, failToWrite } from './failure';
 import { print } from './print';
 import { NotATar, readTar, writeTar } from './tar-file';

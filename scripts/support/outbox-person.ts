@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { allSubmissions, findPerson, type Listed } from '@/lib/operations/operator';
 import { storedData } from '@/lib/privacy/erase';
-import type { PartsWithStore } from '@/lib/queue/parts';
+import type { DependenciesWithStore } from '@/lib/queue/dependencies';
 import type { ObjectStore } from '@/lib/store/object-store';
 import type { Submission } from '@/lib/submissions/submission';
 import { referenceOf } from '@/lib/submissions/submission-id';
@@ -13,7 +13,7 @@ import { type ZipEntry, zip } from './zip-writer';
 
 /** An archive for the person: a JSON file for each submission, and the files. */
 export async function exportPerson(
-  all: PartsWithStore,
+  all: DependenciesWithStore,
   address: string,
   path: string,
 ): Promise<void> {
@@ -41,7 +41,7 @@ async function storedDataOf(store: ObjectStore, submission: Submission) {
 
 /** `erase`: for one submission. */
 export async function erasePerson(
-  all: PartsWithStore,
+  all: DependenciesWithStore,
   address: string,
   erase: (id: string) => Promise<void>,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function erasePerson(
 }
 
 /** Fails without any, and says so if some records cannot be read, as they might be this person's, too. */
-async function personsSubmissions({ store }: PartsWithStore, address: string) {
+async function personsSubmissions({ store }: DependenciesWithStore, address: string) {
   const found: { id: string; submission: Submission }[] = [];
   for await (const { id, submission } of findPerson(store, address)) {
     if (typeof submission !== 'string') found.push({ id, submission });

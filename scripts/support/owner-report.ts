@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { statements } from '@/lib/content/claims';
-import { site } from '@/lib/site';
 import { sampleContent } from '@/lib/operations/sample-content';
+import { site } from '@/lib/site';
 
 /**
  * An item for the owner to review: a value, which is never shown, or a statement with the section of the specification.

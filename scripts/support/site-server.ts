@@ -73,15 +73,7 @@ export async function startSite(
     await closed;
     return code;
   };
-  try {
-    await untilHealthy(url, child, output);
-  } catch (error) {
-    // Another process took the port meanwhile.
-    if (place.port === undefined && output().includes('EADDRINUSE')) {
-      return startSite(settings, { ...place, directory });
-    }
-    throw error;
-  }
+  await untilHealthy(url, child, output);
   return {
     url,
     pid: child.pid as number,

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '@/__tests__/support/chromium';
-import { routes } from '@/lib/routes';
+import { pagePaths } from '@/lib/pages';
 import { freePort } from '@/scripts/support/free-port';
 import { print } from '@/scripts/support/print';
 import { startSite } from '@/scripts/support/site-server';
@@ -14,7 +14,7 @@ import { importTool } from './tools';
  * audits. All pages take half an hour on an otherwise idle machine.
  */
 async function measureAudits(asked: string[]) {
-  const paths = asked.length > 0 ? asked : [...Object.values(routes), '/job/0'];
+  const paths = asked.length > 0 ? asked : [...pagePaths, '/job/0'];
   const app = await makeEmptyApp();
   app.build();
   const empty = await app.start();

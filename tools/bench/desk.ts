@@ -6,7 +6,7 @@ import { searchSubmissions } from '@/lib/desk/search';
 import { GcsStore } from '@/lib/store/gcs';
 import { LocalStore } from '@/lib/store/local';
 import type { ObjectStore } from '@/lib/store/object-store';
-import { encodeSubmission } from '@/lib/submissions/ledger';
+import { encodeSubmission } from '@/lib/submissions/record-format';
 import type { Submission } from '@/lib/submissions/submission';
 import { readSummaries } from '@/lib/submissions/summaries';
 

@@ -3,7 +3,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '@/__tests__/support/chromium';
 import { EMPTY_PAGE, SCRIPT_BUDGET, weigh } from '@/__tests__/support/page-weight';
-import { routes } from '@/lib/routes';
+import { pagePaths } from '@/lib/pages';
 import { print } from '@/scripts/support/print';
 import { startSite } from '@/scripts/support/site-server';
 import { makeEmptyApp } from './empty-app';
@@ -27,7 +27,7 @@ async function measurePages() {
         ...WIDTHS.map((width) => `CLS ${width}`),
       ),
     );
-    for (const path of [...Object.values(routes), '/job/0']) {
+    for (const path of [...pagePaths, '/job/0']) {
       const weights = [];
       for (const width of WIDTHS)
         weights.push(await weigh(browser, site.url + path, { width, isSlow: true }));

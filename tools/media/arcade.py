@@ -1,4 +1,4 @@
-# The arcade of the careers page in the morning: three arches, a pool, a stair, and light through a jaali.
+# The arcade of the careers page, in the `morning` or at `dusk`: three arches, a pool, a stair, and light through a jaali.
 # Run by blender-stills.mjs:
 # blender -b --python scripts/media/arcade.py -- morning 1200 900 32 arcade.png
 import math
@@ -8,11 +8,14 @@ import sys
 import bpy
 
 sys.path.insert(0, os.path.dirname(__file__))
-from stonework import HOURS, arch, box, lattice, marigold, stone, water
+from stonework import HOURS, arch, block, box, lattice, marigold, stone, water
 from studio import begin, save, sun
 
-_, width, height, samples, out = sys.argv[sys.argv.index('--') + 1:]
-hour = {**HOURS['noon'], 'sun': (1, .80, .56), 'sky': (.20, .27, .75), 'ambient': 1.1}
+name, width, height, samples, out = sys.argv[sys.argv.index('--') + 1:]
+hour = {
+    'morning': {**HOURS['noon'], 'sun': (1, .80, .56), 'sky': (.20, .27, .75), 'ambient': 1.1},
+    'dusk': HOURS['dusk'],
+}[name]
 scene = begin(int(width), int(height), int(samples), hour)
 scene.view_settings.look = 'Medium High Contrast'
 rose, sand = stone(hour), stone({**hour, 'low': hour['high']})
@@ -32,8 +35,16 @@ for step in range(8):
     box(2.2, -3.4 + step * .85, 0, 4.4, .86, STEP * (step + 1), sand)
 box(-4.8, -6, -.02, 5, 5, .06, water(hour))
 bpy.ops.mesh.primitive_uv_sphere_add(segments=96, ring_count=48, radius=.75, location=(4.4, -.6, STEP * 4 + .72))
-bpy.context.object.data.materials.append(marigold(hour))
+ball, gold = bpy.context.object, marigold(hour)
+ball.data.materials.append(gold)
 bpy.ops.object.shade_smooth()
+if hour['lantern']:
+    ball.visible_diffuse = ball.visible_shadow = False
+    bpy.ops.object.light_add(type='POINT', location=ball.location)
+    light = bpy.context.object.data
+    light.energy, light.color, light.shadow_soft_size = 4 * hour['lantern'], (1, .44, .10), .6
+    for place in ((-5, 5.6, 0), (0, 5.6, 0), (-7.6, -2.4, 0)):
+        block(place, gold, {**hour, 'lantern': 3 * hour['lantern']})
 sun(hour, 258, 38)
 bpy.ops.object.camera_add(location=(-1.5, -15.5, 4.2), rotation=(math.radians(84), 0, math.radians(-6)))
 scene.camera = bpy.context.object

@@ -1,5 +1,5 @@
 // The stills rendered with Blender 3.4: the courtyard of the About page at noon and at dusk, and for the careers
-// page the arcade in the morning and the stair with its lanterns dim and lit. A few minutes each; needs blender
+// page the arcade in the morning and at dusk, and the stair with its lanterns dim and lit. A few minutes each; needs blender
 // and ffmpeg. Without names it renders all.
 // node tools/media/blender-stills.mjs public/images [name ...]
 import { execFileSync } from 'node:child_process';
@@ -22,6 +22,7 @@ const STILLS = {
   'ascent-dim': { ...ASCENT, what: 'dim', samples: 4, grain: 5 },
   'ascent-lit': { ...ASCENT, what: 'lit', samples: 6, grain: 12 },
   'careers-arcade': { ...ARCADE, what: 'morning', samples: 32, grain: 7 },
+  'careers-arcade-dusk': { ...ARCADE, what: 'dusk', samples: 6, grain: 12 },
 };
 
 const [out = 'public/images', ...names] = argv.slice(2);

@@ -1,5 +1,5 @@
 // Isometric drawings made of boxes: every family that scripts/media/drawings exports becomes an SVG sprite,
-// public/images/iso/{family}.svg, and all names become the type in lib/content/drawing-names.ts.
+// public/images/iso/{family}.svg, and all names become the type in lib/drawing-names.ts.
 // node tools/media/iso.mjs, after any change to a drawing.
 //
 // Face colours are custom properties (--iso-{material}-{t,l,r}), which are inherited into <use>, so one file
@@ -30,7 +30,7 @@ async function writeSprites() {
   const names = families.flatMap(([family, drawings]) =>
     Object.keys(drawings).map((name) => `${family}/${name}`),
   );
-  writeFileSync(join(project, 'lib/content/drawing-names.ts'), typeOf(names));
+  writeFileSync(join(project, 'lib/drawing-names.ts'), typeOf(names));
 }
 
 function typeOf(names) {

@@ -24,11 +24,16 @@ const BUILDER = isRoot ? 'nobody' : userInfo().username;
  * which terminates the script while it waits for the new release.
  */
 describe('a release', () => {
+  let folder: string;
+  /** The same for all tests, because links name it. */
   let home: string;
   let said: string;
 
-  beforeEach(async () => {
-    home = await mkdtemp(join(tmpdir(), 'stepwell-release-'));
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'stepwell-release-'));
+    await chmod(folder, 0o755);
+    home = join(folder, 'home');
+    await mkdir(home);
     // The build's user may go in.
     await chmod(home, 0o755);
     await Promise.all(
@@ -43,12 +48,23 @@ describe('a release', () => {
       mode: 0o600,
     });
     git('init', '--quiet');
+    copy(home, join(folder, 'host'));
+    expect(deploy('1')).toBe(0);
+    copy(home, join(folder, 'after-1'));
   });
 
-  afterEach(() => rm(home, { recursive: true, force: true }));
+  /** A host before its first release, or after release 1. */
+  function begin(state: 'host' | 'after-1'): void {
+    rmSync(home, { recursive: true });
+    copy(join(folder, state), home);
+  }
+
+  beforeEach(() => begin('after-1'));
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it('starts on the other port before the previous one is stopped', () => {
-    expect([deploy('1'), running()]).toEqual([0, { '3000': '1' }]);
+    expect(running()).toEqual({ '3000': '1' });
     expect([deploy('2'), running()]).toEqual([0, { '3001': '2' }]);
     expect(readdirSync(join(home, 'enabled'))).toEqual(['3001']);
     expect(existsSync(join(home, 'both-ran'))).toBe(true);
@@ -59,7 +75,6 @@ describe('a release', () => {
   });
 
   it('is built by a user that cannot read the settings, and then belongs to root again', () => {
-    expect(deploy('1')).toBe(0);
     const built = (name: string) => readFileSync(join(home, 'current', name), 'utf8').trim();
     expect(built('built-by')).toBe(isRoot ? BUILDER : `runuser -u ${BUILDER} --`);
     expect(built('environment')).toBe('HOME NEXT_TELEMETRY_DISABLED PATH');
@@ -69,20 +84,17 @@ describe('a release', () => {
     }
   });
 
-  it('that links to a folder of the host in place of its files is refused', () => {
-    deploy('1');
+  it('a release that links to a folder of the host in place of its files is refused', () => {
     expect(deploy('2', 'linking')).not.toBe(0);
     expect(running()).toEqual({ '3000': '1' });
   });
 
-  it('that does not start says why', () => {
-    deploy('1');
+  it('a release that does not start says why', () => {
     expect(deploy('2', 'unready')).not.toBe(0);
     expect(said).toContain('SMTP_URL: expected smtp://');
   });
 
   it('keeps the scripts of a release that ran for months, and deletes those replaced a month ago', () => {
-    deploy('1');
     writeFileSync(join(home, 'current/.next/static/0.js'), '');
     age('current/.next/static/0.js', 50);
     age('current/.env.production.local', 41);
@@ -97,7 +109,7 @@ describe('a release', () => {
   });
 
   it('can be rolled back with one command, and forward again', () => {
-    for (const version of ['1', '2', '3']) deploy(version);
+    for (const version of ['2', '3']) deploy(version);
     expect(readdirSync(join(home, 'releases'))).toHaveLength(2);
     expect([release('--back'), running()]).toEqual([0, { '3001': '2' }]);
     expect([release('--back'), running()]).toEqual([0, { '3000': '3' }]);
@@ -108,30 +120,28 @@ describe('a release', () => {
     ['takes over from the used port if none is enabled', true, () => remove('enabled/3000')],
     ['replaces what an interrupted release has left on the other port', true, leaveOnTheOtherPort],
   ])('%s', (_, bothRun, damage) => {
-    deploy('1');
     damage();
     expect([deploy('2'), running()]).toEqual([0, { '3001': '2' }]);
     expect(existsSync(join(home, 'both-ran'))).toBe(bothRun);
   });
 
   it('does not start on a port that another program uses', () => {
-    deploy('1');
     writeFileSync(join(home, 'other/3001'), '');
     expect(deploy('2')).not.toBe(0);
     expect(running()).toEqual({ '3000': '1' });
     expect(existsSync(join(home, 'both-ran'))).toBe(false);
   });
 
-  it('that never starts leaves nothing behind if it is the first', () => {
+  it('a release that never starts leaves nothing behind if it is the first', () => {
+    begin('host');
     expect(deploy('1', 'unready')).not.toBe(0);
     expect(running()).toEqual({});
     expect(existsSync(join(home, 'current'))).toBe(false);
   });
 
   it.each(['unbuildable', 'unready', 'interrupted'])(
-    'that is %s leaves the previous one running, also for the next start',
+    'a release that is %s leaves the previous one running, also for the next start',
     (state) => {
-      deploy('1');
       const places = () => [link('current'), readdirSync(join(home, 'enabled')), running()];
       const before = places();
       expect(deploy('2', state)).not.toBe(0);
@@ -171,6 +181,10 @@ describe('a release', () => {
         grep -q good "running/$port/state" ;;
       esac`,
   };
+
+  function copy(from: string, to: string): void {
+    execFileSync('cp', ['-a', from, to]);
+  }
 
   function git(...args: string[]): void {
     const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];

@@ -1,11 +1,12 @@
 import '@/__tests__/support/quiet-log';
-import { application } from '@/__tests__/support/outbox-parts';
+import { application } from '@/__tests__/support/outbox-dependencies';
 import { act, type DeskAction, parseAction } from '@/lib/desk/act';
+import { ownMark } from '@/lib/desk/own-mark';
 import { sweep } from '@/lib/operations/sweep';
 import { storedData } from '@/lib/privacy/erase';
 import { outboxCounts } from '@/lib/queue/counts';
 import { StoreError } from '@/lib/store/object-store';
-import { stateOf } from '@/lib/submissions/summary';
+import { markOf, stateOf } from '@/lib/submissions/summary';
 import { deaths, dyingStore } from '../../support/dying-store';
 import { entryOf, inHours, submissionOf, testParts } from '../../support/test-outbox';
 
@@ -29,6 +30,29 @@ describe('a member of the desk', () => {
     const notes = [{ text: 'in talks' }, { text: 'Call on Monday' }];
     expect(await storedData(open().store, submission)).toMatchObject({ notes });
   });
+
+  it('can take back a mark of its own that nothing has followed', async () => {
+    const id = await acceptOne();
+    const lastBy = (email: string) => ownMark(open().store, { email }, id);
+    expect(await lastBy(kiran)).toBeUndefined();
+    await actNow(id, { what: 'mark', text: 'in talks' });
+    await actNow(id, { what: 'mark', text: 'declined' });
+    const last = await lastBy(kiran);
+    const { name } = (await recordOf(id)).fields;
+    expect(last).toMatchObject({ id, name, mark: 'declined', before: 'in talks' });
+    expect(await lastBy(meera)).toBeUndefined();
+    const undo = { what: 'mark', text: 'in talks', seen: last?.version ?? '' } as const;
+    expect(await act(open(), id, undo, kiran)).toBe('done');
+    expect(await act(open(), id, { ...undo, text: 'new' }, kiran)).toBe('changed');
+    expect(markOf(await recordOf(id))).toBe('in talks');
+    await actNow(id, { what: 'note', text: 'Call' }, meera);
+    expect(await lastBy(kiran)).toBeUndefined();
+  });
+
+  it.each([undefined, '', 'nonsense', '../../etc/passwd', 'app-20261121-abcdefghijklmnop'])(
+    'is not told of a mark by the address %p',
+    async (id) => expect(await ownMark(open().store, { email: kiran }, id)).toBeUndefined(),
+  );
 
   it("does not overwrite somebody else's change, but may add a note", async () => {
     const id = await acceptOne();

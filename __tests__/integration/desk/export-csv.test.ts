@@ -1,14 +1,14 @@
 import { accept } from '@/lib/forms/accept';
 import '@/__tests__/support/quiet-log';
 import Papa from 'papaparse';
-import { application, outboxParts } from '@/__tests__/support/outbox-parts';
+import { application, outboxDependencies } from '@/__tests__/support/outbox-dependencies';
 import { act } from '@/lib/desk/act';
 import { exportCsv } from '@/lib/desk/export-csv';
 import { temporaryDirectory } from '../../support/temporary-directory';
 import { entryOf, idOf } from '../../support/test-outbox';
 
 const directory = temporaryDirectory();
-const open = () => outboxParts(directory(), undefined);
+const open = () => outboxDependencies(directory(), undefined);
 
 it('exports all fields of each submission, in the requested order', async () => {
   const answers = { 'Notice period?': '30 days', Portfolio: 'https://example.com' };

@@ -1,6 +1,6 @@
 import { accept } from '@/lib/forms/accept';
 import '@/__tests__/support/quiet-log';
-import { applicationOf } from '@/__tests__/support/outbox-parts';
+import { applicationOf } from '@/__tests__/support/outbox-dependencies';
 import { startScript } from '@/__tests__/support/run-script';
 import { drain } from '@/lib/operations/drain';
 import { readSummaries } from '@/lib/submissions/summaries';

@@ -1,19 +1,20 @@
 import '@/__tests__/support/quiet-log';
-import { application, outboxParts } from '@/__tests__/support/outbox-parts';
+import { application, outboxDependencies } from '@/__tests__/support/outbox-dependencies';
 import { draftOf, reply } from '@/lib/desk/reply';
 import { lastMailRefusal, type MailSender, mailSender, smtpServer } from '@/lib/destinations/mail';
 import { accept } from '@/lib/forms/accept';
 import { correctOwnApplication } from '@/lib/privacy/own-application';
 import { withdraw } from '@/lib/privacy/withdraw';
-import type { PartsWithStore } from '@/lib/queue/parts';
-import { recordKey, updateRecord } from '@/lib/submissions/ledger';
+import type { DependenciesWithStore } from '@/lib/queue/dependencies';
+import { updateRecord } from '@/lib/submissions/ledger';
+import { recordKey } from '@/lib/submissions/store-keys';
 import { applicationToken, referenceOf } from '@/lib/submissions/submission-id';
 import { dyingStore } from '../../support/dying-store';
 import { entryOf, idOf, inHours, submissionOf, testMail } from '../../support/test-outbox';
 
 const { directory, mails } = testMail();
-const open = (changes: Partial<PartsWithStore> = {}) =>
-  outboxParts(directory(), undefined, { hasDesk: true, ...changes });
+const open = (changes: Partial<DependenciesWithStore> = {}) =>
+  outboxDependencies(directory(), undefined, { hasDesk: true, ...changes });
 const meera = 'meera@members.example';
 let id: string;
 beforeEach(async () => {
@@ -26,8 +27,8 @@ const sender = () =>
     from: { name: 'Careers', address: 'careers@example.com' },
   });
 
-function write(text: string, by = meera, parts = open(), through = sender()) {
-  return reply(parts, id, { text, address: 'asha@example.com' }, by, through);
+function write(text: string, by = meera, deps = open(), through = sender()) {
+  return reply(deps, id, { text, address: 'asha@example.com' }, by, through);
 }
 
 const historyOf = async () => (await submissionOf(open(), id)).desk;

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { application, resumeBytes } from '@/__tests__/support/outbox-parts';
+import { application, resumeBytes } from '@/__tests__/support/outbox-dependencies';
 import { leadScript } from '@/lib/destinations/lead';
 import { applicationWebhook, resumeWebhook } from '@/lib/destinations/webhook';
 import { accept } from '@/lib/forms/accept';
@@ -42,10 +42,10 @@ function open(secret = SECRET) {
 }
 
 /** Accepts an application, drains the outbox every quarter of an hour, and returns its delivery. */
-async function deliver({ quarters = 8, parts = open() } = {}) {
-  const id = await outbox.take(application({}, clock), parts);
+async function deliver({ quarters = 8, deps = open() } = {}) {
+  const id = await outbox.take(application({}, clock), deps);
   for (let quarter = 0; quarter < quarters; quarter += 1) {
-    await drain(budget, parts);
+    await drain(budget, deps);
     clock = new Date(clock.getTime() + 900_000);
   }
   return outbox.delivery(id);
@@ -89,19 +89,19 @@ describe('an application to an Apps Script', () => {
     expect(script.rows('Applications')).toHaveLength(2);
   });
 
-  it("that the script refuses is not delivered, and stores the script's answer", async () => {
+  it("an application to an Apps Script that the script refuses is not delivered, and stores the script's answer", async () => {
     const excerpt = expect.stringContaining('The secret is not the right one');
     const lastAnswer = { outcome: 'refused', excerpt };
-    expect(await deliver({ parts: open('other') })).toMatchObject({ state: 'dead', lastAnswer });
+    expect(await deliver({ deps: open('other') })).toMatchObject({ state: 'dead', lastAnswer });
     expect(script.rows('Applications')).toEqual([]);
   });
 
-  it('that the script refuses without a redirect is not delivered either', async () => {
+  it('an application to an Apps Script that the script refuses without a redirect is not delivered either', async () => {
     google().on(SCRIPT, answerWith('{"ok":false,"error":"no"}'));
     expect(await deliver()).toMatchObject({ state: 'dead', lastAnswer: { outcome: 'refused' } });
   });
 
-  it('that the script cannot accept now is tried again', async () => {
+  it('an application to an Apps Script that the script cannot accept now is tried again', async () => {
     script.state.isBusy = true;
     expect(await deliver({ quarters: 1 })).toMatchObject({ state: 'pending' });
     script.state.isBusy = false;
@@ -121,11 +121,11 @@ describe('an application to an Apps Script', () => {
 });
 
 it('a resume and a lead are delivered the same way', async () => {
-  const parts = open();
+  const deps = open();
   const { file, ...rest } = application();
   const fields = { name: 'Asha', email: 'asha@example.com', jobTitle: 'Tester' };
-  await accept({ ...rest, file, form: 'resume', fields }, parts);
-  await drain(budget, parts);
+  await accept({ ...rest, file, form: 'resume', fields }, deps);
+  await drain(budget, deps);
   expect(JSON.parse(google().requests[0]?.body ?? '')).toEqual({
     type: 'resume',
     id: expect.any(String),
@@ -136,8 +136,8 @@ it('a resume and a lead are delivered the same way', async () => {
   });
   const { email } = fields;
   const lead = { first_name: 'Asha', email, topic: 'Employers', description: '=1' };
-  await accept({ ...rest, form: 'contact', fields: lead }, parts);
-  expect(await drain(budget, parts)).toMatchObject({ delivered: 1, remaining: 0 });
+  await accept({ ...rest, form: 'contact', fields: lead }, deps);
+  expect(await drain(budget, deps)).toMatchObject({ delivered: 1, remaining: 0 });
   expect(script.rows('Resumes')[1]).toContain('https://www.example.com/resume');
   expect(script.rows('Leads')[1]).toEqual(expect.arrayContaining(Object.values(lead)));
 });

@@ -1,7 +1,7 @@
 import type { ReceivedMail } from '@/__tests__/support/fake-mail-server';
 import { startFakeMailServer } from '@/__tests__/support/fake-mail-server';
-import { DESK } from '@/__tests__/support/mail-parts';
-import { application } from '@/__tests__/support/outbox-parts';
+import { DESK } from '@/__tests__/support/mail-dependencies';
+import { application } from '@/__tests__/support/outbox-dependencies';
 import { drain } from '@/lib/operations/drain';
 import { reopen } from '@/lib/operations/operator';
 import { correctOwnApplication } from '@/lib/privacy/own-application';
@@ -112,9 +112,9 @@ describe('a confirmation', () => {
     'reaches %s through a server that takes only ASCII addresses',
     async (email) => {
       const server = await startFakeMailServer({ isAsciiOnly: true });
-      const parts = open({}, { smtp: server.url });
-      await take(application({ email }), parts);
-      await drain(budget, parts);
+      const deps = open({}, { smtp: server.url });
+      await take(application({ email }), deps);
+      await drain(budget, deps);
       // The server decodes punycode.
       expect(server.received.map((mail) => mail.to)).toContainEqual([email]);
       await server.close();
@@ -134,7 +134,7 @@ describe('a confirmation', () => {
     expect(confirmations()).toHaveLength(3);
   });
 
-  it('that fails permanently affects nothing else, and is visible to the operator', async () => {
+  it('a confirmation that fails permanently affects nothing else, and is visible to the operator', async () => {
     const id = await take(application({ email: 'nobody@example.org' }));
     mails().failAlways({ at: 'recipient', does: 550 });
     for (const hours of [0, 1, 2]) await deliver(hours);
@@ -187,9 +187,9 @@ describe('a confirmation', () => {
 
 /** Corrects the address through the link sent after so many changes of it. */
 async function correct(id: string, changes: number, email: string, hours = 0): Promise<void> {
-  const parts = open({ hasDesk: true, now: inHours(hours) });
+  const deps = open({ hasDesk: true, now: inHours(hours) });
   const token = (await applicationToken(id, changes)) ?? '';
   const given = { fields: { email }, answers: {} };
-  const result = await correctOwnApplication(referenceOf(id), token, given, parts);
+  const result = await correctOwnApplication(referenceOf(id), token, given, deps);
   expect(result?.outcome).toBe('corrected');
 }

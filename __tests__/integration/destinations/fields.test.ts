@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
-import { application, outboxParts } from '@/__tests__/support/outbox-parts';
+import { application, outboxDependencies } from '@/__tests__/support/outbox-dependencies';
 import { exportCsv } from '@/lib/desk/export-csv';
 import type { Destination } from '@/lib/destinations/destination';
 import { leadScript, webToLead } from '@/lib/destinations/lead';
@@ -27,9 +27,9 @@ function valuesOf(form: FormName): Record<string, string> {
 }
 
 async function submissionOf(form: FormName) {
-  const parts = outboxParts(directory(), undefined);
-  const id = await idOf(accept({ ...application(), form, fields: valuesOf(form) }, parts));
-  return { parts, submission: (await entryOf(parts, id)).submission };
+  const deps = outboxDependencies(directory(), undefined);
+  const id = await idOf(accept({ ...application(), form, fields: valuesOf(form) }, deps));
+  return { deps, submission: (await entryOf(deps, id)).submission };
 }
 
 async function sentBy(destination: Destination, form: FormName): Promise<Record<string, unknown>> {
@@ -96,8 +96,8 @@ describe.each(cases)('every field of the form %s', (form) => {
   });
 
   it("is in the desk's export and found by its search", async () => {
-    const { parts, submission } = await submissionOf(form);
-    const csv = (await Array.fromAsync(exportCsv(parts.store, [submission.id]))).join('');
+    const { deps, submission } = await submissionOf(form);
+    const csv = (await Array.fromAsync(exportCsv(deps.store, [submission.id]))).join('');
     const cells = Papa.parse<string[]>(csv.trim()).data[1]?.join('\n');
     for (const value of values) {
       // First and last name share a column with the full name.

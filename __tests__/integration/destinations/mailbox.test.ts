@@ -1,8 +1,12 @@
 import { type ReceivedMail, startFakeMailServer } from '@/__tests__/support/fake-mail-server';
 import { isYes } from '@/__tests__/support/fake-webhook';
+import { DESK } from '@/__tests__/support/mail-dependencies';
 import { mailFlood } from '@/__tests__/support/mail-flood';
-import { DESK } from '@/__tests__/support/mail-parts';
-import { application, outboxParts, resumeBytes } from '@/__tests__/support/outbox-parts';
+import {
+  application,
+  outboxDependencies,
+  resumeBytes,
+} from '@/__tests__/support/outbox-dependencies';
 import { lastMailRefusal } from '@/lib/destinations/mail';
 import { type AcceptInput, accept } from '@/lib/forms/accept';
 import { drain } from '@/lib/operations/drain';
@@ -60,9 +64,9 @@ describe('an application in the mailbox', () => {
   describe('behind a mail server that takes only ASCII addresses and 7-bit mail', () => {
     const ascii = forEachTest(() => startFakeMailServer({ isAsciiOnly: true }));
     const mailFrom = async (email: string) => {
-      const parts = open({}, { smtp: ascii().url });
-      await take(application({ email, name: 'आशा राव' }), parts);
-      expect(await drain(budget, parts)).toMatchObject({ delivered: 1, remaining: 0 });
+      const deps = open({}, { smtp: ascii().url });
+      await take(application({ email, name: 'आशा राव' }), deps);
+      expect(await drain(budget, deps)).toMatchObject({ delivered: 1, remaining: 0 });
       return ascii().received.at(-1)?.parsed;
     };
 
@@ -142,10 +146,10 @@ describe('an application in the mailbox', () => {
   it('waits, and is not given up, while the password is wrong', async () => {
     const locked = await startFakeMailServer({ login: { user: 'a', pass: 'right' } });
     const smtp = locked.url.replace(':right@', ':wrong@');
-    const parts = (hours: number) => open({ now: inHours(hours) }, { smtp });
-    await take(application(), parts(0));
-    for (const hours of [0, 1, 2, 8]) await drain(budget, parts(hours));
-    expect(await outboxCounts(parts(8))).toMatchObject({ pending: 1, dead: 0 });
+    const deps = (hours: number) => open({ now: inHours(hours) }, { smtp });
+    await take(application(), deps(0));
+    for (const hours of [0, 1, 2, 8]) await drain(budget, deps(hours));
+    expect(await outboxCounts(deps(8))).toMatchObject({ pending: 1, dead: 0 });
     await locked.close();
   });
 
@@ -157,8 +161,8 @@ describe('an application in the mailbox', () => {
     expect(lastMailRefusal(new Date())).toMatchObject({ step: 'login', status: 530 });
   });
 
-  it('that waits for a webhook is sent to the mailbox if that replaces the webhook', async () => {
-    const id = await take(application(), outboxParts(directory(), undefined));
+  it('an application in the mailbox that waits for a webhook is sent to the mailbox if that replaces the webhook', async () => {
+    const id = await take(application(), outboxDependencies(directory(), undefined));
     expect(await statesOf(open(), id)).toEqual({ webhook: 'pending' });
     await sweepAfter();
     expect(await deliver()).toMatchObject({ remaining: 0 });
@@ -260,7 +264,7 @@ describe('a correction by the applicant', () => {
     expect(parsed.text).not.toContain('Full Name before');
   });
 
-  it('before the first mail is in that mail, and needs no second one', async () => {
+  it('a correction by the applicant before the first mail is in that mail, and needs no second one', async () => {
     const id = await take();
     await correct(id, { phone: '9000000001' });
     await drain(budget, desk());

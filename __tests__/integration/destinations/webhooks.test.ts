@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import { gzipSync } from 'node:zlib';
 import type { Mode } from '@/__tests__/support/fake-webhook';
-import { application, resumeBytes } from '@/__tests__/support/outbox-parts';
+import { application, resumeBytes } from '@/__tests__/support/outbox-dependencies';
 import type { Parcel } from '@/lib/destinations/destination';
 import { exchange } from '@/lib/destinations/exchange';
 import { webToLead } from '@/lib/destinations/lead';
@@ -36,9 +36,9 @@ describe('an application', () => {
   /** Accepts an application, drains once, and returns its delivery. */
   async function deliver({ url = webhook().url, timeoutMs = 20_000, fields = {} } = {}) {
     const timeouts = { delivery: timeoutMs, mail: timeoutMs, direct: timeoutMs };
-    const parts = open({ now: () => moment, random: () => 0, timeouts }, url);
-    const accepted = await take(application(fields, moment), parts);
-    await drain(budget, parts);
+    const deps = open({ now: () => moment, random: () => 0, timeouts }, url);
+    const accepted = await take(application(fields, moment), deps);
+    await drain(budget, deps);
     return (await delivery(accepted)) as Delivery;
   }
 
@@ -145,7 +145,7 @@ describe('a lead', () => {
     return destination.deliver(parcel(fields, { form }), 10_000);
   };
 
-  it('of the contact form is sent like a browser form, with no ids but ours', async () => {
+  it('a lead of the contact form is sent like a browser form, with no ids but ours', async () => {
     const theirs = { oid: 'theirs', retURL: '//evil', send: '2', '00N9': 'x' };
     expect(await deliver({ ...contact, ...theirs })).toMatchObject({ verdict: 'accepted' });
     const [request] = webhook().received;
@@ -168,7 +168,7 @@ describe('a lead', () => {
     ]);
   });
 
-  it('of the career forms is sent with last name and company, without a topic', async () => {
+  it('a lead of the career forms is sent with last name and company, without a topic', async () => {
     const { topic: _, ...rest } = contact;
     await deliver({ company: 'Sample Ltd', last_name: 'Rao', ...rest }, 'career');
     expect(webhook().received[0]?.order.join()).toBe(
@@ -262,12 +262,12 @@ describe('a resume', () => {
     expect(webhook().received[0]?.fields.resumeLink).toContain(`from=${firstAttemptAt}`);
   });
 
-  it('that is not stored is neither delivered nor acknowledged', async () => {
-    const parts = open({ destination: (n) => (n === 'resume' ? destination() : 'unconfigured') });
+  it('a resume that is not stored is neither delivered nor acknowledged', async () => {
+    const deps = open({ destination: (n) => (n === 'resume' ? destination() : 'unconfigured') });
     const resume = { ...application(), form: 'resume' } as const;
-    expect(await accept(resume, { ...parts, store: undefined })).toEqual({ status: 'unavailable' });
+    expect(await accept(resume, { ...deps, store: undefined })).toEqual({ status: 'unavailable' });
     expect(webhook().received).toEqual([]);
-    expect(await accept(resume, parts)).toMatchObject({ status: 'accepted', stored: true });
-    expect(await drain(budget, parts)).toMatchObject({ delivered: 1, remaining: 0 });
+    expect(await accept(resume, deps)).toMatchObject({ status: 'accepted', stored: true });
+    expect(await drain(budget, deps)).toMatchObject({ delivered: 1, remaining: 0 });
   });
 });

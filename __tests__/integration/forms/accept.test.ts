@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { aroundStore } from '@/__tests__/support/around-store';
-import { application, outboxParts } from '@/__tests__/support/outbox-parts';
+import { application, outboxDependencies } from '@/__tests__/support/outbox-dependencies';
 import type { Destination } from '@/lib/destinations/destination';
 import { type AcceptInput, accept, HELD_PER_NETWORK, MAX_HELD } from '@/lib/forms/accept';
 import { reopen } from '@/lib/operations/operator';
-import { recordKey } from '@/lib/submissions/ledger';
+import { recordKey } from '@/lib/submissions/store-keys';
 import { idOf, nothingWaits, testParts } from '../../support/test-outbox';
 
 const { directory, webhook, open, sentIds, deliver, counts, stored } = testParts();
@@ -39,7 +39,7 @@ describe('a submission', () => {
 
   it('is stored again if its record is removed while it is sent a second time', async () => {
     const id = await idOf(accept(application(), open()));
-    const { store, ...parts } = open();
+    const { store, ...deps } = open();
     // As the sweep does with a damaged record.
     const removing = aroundStore(store, async (name, key, call) => {
       const result = await call();
@@ -47,7 +47,7 @@ describe('a submission', () => {
         await store.delete(key);
       return result;
     });
-    expect(await idOf(accept(application(), { ...parts, store: removing }))).toBe(id);
+    expect(await idOf(accept(application(), { ...deps, store: removing }))).toBe(id);
     expect(await deliver()).toMatchObject({ delivered: 1, remaining: 0 });
   });
 
@@ -92,11 +92,11 @@ describe('without a working store, a submission', () => {
   it('is accepted if one channel has it, even if another one has a bug', async () => {
     const broken: Destination = { deliver: () => Promise.reject(new TypeError('A bug')) };
     const { destination } = open();
-    const parts = storeless({
+    const deps = storeless({
       destination: ((name) =>
         name === 'application-mailbox' ? broken : destination(name)) as typeof destination,
     });
-    expect(await accept(application(), parts)).toMatchObject({ status: 'accepted', stored: false });
+    expect(await accept(application(), deps)).toMatchObject({ status: 'accepted', stored: false });
   });
 });
 
@@ -108,7 +108,7 @@ describe('a held submission', () => {
     const answer = await accept(input, open());
     expect(await deliver(30 * 24)).toMatchObject({ delivered: 0, remaining: 0 });
     expect(await counts()).toEqual({ ...nothingWaits, held: 1 });
-    const elsewhere = outboxParts(`${directory()}/other`, webhook().url);
+    const elsewhere = outboxDependencies(`${directory()}/other`, webhook().url);
     expect(await accept({ ...input, reasonToHold: undefined }, elsewhere)).toEqual(answer);
 
     const id = await idOf(answer);

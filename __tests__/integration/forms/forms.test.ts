@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
-import { type Clamd, clamdAt, EICAR } from '@/__tests__/support/clamd';
+import { type Clamd, clamdAt } from '@/__tests__/support/clamd';
 import fc, { anyText } from '@/__tests__/support/fast-check';
 import { noticeVersion } from '@/lib/content/legal/candidate-notice';
 import { topics } from '@/lib/content/topics';
-import { applyMessages } from '@/lib/fields/apply';
+import { jobApplicationMessages } from '@/lib/fields/apply';
 import { HONEYPOT, limits as limitOf, optionalCheckbox } from '@/lib/fields/fields';
 import type { Accepted } from '@/lib/fields/form-state';
 import { fieldsOf } from '@/lib/fields/forms';
 import {
-  applyForm,
   careerForm,
   contactForm,
+  jobApplicationForm,
   launchForm,
   resumeForm,
   roleForm,
@@ -19,14 +19,15 @@ import {
 } from '@/lib/forms/submit';
 import { drain } from '@/lib/operations/drain';
 import { outboxCounts } from '@/lib/queue/counts';
+import { EICAR } from '@/scripts/support/eicar';
 import {
   accepted,
   applicationDesk,
   type Fields,
   type Part,
   sendTo,
+  storeDependencies,
   storedOf,
-  storeParts,
 } from '../../support/application-desk';
 import { describeWithClamd } from '../../support/describe-with-clamd';
 import { docx } from '../../support/hostile-files';
@@ -63,7 +64,7 @@ const cases: Case[] = [
   { form: careerForm, prefix: 'CAR', typed: person, optional: ['company'] },
   { form: launchForm, prefix: 'CLP', typed: person, optional: ['company'] },
   { form: resumeForm, prefix: 'RES', typed: { resume, ...cv, adult }, stored: cv },
-  { form: applyForm, prefix: 'APP', typed: { resume, ...letter, adult }, stored: letter },
+  { form: jobApplicationForm, prefix: 'APP', typed: { resume, ...letter, adult }, stored: letter },
   {
     form: roleForm,
     prefix: 'ROL',
@@ -140,9 +141,9 @@ describe.each(cases)('the form $form.name', ({ form, typed, stored, prefix, opti
 
 test('a form with a value that a record cannot hold fails and stores nothing', async () => {
   const schema = z.object({ ...contactForm.schema.shape, callBack: optionalCheckbox });
-  const before = await outboxCounts(storeParts());
+  const before = await outboxCounts(storeDependencies());
   await expect(sendTo({ ...contactForm, schema }, message)).rejects.toThrow('callBack');
-  expect(await outboxCounts(storeParts())).toEqual(before);
+  expect(await outboxCounts(storeDependencies())).toEqual(before);
 });
 
 test('any text can be typed into a form', async () => {
@@ -239,11 +240,11 @@ describe('the job', () => {
     },
   );
 
-  test('that is closed accepts no application, and the form retains its values', async () => {
+  test('a job that is closed accepts no application, and the form retains its values', async () => {
     const applicant = newApplicant();
     expect(await send({ ...applicant, job: await keyOf('Manual Tester') })).toEqual({
       status: 'failed',
-      message: applyMessages.closed,
+      message: jobApplicationMessages.closed,
       values: applicant,
     });
   });
@@ -251,7 +252,7 @@ describe('the job', () => {
 
 test('an error in the receipt of an accepted submission only affects the receipt', async () => {
   const broken = {
-    ...applyForm,
+    ...jobApplicationForm,
     receipt: () => {
       throw new Error('A bug');
     },
@@ -287,13 +288,13 @@ test('repeated content is reported as repeated, and much later gets no link to t
   const first = await sentAt(0);
   expect(first).toEqual(accepted);
   const { receipt, page, ...rest } = first as Accepted;
-  const message = `${applyMessages.success} You have already sent this, so it was not sent a second time.`;
+  const message = `${jobApplicationMessages.success} You have already sent this, so it was not sent a second time.`;
   expect(await sentAt(9)).toEqual({ ...rest, message, page, receipt: `${receipt}&again` });
   expect(await sentAt(11)).toEqual({ ...rest, message });
 });
 
 describe('a bot that fills in the hidden field', () => {
-  const held = async () => (await outboxCounts(storeParts())).held;
+  const held = async () => (await outboxCounts(storeDependencies())).held;
   beforeEach(() => drain(budget));
 
   test('gets the same answer as a person, and nothing is delivered', async () => {
@@ -316,12 +317,12 @@ describe('a bot that fills in the hidden field', () => {
     ['with a file', [new File([], '')]],
   ])('%s is caught too, and gets the same error messages as a person', async (_, values) => {
     const before = await held();
-    const parts = values.map((value) => [HONEYPOT, value] as const);
-    expect(await send(newApplicant({ phone: '12' }), ...parts)).toMatchObject({
+    const deps = values.map((value) => [HONEYPOT, value] as const);
+    expect(await send(newApplicant({ phone: '12' }), ...deps)).toMatchObject({
       status: 'invalid',
     });
     expect(await held()).toBe(before);
-    expect(await send(newApplicant(), ...parts)).toEqual(accepted);
+    expect(await send(newApplicant(), ...deps)).toEqual(accepted);
     expect(await held()).toBe(before + 1);
   });
 });

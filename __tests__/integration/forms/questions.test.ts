@@ -1,5 +1,5 @@
 import { newApplicant } from '@/__tests__/support/applicant';
-import { applyMessages, SHOWN_QUESTIONS } from '@/lib/fields/apply';
+import { jobApplicationMessages, SHOWN_QUESTIONS } from '@/lib/fields/apply';
 import type { Accepted } from '@/lib/fields/form-state';
 import { getJobs } from '@/lib/jobs/jobs';
 import { askedQuestions } from '@/lib/jobs/questions';
@@ -65,7 +65,7 @@ describe('questions that changed after the form was opened', () => {
     const [shown = ''] = Object.keys(await named('Tester', { [NOTICE]: '' }));
     expect(await send({ ...form, [SHOWN_QUESTIONS]: shown })).toEqual({
       status: 'failed',
-      message: applyMessages.changed,
+      message: jobApplicationMessages.changed,
       values: withoutHidden(form),
     });
   });
@@ -74,7 +74,7 @@ describe('questions that changed after the form was opened', () => {
     const gone = { q_0123456789ab: 'Weekends' };
     expect(await send({ ...(await formFor('Tester', answered)), ...gone })).toMatchObject({
       status: 'failed',
-      message: applyMessages.changed,
+      message: jobApplicationMessages.changed,
       values: gone,
     });
   });

@@ -21,7 +21,7 @@ describe('a response', () => {
     expect(result).not.toHaveProperty('cut');
   });
 
-  test('of exactly the limit is complete; one byte more, or an endless body, is cut off and reported', async () => {
+  test('a response of exactly the limit is complete; one byte more, or an endless body, is cut off and reported', async () => {
     feed().next({ text: 'x'.repeat(1000) }, { text: 'x'.repeat(1001) }, 'endless');
     expect(await get()).not.toHaveProperty('cut');
     for (const result of [await get(), await get()]) {
@@ -43,13 +43,13 @@ describe('a response', () => {
     },
   );
 
-  test('that is a redirect is not followed', async () => {
+  test('a response that is a redirect is not followed', async () => {
     feed().next({ text: '', status: 302, headers: { location: webhook().url } });
     expect(await get()).toMatchObject({ status: 302, headers: { location: webhook().url } });
     expect(webhook().received).toEqual([]);
   });
 
-  test('that never comes is a value, an error of ours is an exception', async () => {
+  test('a response that never comes is a value, an error of ours is an exception', async () => {
     feed().next('hang');
     expect(await get({ timeoutMs: 300 })).toEqual({ kind: 'failed', reason: 'timeout' });
     const { url, close } = await startFakeFeed();
@@ -73,7 +73,7 @@ describe('a body', () => {
     return webhook().received[0];
   };
 
-  test('of a form is sent with its type, its length and its file', async () => {
+  test('a body of a form is sent with its type, its length and its file', async () => {
     const form = new FormData();
     form.set('name', 'रवि');
     form.set('file', new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' }));
@@ -84,7 +84,7 @@ describe('a body', () => {
     expect(request?.files.file).toMatchObject({ name: 'cv.pdf', type: 'application/pdf' });
   });
 
-  test('of fields is sent urlencoded', async () => {
+  test('a body of fields is sent urlencoded', async () => {
     const request = await post(new URLSearchParams({ a: '1 & 2' }));
     const type = 'application/x-www-form-urlencoded;charset=UTF-8';
     expect(request?.headers['content-type']).toBe(type);

@@ -233,7 +233,7 @@ describe('a feed that loses most of its jobs', () => {
     expect(logged).toEqual([]);
   });
 
-  test('and recovers shows its jobs, and is held again the next time', async () => {
+  test('a feed that loses most of its jobs and recovers shows its jobs, and is held again the next time', async () => {
     const board = openBoard();
     const before = await read(board, four);
     await read(board, rows());
@@ -245,7 +245,7 @@ describe('a feed that loses most of its jobs', () => {
     expect(await read(board, rows())).toEqual(before);
   });
 
-  test('and then loses even more is held again from then on', async () => {
+  test('a feed that loses most of its jobs and then even more is held again from then on', async () => {
     const board = openBoard();
     const before = await read(board, four);
     await read(board, rows('One'));
@@ -282,7 +282,7 @@ describe('a feed that loses most of its jobs', () => {
     expect(sleeper.state()).toMatchObject({ jobs: 0 });
   });
 
-  test('while a slow store is still reading the last list waits for it', async () => {
+  test('a shrunken feed waits for a slow store that is still reading the last list', async () => {
     await read(openBoard(), rows('Kept'));
     pass(60);
     feed.always(rows());
@@ -398,7 +398,7 @@ describe('after a restart', () => {
 });
 
 describe('a failing store', () => {
-  test('that rejects everything is logged and does not break the list', async () => {
+  test('a failing store that rejects everything is logged and does not break the list', async () => {
     const board = openBoard(storeThat(away));
     expect(await read(board, rows('Tester'))).toEqual(['Tester']);
     const facts = { error: 'StoreError' };
@@ -408,7 +408,7 @@ describe('a failing store', () => {
     ]);
   });
 
-  test('that hangs is never waited for', async () => {
+  test('a failing store that hangs is never waited for', async () => {
     feed.always(rows('Tester'));
     const answer = Promise.withResolvers<undefined>();
     const board = openBoard(storeThat(() => answer.promise));
@@ -419,7 +419,7 @@ describe('a failing store', () => {
     answer.resolve(undefined);
   });
 
-  test('that is slow still answers before a feed that hangs', async () => {
+  test('a failing store that is slow still answers before a feed that hangs', async () => {
     await read(openBoard(), rows('Kept'));
     feed.always('hang');
     const slow = storeThat((key) => feed.asked(2).then(() => disk().get(key)));

@@ -80,7 +80,7 @@ describe('a redirect is refused', () => {
     expect(google().requests.map(({ host }) => host)).toEqual(['script.google.com']);
   });
 
-  test('a second time', async () => {
+  test('a redirect is refused a second time', async () => {
     google().on('script.google.com', redirectTo(partner()));
     google().on('script.googleusercontent.com', redirectTo(partner()));
     const answer = await readFeed({ url: google().address('script.google.com', '/x') });

@@ -2,7 +2,7 @@ import { aroundStore } from '@/__tests__/support/around-store';
 import { startFakeFeed } from '@/__tests__/support/fake-feed';
 import { startFakeMailServer } from '@/__tests__/support/fake-mail-server';
 import { startFakeWebhook } from '@/__tests__/support/fake-webhook';
-import { applicationOf, outboxParts } from '@/__tests__/support/outbox-parts';
+import { applicationOf, outboxDependencies } from '@/__tests__/support/outbox-dependencies';
 import { POST as callDrainRoute } from '@/app/api/outbox/drain/route';
 import { mailSender, mailSettings } from '@/lib/destinations/mail';
 import { accept } from '@/lib/forms/accept';
@@ -11,12 +11,12 @@ import { LAST_GOOD_KEY } from '@/lib/jobs/stored-jobs';
 import { checkAlerts } from '@/lib/operations/alerts';
 import { drain } from '@/lib/operations/drain';
 import { reopen } from '@/lib/operations/operator';
+import { readiness } from '@/lib/operations/readiness';
 import { withdraw } from '@/lib/privacy/withdraw';
-import type { PartsWithStore } from '@/lib/queue/parts';
+import type { DependenciesWithStore } from '@/lib/queue/dependencies';
 import { processWide } from '@/lib/runtime/context';
 import { StoreError } from '@/lib/store/object-store';
 import { indiaDay } from '@/lib/submissions/submission-id';
-import { readiness } from '@/lib/operations/readiness';
 import { waitUntil } from '@/scripts/support/wait-until';
 import { capturedLog, ERROR, type LogLine } from '../../support/captured-log';
 import { forEachTest } from '../../support/for-each-test';
@@ -49,21 +49,21 @@ async function newProcess(settings: Record<string, string> = {}): Promise<void> 
 /** A time in minutes after the start. */
 const after = (minutes: number) => new Date(start + minutes * 60_000);
 /** One of several processes on the same store. */
-const partsAt = (minutes: number, destination?: string) =>
-  outboxParts(directory(), destination, { now: () => after(minutes) });
+const depsAt = (minutes: number, destination?: string) =>
+  outboxDependencies(directory(), destination, { now: () => after(minutes) });
 const checkAt = (...minutes: number[]) =>
-  Promise.all(minutes.map((each) => checkAlerts(partsAt(each))));
+  Promise.all(minutes.map((each) => checkAlerts(depsAt(each))));
 const checkFrom = async (minutes: number, end: number, step: number) => {
   for (let at = minutes; at < end; at += step) await checkAt(at);
 };
 const told = () => operators().received.map(({ fields }) => `${fields.cause} ${fields.state}`);
 
 const ID = 'app-20261121-7f3k2222226543223456777777';
-const addDeadLetter = () => partsAt(0).store.putNew(`dead/${ID}`, new Uint8Array());
-const removeDeadLetter = () => partsAt(0).store.delete(`dead/${ID}`);
+const addDeadLetter = () => depsAt(0).store.putNew(`dead/${ID}`, new Uint8Array());
+const removeDeadLetter = () => depsAt(0).store.delete(`dead/${ID}`);
 
 const jsonOf = (bytes: Uint8Array = new Uint8Array()) => JSON.parse(String(Buffer.from(bytes)));
-const alertRecord = async () => jsonOf((await partsAt(0).store.get('alerts.json'))?.bytes);
+const alertRecord = async () => jsonOf((await depsAt(0).store.get('alerts.json'))?.bytes);
 
 describe('an alert', () => {
   it('is sent once in six hours by two processes and after a restart, and once when it is over', async () => {
@@ -92,7 +92,7 @@ describe('an alert', () => {
     const at = after(0).toISOString();
     const alert = { since: at, seenAt: at, isOpen: true };
     const record = { schema: 1, alerts: { 'a-later-cause': alert } };
-    await partsAt(0).store.putNew('alerts.json', Buffer.from(JSON.stringify(record)));
+    await depsAt(0).store.putNew('alerts.json', Buffer.from(JSON.stringify(record)));
     await addDeadLetter();
     await checkAt(0);
     await removeDeadLetter();
@@ -107,7 +107,7 @@ describe('an alert', () => {
       Promise.all(
         [...Array(count).keys()].map((each) => {
           const entry = `dead/app-${indiaDay(day)}-7f3k22222265432234567777${each}2.confirmation`;
-          return partsAt(0).store.putNew(entry, new Uint8Array());
+          return depsAt(0).store.putNew(entry, new Uint8Array());
         }),
       );
     await fail(after(-3 * 24 * HOUR), 9);
@@ -165,7 +165,7 @@ describe('an alert', () => {
       MAIL_FROM: 'Jobs <jobs@example.com>',
     });
     const input = applicationOf('Asha Rao', after(-2 * HOUR));
-    await accept(input, partsAt(0));
+    await accept(input, depsAt(0));
     await checkAt(0);
     await mail().receivedCount(1);
     const [{ to, parsed, raw } = { to: [], parsed: undefined, raw: '' }] = mail().received;
@@ -192,7 +192,7 @@ describe('an alert', () => {
 
 describe('operators are alerted to', () => {
   it('submissions waiting for an hour, even after a withdrawal or retry of another one', async () => {
-    const at = (minutes: number) => partsAt(minutes, webhook().url);
+    const at = (minutes: number) => depsAt(minutes, webhook().url);
     const submit = (name: string) => idOf(accept(applicationOf(name, after(0)), at(0)));
     await newProcess();
     const withdrawn = await submit('Asha Rao');
@@ -216,7 +216,7 @@ describe('operators are alerted to', () => {
   it('held submissions, once a day with their number, so that no person is lost in silence', async () => {
     await newProcess();
     const hold = (name: string) =>
-      idOf(accept({ ...applicationOf(name, after(0)), reasonToHold: 'bot' }, partsAt(0)));
+      idOf(accept({ ...applicationOf(name, after(0)), reasonToHold: 'bot' }, depsAt(0)));
     const first = await hold('Asha Rao');
     await checkAt(0);
     const second = await hold('Kiran Das');
@@ -229,7 +229,7 @@ describe('operators are alerted to', () => {
       expect.stringContaining('1 held. A person may'),
       expect.stringContaining('2 held. '),
     ]);
-    for (const id of [first, second]) await reopen(partsAt(0), id);
+    for (const id of [first, second]) await reopen(depsAt(0), id);
     await checkFrom(24 * HOUR + 5, 25 * HOUR, 5);
     expect(told().filter((each) => each.startsWith('held'))).toEqual([
       'held trouble',
@@ -282,7 +282,7 @@ describe('operators are alerted to', () => {
     await newProcess({ JOBS_FEED_URL: feed().url });
     await checkAt(0);
     const makeOld = async () => {
-      const { store } = partsAt(0);
+      const { store } = depsAt(0);
       const { bytes, version = '' } = (await store.get(LAST_GOOD_KEY)) ?? {};
       const record = { ...jsonOf(bytes), readAt: after(-25 * HOUR).toISOString() };
       await store.replace(LAST_GOOD_KEY, Buffer.from(JSON.stringify(record)), version);
@@ -328,39 +328,42 @@ describe('operators are alerted to', () => {
 });
 
 describe('the drain route of a function', () => {
-  const drainOnFunction = async (parts: PartsWithStore, settings: Record<string, string> = {}) => {
+  const drainOnFunction = async (
+    deps: DependenciesWithStore,
+    settings: Record<string, string> = {},
+  ) => {
     await newProcess({ STORAGE: 'none', VERCEL: '1', CRON_SECRET: secret, ...settings });
-    processWide('outbox.parts', () => parts);
+    processWide('queue.dependencies', () => deps);
     const headers = { authorization: `Bearer ${secret}` };
     const request = new Request('http://localhost/api/outbox/drain', { headers });
     return (await callDrainRoute(request)).json();
   };
 
   it('sends all alerts at once, in parallel with deliveries, and no other instance repeats them', async () => {
-    const parts = partsAt(0, webhook().url);
-    await accept(applicationOf('Asha Rao', after(0)), parts);
+    const deps = depsAt(0, webhook().url);
+    await accept(applicationOf('Asha Rao', after(0)), deps);
     // Unreadable records become dead.
-    await parts.store.putNew(`submissions/${ID}.json`, new Uint8Array());
+    await deps.store.putNew(`submissions/${ID}.json`, new Uint8Array());
     await addDeadLetter();
     feed().always({ text: '', status: 500 });
     const deliveries = [webhook().receivedCount(1), operators().receivedCount(2)];
     const allCame = Promise.all(deliveries).then(() => undefined);
     operators().answerAlways({ status: 200, after: allCame });
     for (const delivered of [1, 0]) {
-      const tally = await drainOnFunction(parts, { JOBS_FEED_URL: feed().url });
+      const tally = await drainOnFunction(deps, { JOBS_FEED_URL: feed().url });
       expect(tally).toMatchObject({ delivered });
     }
     expect(told().toSorted()).toEqual(['dead trouble', 'feed-old trouble']);
   });
 
   it('delivers even if the check for alerts fails', async () => {
-    const parts = partsAt(0, webhook().url);
-    await accept(applicationOf('Asha Rao', after(0)), parts);
-    const store = aroundStore(parts.store, async (name, key, call) => {
+    const deps = depsAt(0, webhook().url);
+    await accept(applicationOf('Asha Rao', after(0)), deps);
+    const store = aroundStore(deps.store, async (name, key, call) => {
       if (name === 'get' && key === 'alerts.json') throw new StoreError('The object is gone');
       return call();
     });
-    expect(await drainOnFunction({ ...parts, store })).toMatchObject({ delivered: 1 });
+    expect(await drainOnFunction({ ...deps, store })).toMatchObject({ delivered: 1 });
     expect(lines).toContainEqual(
       expect.objectContaining({ level: ERROR, msg: 'The check for alerts failed' }),
     );

@@ -5,7 +5,7 @@ import { startFakeWebhook } from '@/__tests__/support/fake-webhook';
 import type { Job } from '@/lib/jobs/job';
 import { parseRows } from '@/lib/jobs/sheet/parse-rows';
 import { notifyIndexNow, notifyOnce, TOLD_KEY } from '@/lib/operations/notify-index-now';
-import { hasStore, processParts } from '@/lib/queue/parts';
+import { hasStore, processDependencies } from '@/lib/queue/dependencies';
 import { LocalStore } from '@/lib/store/local';
 import { forEachTest } from '../../support/for-each-test';
 import { startAsNewProcess } from '../../support/new-process';
@@ -124,7 +124,7 @@ describe('a search engine that does not accept it', () => {
     expect(outcomes).toEqual(['failed', 'waiting', 'told']);
   });
 
-  test('and refuses it is not asked again after an hour, until a job changes', async () => {
+  test('a search engine that refuses the key is not asked again after an hour, until a job changes', async () => {
     engine().answerAlways({ status: 403 });
     expect(await tell([tester])).toBe('failed');
     pass(900);
@@ -182,11 +182,11 @@ test('a server that stops sends search engines no further batch', async () => {
     INDEXNOW_KEY: 'a-key-0123456789',
     INDEXNOW_URL: engine().url,
   });
-  const parts = processParts();
-  if (!hasStore(parts)) throw new Error('No store is configured');
+  const deps = processDependencies();
+  if (!hasStore(deps)) throw new Error('No store is configured');
   const answer = heldAnswer();
   const stop = new AbortController();
-  const telling = notifyIndexNow(parts, stop.signal);
+  const telling = notifyIndexNow(deps, stop.signal);
   await engine().receivedCount(1);
   stop.abort();
   answer();
@@ -194,7 +194,7 @@ test('a server that stops sends search engines no further batch', async () => {
   expect(engine().received).toHaveLength(1);
 
   // The next process sends the rest.
-  await notifyIndexNow(parts);
+  await notifyIndexNow(deps);
   expect(engine().received.map(({ body }) => JSON.parse(String(body)).urlList.length)).toEqual([
     10_000, 1,
   ]);

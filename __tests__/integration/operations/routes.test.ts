@@ -4,7 +4,8 @@ import { startMetrics } from '@/lib/telemetry/metrics';
 import '@/__tests__/support/quiet-log';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { application } from '@/__tests__/support/outbox-parts';
+import { application } from '@/__tests__/support/outbox-dependencies';
+import { GET as client } from '@/app/api/client/route';
 import { GET as healthz } from '@/app/api/healthz/route';
 import { GET as drainByGet, POST as drainByPost } from '@/app/api/outbox/drain/route';
 import { GET as readyz } from '@/app/api/readyz/route';
@@ -53,6 +54,24 @@ describe('the drain route', () => {
     expect((await drainByPost(ask())).status).toBe(503);
     await begin({ CRON_SECRET: '' });
     expect((await drainByPost(ask('Bearer '))).status).toBe(404);
+  });
+});
+
+describe('the client route', () => {
+  const seen = async (request: Request) => {
+    const response = client(request);
+    return [response.status, await response.json()];
+  };
+
+  it('tells the operator alone the address that counts, and what the proxies wrote', async () => {
+    await begin({ TRUSTED_PROXY_HOPS: '1' });
+    const request = ask();
+    request.headers.set('x-forwarded-for', '192.0.2.1, 198.51.100.7');
+    const forwarded = ['192.0.2.1', '198.51.100.7'];
+    expect(await seen(request)).toEqual([200, { address: '198.51.100.7', forwarded }]);
+    expect(await seen(ask('Bearer wrong'))).toEqual([401, { error: expect.any(String) }]);
+    await begin({ CRON_SECRET: '' });
+    expect(await seen(ask('Bearer '))).toEqual([404, { error: expect.any(String) }]);
   });
 });
 

@@ -1,11 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { application } from '@/__tests__/support/outbox-parts';
+import { application } from '@/__tests__/support/outbox-dependencies';
 import { drain } from '@/lib/operations/drain';
 import { sweepOnSchedule } from '@/lib/operations/sweep';
 import { outboxCounts } from '@/lib/queue/counts';
 import { LocalStore } from '@/lib/store/local';
-import { recordKey } from '@/lib/submissions/ledger';
+import { recordKey } from '@/lib/submissions/store-keys';
 import {
   budget,
   inHours,

@@ -1,5 +1,5 @@
 import '@/__tests__/support/quiet-log';
-import { application } from '@/__tests__/support/outbox-parts';
+import { application } from '@/__tests__/support/outbox-dependencies';
 import { act } from '@/lib/desk/act';
 import type { AcceptInput } from '@/lib/forms/accept';
 import { accept } from '@/lib/forms/accept';
@@ -10,8 +10,8 @@ import {
   withdrawOwnApplication,
   withdrawOwnConsent,
 } from '@/lib/privacy/own-application';
-import type { PartsWithStore } from '@/lib/queue/parts';
-import { recordKey } from '@/lib/submissions/ledger';
+import type { DependenciesWithStore } from '@/lib/queue/dependencies';
+import { recordKey } from '@/lib/submissions/store-keys';
 import { applicationToken, referenceOf } from '@/lib/submissions/submission-id';
 import { startAsNewProcess } from '../../support/new-process';
 import { entryOf, nothingWaits, testParts } from '../../support/test-outbox';
@@ -36,12 +36,12 @@ async function apply(input = ticked) {
     id,
     reference,
     token: own[1],
-    find: (parts?: PartsWithStore) => findOwnApplication(...own, parts ?? open()),
-    withdraw: (parts?: PartsWithStore) => withdrawOwnApplication(...own, parts ?? open()),
+    find: (deps?: DependenciesWithStore) => findOwnApplication(...own, deps ?? open()),
+    withdraw: (deps?: DependenciesWithStore) => withdrawOwnApplication(...own, deps ?? open()),
     withdrawConsent: (name: 'keep' | 'share') => withdrawOwnConsent(...own, name, open()),
     correct: async (fields: Record<string, string>, given = {}, hasDesk = true) => {
-      const parts = open({ hasDesk });
-      return (await correctOwnApplication(...own, { fields, answers: given }, parts))?.outcome;
+      const deps = open({ hasDesk });
+      return (await correctOwnApplication(...own, { fields, answers: given }, deps))?.outcome;
     },
   };
 }
@@ -112,15 +112,15 @@ describe('the holder of an application', () => {
         throw new Error(`The store was asked: ${String(name)}`);
       },
     });
-    const parts = open({ store });
+    const deps = open({ store });
     const unsigned = `${'a'.repeat(20)}${'A'.repeat(22)}`;
     const tokens = ['', unsigned, other.token, `${token}x`, token.slice(0, -1), token.slice(20)];
     for (const wrong of tokens.map((each) => [reference, each] as const)) {
-      expect(await findOwnApplication(...wrong, parts)).toBeUndefined();
-      expect(await withdrawOwnApplication(...wrong, parts)).toBeUndefined();
-      expect(await withdrawOwnConsent(...wrong, 'keep', parts)).toBeUndefined();
+      expect(await findOwnApplication(...wrong, deps)).toBeUndefined();
+      expect(await withdrawOwnApplication(...wrong, deps)).toBeUndefined();
+      expect(await withdrawOwnConsent(...wrong, 'keep', deps)).toBeUndefined();
     }
-    expect(await findOwnApplication('APP-20261121-AAAAAA', token, parts)).toBeUndefined();
+    expect(await findOwnApplication('APP-20261121-AAAAAA', token, deps)).toBeUndefined();
     expect(await find()).toMatchObject({ state: 'waiting' });
   });
 
@@ -294,7 +294,7 @@ describe('a correction', () => {
     await startAsNewProcess({ SIGNING_SECRET });
   });
 
-  it('of the e-mail address ends the link sent to the old one, for good', async () => {
+  it('a correction of the e-mail address ends the link sent to the old one, for good', async () => {
     const first = await apply();
     const corrected = await correctOwnApplication(
       first.reference,
@@ -321,13 +321,13 @@ describe('a correction', () => {
     expect(await record(first.id)).toMatchObject({ schema: 4, addressChanges: 1 });
   });
 
-  it('of anything else leaves the link as it is', async () => {
+  it('a correction of anything else leaves the link as it is', async () => {
     const { correct, find } = await apply();
     expect(await correct({ name: 'Asha R', phone: '9000000001' })).toBe('corrected');
     expect(await find()).toMatchObject({ fields: { name: 'Asha R' } });
   });
 
-  it('of the address is possible five times, and of the rest after that, too', async () => {
+  it('a correction of the address is possible five times, and of the rest after that, too', async () => {
     const { id, reference } = await apply();
     let token = (await applicationToken(id)) ?? '';
     for (let change = 1; change <= 6; change += 1) {
@@ -340,7 +340,7 @@ describe('a correction', () => {
     expect(own?.correctable).toEqual(['name', 'phone', 'coverLetter']);
   });
 
-  it('of the address keeps its page from a person who sends the first version again', async () => {
+  it('a correction of the address keeps its page from a person who sends the first version again', async () => {
     const { id, correct } = await apply();
     await correct({ email: 'asha.rao@example.com' });
     expect(await accept(ticked, open())).toMatchObject({ id, sentBefore: true });

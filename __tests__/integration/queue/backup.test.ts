@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startGcsEmulator } from '@/__tests__/support/gcs-emulator';
-import { application, applicationOf } from '@/__tests__/support/outbox-parts';
+import { application, applicationOf } from '@/__tests__/support/outbox-dependencies';
 import { accept } from '@/lib/forms/accept';
 import { allSubmissions } from '@/lib/operations/operator';
-import { hasStore, processParts } from '@/lib/queue/parts';
-import { openStore } from '@/lib/store/open';
+import { hasStore, processDependencies } from '@/lib/queue/dependencies';
+import { openStore } from '@/lib/store/configured-store';
 import { applicationToken, referenceOf, verifyOwnLink } from '@/lib/submissions/submission-id';
 import { outbox as command } from '@/scripts/outbox';
 import { forEachTest } from '../../support/for-each-test';
@@ -45,13 +45,13 @@ afterAll(() => startAsNewProcess());
 /** Everything of lasting value in a store, by key. */
 async function contentOf(settings: Record<string, string>) {
   await startAsNewProcess(settings);
-  const parts = processParts();
-  if (!hasStore(parts)) throw new Error('no store');
+  const deps = processDependencies();
+  if (!hasStore(deps)) throw new Error('no store');
   const found: Record<string, unknown> = {};
-  for await (const { id, submission } of allSubmissions(parts.store)) found[id] = submission;
+  for await (const { id, submission } of allSubmissions(deps.store)) found[id] = submission;
   for (const folder of ['resumes/', 'due/', 'held/']) {
-    for (const key of await parts.store.list(folder)) {
-      found[key] = Buffer.from((await parts.store.get(key))?.bytes ?? []).toString();
+    for (const key of await deps.store.list(folder)) {
+      found[key] = Buffer.from((await deps.store.get(key))?.bytes ?? []).toString();
     }
   }
   return found;

@@ -3,8 +3,12 @@ import '@/__tests__/support/quiet-log';
 import { startFakeMailServer } from '@/__tests__/support/fake-mail-server';
 import { startFakeWebhook } from '@/__tests__/support/fake-webhook';
 import { quickRetries, startGcsEmulator } from '@/__tests__/support/gcs-emulator';
-import { mailParts } from '@/__tests__/support/mail-parts';
-import { application, applicationOf, outboxParts } from '@/__tests__/support/outbox-parts';
+import { mailDependencies } from '@/__tests__/support/mail-dependencies';
+import {
+  application,
+  applicationOf,
+  outboxDependencies,
+} from '@/__tests__/support/outbox-dependencies';
 import { drain } from '@/lib/operations/drain';
 import { nudge } from '@/lib/queue/wake';
 import { GcsStore } from '@/lib/store/gcs';
@@ -17,7 +21,7 @@ import { budget, idOf, inHours, statesOf } from '../../support/test-outbox';
 const gcs = forEachTest(startGcsEmulator);
 const webhook = forEachTest(startFakeWebhook);
 const storeOf = () => new GcsStore(gcs(), quickRetries);
-const partsOf = () => outboxParts('', webhook().url, { store: storeOf() });
+const depsOf = () => outboxDependencies('', webhook().url, { store: storeOf() });
 const start = outboxProcesses(() => ({
   ...gcs().settings,
   APPLICATION_WEBHOOK_URL: webhook().url,
@@ -30,16 +34,16 @@ describe('the outbox in a bucket', () => {
     gcs().failNext('media', 'cut', { status: 503 });
     gcs().failNext('list', 'drop after');
     gcs().failNext('delete', 'drop after');
-    const accepted = await accept(application(), partsOf());
+    const accepted = await accept(application(), depsOf());
     expect(accepted).toMatchObject({ status: 'accepted', stored: true });
-    expect(await drain(budget, partsOf())).toMatchObject(all);
+    expect(await drain(budget, depsOf())).toMatchObject(all);
     expect(webhook().received).toHaveLength(1);
   });
 
   it('stores submissions while the bucket is slow', async () => {
     gcs().failAlways('slow');
     webhook().answerAlways({ status: 500 });
-    expect(await accept(application(), partsOf())).toMatchObject({ stored: true });
+    expect(await accept(application(), depsOf())).toMatchObject({ stored: true });
     expect(webhook().received).toEqual([]);
   });
 
@@ -47,19 +51,19 @@ describe('the outbox in a bucket', () => {
     gcs().failAlways({ status: 503 });
     webhook().answerAlways({ status: 503 });
     const input = application();
-    expect(await accept(input, partsOf())).toEqual({ status: 'unavailable' });
+    expect(await accept(input, depsOf())).toEqual({ status: 'unavailable' });
     gcs().failAlways('none');
     webhook().answerAlways({ status: 200 });
     webhook().received.length = 0;
-    expect(await accept(input, partsOf())).toMatchObject({ status: 'accepted', stored: true });
-    expect(await drain(budget, partsOf())).toMatchObject(all);
+    expect(await accept(input, depsOf())).toMatchObject({ status: 'accepted', stored: true });
+    expect(await drain(budget, depsOf())).toMatchObject(all);
     expect(webhook().received).toHaveLength(1);
   });
 
   it('leaves no requests running after a refusal', async () => {
     gcs().failNext('upload', { status: 403 }, 'slow');
     webhook().answerAlways({ status: 503 });
-    expect(await accept(application(), partsOf())).toEqual({ status: 'unavailable' });
+    expect(await accept(application(), depsOf())).toEqual({ status: 'unavailable' });
     expect(gcs().objects.size).toBe(1);
   });
 });
@@ -67,7 +71,7 @@ describe('the outbox in a bucket', () => {
 describe('a submission with several deliveries, in a bucket', () => {
   const mails = forEachTest(startFakeMailServer);
   const process = () =>
-    mailParts('', { smtp: mails().url, webhook: webhook().url }, { store: storeOf() });
+    mailDependencies('', { smtp: mails().url, webhook: webhook().url }, { store: storeOf() });
   const everyOne = { webhook: 'delivered', mailbox: 'delivered', confirmation: 'delivered' };
 
   it('makes each of them once, even if processes settle them at the same time', async () => {
@@ -128,7 +132,7 @@ describe('a process with a bucket as its store', () => {
   });
 
   it('starts while the bucket is down, and delivers when it is back', async () => {
-    await accept(application(), partsOf());
+    await accept(application(), depsOf());
     gcs().failAlways({ status: 503 });
     const started = start(['start'], { LOG_LEVEL: 'info', ...tellOfClient });
     await started.printed('"The store is unreachable; starting without it"');

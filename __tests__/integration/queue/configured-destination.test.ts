@@ -1,5 +1,5 @@
 import '@/__tests__/support/quiet-log';
-import { configuredDestination, processParts } from '@/lib/queue/parts';
+import { configuredDestination, processDependencies } from '@/lib/queue/dependencies';
 import { env } from '@/lib/settings';
 import type { DestinationName } from '@/lib/submissions/deliveries';
 import type { Submission } from '@/lib/submissions/submission';
@@ -129,7 +129,7 @@ describe('mail', () => {
 
 test('a webhook must answer within WEBHOOK_TIMEOUT_SECONDS, on a function up to 30', async () => {
   await startAsNewProcess({ WEBHOOK_TIMEOUT_SECONDS: '45' });
-  expect(processParts().timeouts).toMatchObject({ delivery: 45_000, direct: 10_000 });
+  expect(processDependencies().timeouts).toMatchObject({ delivery: 45_000, direct: 10_000 });
   const onFunction = { VERCEL: '1', STORAGE: 'none' };
   await startAsNewProcess({ ...onFunction, WEBHOOK_TIMEOUT_SECONDS: '31' });
   expect(env).toThrow('WEBHOOK_TIMEOUT_SECONDS: expected at most 30');

@@ -1,12 +1,12 @@
 import '@/__tests__/support/quiet-log';
 import { startFakeFeed } from '@/__tests__/support/fake-feed';
-import { application } from '@/__tests__/support/outbox-parts';
+import { application } from '@/__tests__/support/outbox-dependencies';
 import { POST } from '@/app/(company)/application/[reference]/[token]/correct/route';
 import { type AcceptInput, accept } from '@/lib/forms/accept';
 import { getJobs } from '@/lib/jobs/jobs';
 import { correctableQuestions } from '@/lib/privacy/correction';
 import { findOwnApplication } from '@/lib/privacy/own-application';
-import { processParts } from '@/lib/queue/parts';
+import { processDependencies } from '@/lib/queue/dependencies';
 import { applicationToken, referenceOf } from '@/lib/submissions/submission-id';
 import { forEachTest } from '../../support/for-each-test';
 import { startAsNewProcess } from '../../support/new-process';
@@ -53,7 +53,7 @@ async function apply(changes: Partial<AcceptInput> = {}) {
       const response = await POST(request, { params: Promise.resolve(params) });
       return response.headers.get('location') ?? '';
     },
-    stored: () => submissionOf(processParts() as Parameters<typeof submissionOf>[0], id),
+    stored: () => submissionOf(processDependencies() as Parameters<typeof submissionOf>[0], id),
   };
 }
 
@@ -80,7 +80,7 @@ describe('a corrected answer', () => {
     expect((await stored()).answers).toEqual({ ...answers, 'Why?': 'To learn' });
   });
 
-  it('to a question that the job no longer asks stays as it is', async () => {
+  it('a corrected answer to a question that the job no longer asks stays as it is', async () => {
     const { asked, correct, stored } = await apply();
     expect(asked).toEqual(['Work permit?', 'Years', 'Shift?', 'Why?']);
     await correct({ 'Asked before': 'x', 'answer Asked before': 'x', 'answer Years': 'x' });

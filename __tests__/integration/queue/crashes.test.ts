@@ -1,10 +1,10 @@
-import { application } from '@/__tests__/support/outbox-parts';
+import { application } from '@/__tests__/support/outbox-dependencies';
 import { accept } from '@/lib/forms/accept';
 import { drain } from '@/lib/operations/drain';
 import { reopen } from '@/lib/operations/operator';
 import { withdraw, withdrawConsent } from '@/lib/privacy/withdraw';
 import { StoreError } from '@/lib/store/object-store';
-import { recordKey } from '@/lib/submissions/ledger';
+import { recordKey } from '@/lib/submissions/store-keys';
 import { deaths, dyingStore, failingStore } from '../../support/dying-store';
 import { budget, inHours, nothingWaits, testParts } from '../../support/test-outbox';
 

@@ -1,7 +1,7 @@
 import '@/__tests__/support/quiet-log';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { application } from '@/__tests__/support/outbox-parts';
+import { application } from '@/__tests__/support/outbox-dependencies';
 import type { Destination } from '@/lib/destinations/destination';
 import { drain } from '@/lib/operations/drain';
 import { reopen } from '@/lib/operations/operator';
@@ -45,7 +45,7 @@ describe('a delivery', () => {
     expect(await deliver(501)).toMatchObject({ delivered: 1 });
   });
 
-  it('of another process is left alone until its lease expires', async () => {
+  it('a delivery of another process is left alone until its lease expires', async () => {
     const held = Promise.withResolvers<void>();
     webhook().answerNext({ status: 503, after: held.promise });
     const id = await take();
@@ -60,7 +60,7 @@ describe('a delivery', () => {
     expect(await delivery(id)).toMatchObject({ state: 'delivered', attempts: 2 });
   });
 
-  it('that throws is counted and tried again', async () => {
+  it('a delivery that throws is counted and tried again', async () => {
     await startMetrics();
     await take();
     const throwing = openTo({ deliver: () => Promise.reject(new Error('A bug')) });
@@ -78,7 +78,7 @@ describe('a drain', () => {
     let most = 0;
     const two = Promise.withResolvers<void>();
     const destination = open().destination('application') as Destination;
-    const parts = openTo({
+    const deps = openTo({
       deliver: async (...parcel) => {
         running += 1;
         most = Math.max(most, running);
@@ -90,7 +90,7 @@ describe('a drain', () => {
       },
     });
     for (let n = 0; n < 20; n += 1) await take(named(`Person ${n}`));
-    await Promise.all([drain(budget, parts), drain(budget, parts)]);
+    await Promise.all([drain(budget, deps), drain(budget, deps)]);
     expect(webhook().received).toHaveLength(20);
     expect(most).toBeLessThanOrEqual(4);
   });
@@ -136,28 +136,28 @@ describe('a drain', () => {
 
   it('logs a record of another user, delivers the others, and tries again later', async () => {
     let uptime = 0;
-    const parts = open({ uptime: () => uptime });
+    const deps = open({ uptime: () => uptime });
     const foreign = await take(named('Foreign'));
     for (const name of ['One', 'Two']) await take(named(name));
-    const get = parts.store.get.bind(parts.store);
+    const get = deps.store.get.bind(deps.store);
     const asked: string[] = [];
-    parts.store.get = async (key) => {
+    deps.store.get = async (key) => {
       if (!key.includes(foreign)) return get(key);
       asked.push(key);
       const cause = Object.assign(new Error(), { code: 'EACCES' });
       throw new StoreError('The disk operation failed (EACCES)', { cause });
     };
     const lines = capturedLog();
-    const drainNow = async () => (await deliverDue(parts, budget)).delivered;
+    const drainNow = async () => (await deliverDue(deps, budget)).delivered;
     expect(await drainNow()).toBe(2);
     expect(await drainNow()).toBe(0);
     const msg = 'The record belongs to another user; it waits';
     const facts = { submission: foreign, code: 'EACCES', msg };
     expect(lines.filter(({ level }) => level === ERROR)).toEqual([expect.objectContaining(facts)]);
     expect(asked).toHaveLength(1);
-    expect(await outboxCounts({ ...parts, now: inHours(1) })).toMatchObject({ pending: 1 });
+    expect(await outboxCounts({ ...deps, now: inHours(1) })).toMatchObject({ pending: 1 });
 
-    parts.store.get = get;
+    deps.store.get = get;
     uptime += 5 * 60_000;
     expect(await drainNow()).toBe(1);
   });
@@ -165,17 +165,17 @@ describe('a drain', () => {
   it('only fails after running deliveries have ended', async () => {
     webhook().answerNext('slow');
     const { destination } = open();
-    const parts = open({
+    const deps = open({
       destination: (name) => destination(name === 'resume' ? 'application' : name),
     });
     const id = await take();
-    const list = parts.store.list.bind(parts.store);
-    parts.store.list = async (prefix, options) => {
+    const list = deps.store.list.bind(deps.store);
+    deps.store.list = async (prefix, options) => {
       if (!prefix.includes('resume')) return list(prefix, options);
       await webhook().receivedCount(1);
       throw new StoreError('away');
     };
-    await expect(drain(budget, parts)).rejects.toThrow(StoreError);
+    await expect(drain(budget, deps)).rejects.toThrow(StoreError);
     expect(await delivery(id)).toMatchObject({ state: 'delivered' });
   });
 });

@@ -1,4 +1,4 @@
-import { application } from '@/__tests__/support/outbox-parts';
+import { application } from '@/__tests__/support/outbox-dependencies';
 import { drain } from '@/lib/operations/drain';
 import { sweep } from '@/lib/operations/sweep';
 import { findOwnApplication } from '@/lib/privacy/own-application';
@@ -54,10 +54,10 @@ async function apply(setting: Setting, reasonToHold?: 'bot'): Promise<string> {
 
 /** What the applicant, the operator and the desk see after a number of days. */
 async function seen(id: string, setting: Setting, days = 1) {
-  const parts = open(setting, days);
-  const own = await findOwnApplication(referenceOf(id), (await applicationToken(id)) ?? '', parts);
-  const { pending, oldestPendingSeconds = 0 } = await outboxCounts(parts);
-  const { summaries } = await readSummaries(parts.store);
+  const deps = open(setting, days);
+  const own = await findOwnApplication(referenceOf(id), (await applicationToken(id)) ?? '', deps);
+  const { pending, oldestPendingSeconds = 0 } = await outboxCounts(deps);
+  const { summaries } = await readSummaries(deps.store);
   return {
     toApplicant: own?.state,
     keptDays: own?.storedUntil && (own.storedUntil.getTime() - submittedAt.getTime()) / DAY_MS,
@@ -77,11 +77,11 @@ const handedOver = {
 
 /** Whether the record and its file still exist after a number of days; never only one of them. */
 async function isThereAfter(days: number, setting: Setting): Promise<boolean> {
-  const parts = open(setting, days);
-  await sweep(parts, RETENTION_DAYS);
+  const deps = open(setting, days);
+  await sweep(deps, RETENTION_DAYS);
   // Also deliveries that the sweep has rerouted.
-  await drain(budget, parts);
-  await sweep(parts, RETENTION_DAYS);
+  await drain(budget, deps);
+  await sweep(deps, RETENTION_DAYS);
   const left = [...(await outbox.stored('submissions/')), ...(await outbox.stored('resumes/'))];
   expect([0, 2]).toContain(left.length);
   return left.length > 0;
@@ -111,22 +111,25 @@ describe('an application', () => {
     expect(await isThereAfter(300, nowhere)).toBe(true);
   });
 
-  it.each(ways)('that waited is handed over once there is %s, then deleted', async (_, setting) => {
-    const id = await apply(nowhere);
-    expect(await isThereAfter(300, setting)).toBe(true);
-    const keptDays = 300 + RETENTION_DAYS;
-    expect(await seen(id, setting, 301)).toEqual({ ...handedOver, keptDays });
-    await expectKeptFor(keptDays, setting);
-  });
+  it.each(ways)(
+    'an application that waited is handed over once there is %s, then deleted',
+    async (_, setting) => {
+      const id = await apply(nowhere);
+      expect(await isThereAfter(300, setting)).toBe(true);
+      const keptDays = 300 + RETENTION_DAYS;
+      expect(await seen(id, setting, 301)).toEqual({ ...handedOver, keptDays });
+      await expectKeptFor(keptDays, setting);
+    },
+  );
 
-  it('at a desk is not retained longer because a delivery has failed', async () => {
+  it('an application at a desk is not retained longer because a delivery has failed', async () => {
     const setting: Setting = { ...desk, ...webhook, answers: 'refused' };
     const id = await apply(setting);
     expect(await seen(id, setting)).toEqual({ ...handedOver, atDesk: 'dead' });
     await expectKeptFor(RETENTION_DAYS, setting);
   });
 
-  it('that is held at a desk looks like any other to its sender, and is deleted like one', async () => {
+  it('an application that is held at a desk looks like any other to its sender, and is deleted like one', async () => {
     const id = await apply(desk, 'bot');
     expect(await seen(id, desk)).toEqual({ ...handedOver, atDesk: 'held' });
     expect(await isThereAfter(RETENTION_DAYS + 1, desk)).toBe(false);

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { application, outboxParts } from '@/__tests__/support/outbox-parts';
+import { application, outboxDependencies } from '@/__tests__/support/outbox-dependencies';
 import { accept } from '@/lib/forms/accept';
 import { drain } from '@/lib/operations/drain';
 import { reopen } from '@/lib/operations/operator';
@@ -18,37 +18,37 @@ const start = new Date('2026-11-21T10:00:00Z');
 /** One long-running process; the test moves its clock, and may set it wrong. */
 function site() {
   const time = { hours: 0, wrongBy: 0 };
-  const parts = open({
+  const deps = open({
     now: () => new Date(start.getTime() + (time.hours + time.wrongBy) * HOUR_MS),
     uptime: () => time.hours * HOUR_MS,
   });
-  const submit = (name: string) => take(application({ name }, parts.now()), parts);
+  const submit = (name: string) => take(application({ name }, deps.now()), deps);
   const submitMany = (count: number) =>
     Promise.all(Array.from({ length: count }, (_, n) => submit(`Person ${n}`)));
-  return { parts, time, submit, submitMany, deliver: () => drain(budget, parts) };
+  return { deps, time, submit, submitMany, deliver: () => drain(budget, deps) };
 }
 
 it('an outage of 72 hours leaves every submission visible, and a retry delivers them', async () => {
   webhook().answerAlways({ status: 503 });
-  const { parts, time, submitMany, deliver } = site();
+  const { deps, time, submitMany, deliver } = site();
   const lines = capturedLog();
   const ids = (await submitMany(6)).sort();
   for (; time.hours < 71; time.hours += 1) await deliver();
-  expect(await outboxCounts(parts)).toMatchObject({ pending: 6, dead: 0 });
+  expect(await outboxCounts(deps)).toMatchObject({ pending: 6, dead: 0 });
   for (; time.hours <= 100; time.hours += 1) await deliver();
-  expect(await outboxCounts(parts)).toMatchObject({ pending: 0, dead: 6 });
+  expect(await outboxCounts(deps)).toMatchObject({ pending: 0, dead: 6 });
   const alerts = lines.filter(({ level, msg }) => level === ERROR && msg.startsWith('Given up'));
   expect(alerts.map(({ submission }) => submission).sort()).toEqual(ids);
   webhook().answerAlways({ status: 200 });
   webhook().received.length = 0;
   // The first probe after the outage closes the breaker, and all are delivered in one drain.
-  for (const id of ids) expect(await reopen(parts, id)).toBe('reopened');
+  for (const id of ids) expect(await reopen(deps, id)).toBe('reopened');
   expect(await deliver()).toMatchObject({ delivered: 6, remaining: 0 });
   expect(sentIds().sort()).toEqual(ids);
 });
 
 describe('a clock', () => {
-  it('that was years ahead at a failed attempt does not delay the submission', async () => {
+  it('a clock that was years ahead at a failed attempt does not delay the submission', async () => {
     webhook().answerNext({ status: 503 });
     const { time, submit, deliver } = site();
     time.wrongBy = 20_000;
@@ -60,10 +60,10 @@ describe('a clock', () => {
     expect(await delivery(id)).toMatchObject({ attempts: 2, firstAttemptAt });
   });
 
-  it('that was years ahead when a process died delays no submission', async () => {
+  it('a clock that was years ahead when a process died delays no submission', async () => {
     const held = Promise.withResolvers<void>();
     webhook().answerNext({ status: 503, after: held.promise });
-    const { parts, time, submit, deliver } = site();
+    const { deps, time, submit, deliver } = site();
     await submit('Asha');
     time.wrongBy = 20_000;
     const dying = deliver();
@@ -72,12 +72,12 @@ describe('a clock', () => {
     expect(await site().deliver()).toMatchObject({ delivered: 1 });
     held.resolve();
     await dying;
-    expect(await outboxCounts(parts)).toEqual(nothingWaits);
+    expect(await outboxCounts(deps)).toEqual(nothingWaits);
   });
 
-  it.each([-24, 24])('that jumps by %i hours loses nothing', async (leap) => {
+  it.each([-24, 24])('a clock that jumps by %i hours loses nothing', async (leap) => {
     webhook().answerNext({ status: 503 });
-    const { parts, time, submit, deliver } = site();
+    const { deps, time, submit, deliver } = site();
     await submit('Before');
     await deliver();
     time.wrongBy = leap;
@@ -85,7 +85,7 @@ describe('a clock', () => {
     await deliver();
     time.hours = 25;
     await deliver();
-    expect(await outboxCounts(parts)).toEqual(nothingWaits);
+    expect(await outboxCounts(deps)).toEqual(nothingWaits);
     expect(sentNames().sort()).toEqual(['After', 'Before', 'Before']);
   });
 });
@@ -130,14 +130,14 @@ describe('a failing destination', () => {
 
   it('is tried despite the open breaker while a visitor waits and nothing can be stored', async () => {
     webhook().answerAlways({ status: 500 });
-    const { parts, submitMany, deliver } = site();
+    const { deps, submitMany, deliver } = site();
     await submitMany(10);
     await deliver();
     const tried = webhook().received.length;
     webhook().answerAlways({ status: 200 });
     const noFolder = join(directory(), 'not a folder');
     writeFileSync(noFolder, '');
-    const broken = { ...parts, store: outboxParts(noFolder, undefined).store };
+    const broken = { ...deps, store: outboxDependencies(noFolder, undefined).store };
     expect(await accept(application(), broken)).toMatchObject({
       status: 'accepted',
       stored: false,

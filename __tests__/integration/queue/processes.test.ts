@@ -4,10 +4,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startGcsEmulator } from '@/__tests__/support/gcs-emulator';
 import { DISTINCT_ROUNDS, killRound, MAIL_ROUNDS } from '@/__tests__/support/kill-rounds';
-import { application, outboxParts } from '@/__tests__/support/outbox-parts';
+import { application, outboxDependencies } from '@/__tests__/support/outbox-dependencies';
 import { startScript } from '@/__tests__/support/run-script';
 import { drain } from '@/lib/operations/drain';
-import type { PartsWithStore } from '@/lib/queue/parts';
+import type { DependenciesWithStore } from '@/lib/queue/dependencies';
 import { GcsStore } from '@/lib/store/gcs';
 import { outboxProcesses } from '../../support/outbox-processes';
 import { budget, testParts } from '../../support/test-outbox';
@@ -104,18 +104,18 @@ async function drainTogether(settings: Record<string, string>): Promise<number[]
 
 async function expectEachOnce(
   count: number,
-  parts: PartsWithStore,
+  deps: DependenciesWithStore,
   settings: Record<string, string>,
 ): Promise<void> {
   const names = Array.from({ length: count }, (_, index) => `Asha ${index}`);
-  await Promise.all(names.map((name) => accept(application({ name }), parts)));
+  await Promise.all(names.map((name) => accept(application({ name }), deps)));
   // No response before all of them wait here, so each gets its share.
   webhook().answerAlways({ status: 200, after: webhook().receivedCount(LANE * PROCESSES) });
   const shares = await drainTogether(settings);
   expect(shares.reduce((sum, share) => sum + share)).toBe(count);
   expect(Math.min(...shares)).toBeGreaterThanOrEqual(LANE);
   expect(sentNames().sort()).toEqual(names.sort());
-  expect(await drain(budget, parts)).toMatchObject({ delivered: 0, remaining: 0 });
+  expect(await drain(budget, deps)).toMatchObject({ delivered: 0, remaining: 0 });
 }
 
 describe('three processes that drain at once', () => {
@@ -126,9 +126,9 @@ describe('three processes that drain at once', () => {
 
   it('deliver each of 24 submissions in one bucket once', async () => {
     const gcs = await startGcsEmulator();
-    const parts = outboxParts('', webhook().url, { store: new GcsStore(gcs) });
-    await expectEachOnce(24, parts, gcs.settings);
-    expect(await parts.store.list('due/')).toEqual([]);
+    const deps = outboxDependencies('', webhook().url, { store: new GcsStore(gcs) });
+    await expectEachOnce(24, deps, gcs.settings);
+    expect(await deps.store.list('due/')).toEqual([]);
     await gcs.close();
   });
 });

@@ -1,10 +1,11 @@
-import { type Clamd, clamdAt, EICAR } from '@/__tests__/support/clamd';
-import { application } from '@/__tests__/support/outbox-parts';
+import { type Clamd, clamdAt } from '@/__tests__/support/clamd';
+import { application } from '@/__tests__/support/outbox-dependencies';
 import { accept } from '@/lib/forms/accept';
 import { drain } from '@/lib/operations/drain';
 import { reopen } from '@/lib/operations/operator';
 import { LocalStore } from '@/lib/store/local';
 import { clamdScanner } from '@/lib/uploads/scan';
+import { EICAR } from '@/scripts/support/eicar';
 import { capturedLog, ERROR } from '../../support/captured-log';
 import { describeWithClamd } from '../../support/describe-with-clamd';
 import { docx } from '../../support/hostile-files';
@@ -119,23 +120,23 @@ describeWithClamd('with a virus scanner', () => {
 describe('a scanner', () => {
   it('lets no file through that was missing at the scan and is back', async () => {
     const id = await take();
-    const parts = outbox.open({ scanner: async () => ({ verdict: 'clean' }) });
+    const deps = outbox.open({ scanner: async () => ({ verdict: 'clean' }) });
     let looks = 0;
-    parts.store.get = async (key) => {
+    deps.store.get = async (key) => {
       if (key.startsWith('resumes/') && ++looks === 1) return undefined;
       return new LocalStore(directory()).get(key);
     };
-    expect(await drain(budget, parts)).toMatchObject({ retried: 1, delivered: 0 });
+    expect(await drain(budget, deps)).toMatchObject({ retried: 1, delivered: 0 });
     expect(webhook().received).toEqual([]);
-    const later = { ...parts, now: inHours(MINUTE) };
+    const later = { ...deps, now: inHours(MINUTE) };
     expect(await drain(budget, later)).toMatchObject({ delivered: 1 });
     // It was scanned like files from before there was a scanner.
     expect((await record(id)).file?.scanned).toMatch(/^20/);
   });
 
   it('is not asked about a submission without a file', async () => {
-    const parts = outbox.open({ scanner: () => Promise.reject(new Error('It was asked')) });
-    await take({ ...application(), file: undefined }, parts);
-    expect(await drain(budget, parts)).toMatchObject({ delivered: 1 });
+    const deps = outbox.open({ scanner: () => Promise.reject(new Error('It was asked')) });
+    await take({ ...application(), file: undefined }, deps);
+    expect(await drain(budget, deps)).toMatchObject({ delivered: 1 });
   });
 });

@@ -3,10 +3,10 @@ import '@/__tests__/support/quiet-log';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { application, outboxParts } from '@/__tests__/support/outbox-parts';
+import { application, outboxDependencies } from '@/__tests__/support/outbox-dependencies';
 import { drain } from '@/lib/operations/drain';
+import { probeStore } from '@/lib/store/configured-store';
 import { LocalStore } from '@/lib/store/local';
-import { probeStore } from '@/lib/store/open';
 import { capturedLog, ERROR } from '../../support/captured-log';
 import { describeOrSkip } from '../../support/describe-or-skip';
 import { budget, testParts } from '../../support/test-outbox';
@@ -32,8 +32,8 @@ describeWithDisk('a real disk', () => {
     ['that is read-only', 'EROFS', async () => remount('ro,size=64k')],
   ];
   it.each(broken)('%s loses nothing that was accepted', async (_, code, breakIt) => {
-    const parts = outboxParts(disk, webhook().url);
-    const applyAs = (name: string) => accept(application({ name }), parts);
+    const deps = outboxDependencies(disk, webhook().url);
+    const applyAs = (name: string) => accept(application({ name }), deps);
     await applyAs('the first');
     await breakIt();
     const lines = capturedLog();
@@ -49,7 +49,7 @@ describeWithDisk('a real disk', () => {
     webhook().answerAlways({ status: 200 });
     remount('rw,size=1m');
     expect(await applyAs('the third')).toMatchObject({ status: 'accepted', stored: true });
-    expect(await drain(budget, parts)).toMatchObject({ delivered: 2 });
+    expect(await drain(budget, deps)).toMatchObject({ delivered: 2 });
     const names = webhook().received.map(({ fields }) => fields.name);
     expect(names.sort()).toEqual(['the first', 'the second, delivered on the spot', 'the third']);
   });

@@ -1,6 +1,6 @@
 import { type Fault, quickRetries, startGcsEmulator } from '@/__tests__/support/gcs-emulator';
+import { probeStore } from '@/lib/store/configured-store';
 import { GcsStore } from '@/lib/store/gcs';
-import { probeStore } from '@/lib/store/open';
 import { forEachTest } from '../../support/for-each-test';
 import { countUp, itKeepsTheStoreContract, read, text } from '../../support/store-contract';
 
@@ -8,7 +8,17 @@ import { countUp, itKeepsTheStoreContract, read, text } from '../../support/stor
 const gcs = forEachTest(startGcsEmulator);
 const open = () => new GcsStore(gcs(), quickRetries);
 
-itKeepsTheStoreContract(open);
+itKeepsTheStoreContract({
+  open: () => {
+    gcs().pagesOf(10);
+    return open();
+  },
+  pageSize: 10,
+  openUnreachable: () => {
+    gcs().failAlways('drop before');
+    return open();
+  },
+});
 
 describe('the store in a bucket', () => {
   // Faults after which the same request may be repeated, whether it was done or not.

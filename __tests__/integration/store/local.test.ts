@@ -12,7 +12,16 @@ const directory = temporaryDirectory();
 const open = () => new LocalStore(directory());
 const at = (...path: string[]) => join(directory(), 'store', ...path);
 
-itKeepsTheStoreContract(open);
+itKeepsTheStoreContract({
+  open,
+  // A folder is read as a whole.
+  pageSize: 10,
+  openUnreachable: () => {
+    // In place of the folder.
+    writeFileSync(join(directory(), 'store'), '');
+    return open();
+  },
+});
 
 describe('the store on local disk', () => {
   it('loses no update by four processes', async () => {

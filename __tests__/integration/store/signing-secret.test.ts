@@ -2,7 +2,7 @@ import '@/__tests__/support/quiet-log';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startGcsEmulator } from '@/__tests__/support/gcs-emulator';
-import { openStore } from '@/lib/store/open';
+import { openStore } from '@/lib/store/configured-store';
 import { isStoredSecretNeeded } from '@/lib/store/signing-secret';
 import { applicationToken, verifyOwnLink } from '@/lib/submissions/submission-id';
 import { isResumeLink, resumeLink } from '@/lib/uploads/resume-link';
@@ -41,7 +41,7 @@ const VALID = [true, true];
 const ENDED = [false, false];
 
 describe('links that were sent stay valid', () => {
-  it('when SIGNING_SECRET is set for the first time, and the store is said to need its own', async () => {
+  it('links stay valid when SIGNING_SECRET is set for the first time, and the store is said to need its own', async () => {
     await start();
     const { token, areValid } = await sentLinks();
     expect(await isStoredSecretNeeded()).toBe(false);
@@ -66,7 +66,7 @@ describe('links that were sent stay valid', () => {
     expect(await isStoredSecretNeeded()).toBe(false);
   });
 
-  it('while the secret before is SIGNING_SECRET_PREVIOUS, and new ones are signed by the new secret', async () => {
+  it('links stay valid while the secret before is SIGNING_SECRET_PREVIOUS, and new ones are signed by the new secret', async () => {
     await start({ SIGNING_SECRET: OLD });
     const { areValid } = await sentLinks();
     await start({ SIGNING_SECRET: NEW, SIGNING_SECRET_PREVIOUS: OLD });

@@ -2,11 +2,11 @@ import { accept } from '@/lib/forms/accept';
 import '@/__tests__/support/quiet-log';
 import { aroundStore } from '@/__tests__/support/around-store';
 import { quickRetries, startGcsEmulator } from '@/__tests__/support/gcs-emulator';
-import { applicationOf, outboxParts } from '@/__tests__/support/outbox-parts';
+import { applicationOf, outboxDependencies } from '@/__tests__/support/outbox-dependencies';
 import { sweep } from '@/lib/operations/sweep';
 import { eraseWithdrawn } from '@/lib/privacy/erase';
 import { withdraw } from '@/lib/privacy/withdraw';
-import type { PartsWithStore } from '@/lib/queue/parts';
+import type { DependenciesWithStore } from '@/lib/queue/dependencies';
 import { GcsStore } from '@/lib/store/gcs';
 import { LocalStore } from '@/lib/store/local';
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
@@ -103,11 +103,11 @@ describe.each(backends)('the list of submissions on %s', (_, open) => {
     async (nth, _when, made) => {
       const [asha = ''] = await acceptAll(['Asha Rao', 'Vikram Shah']);
       await readSummaries(open());
-      const parts = partsWith(dyingStore(open(), nth, made));
-      await withdraw(parts, asha, 'operator').catch(survive);
+      const deps = depsWith(dyingStore(open(), nth, made));
+      await withdraw(deps, asha, 'operator').catch(survive);
       // As the applicant's page asks after a failure.
-      await withdraw(partsWith(open()), asha, 'operator');
-      await sweep({ ...partsWith(open()), hasDesk: false }, 90);
+      await withdraw(depsWith(open()), asha, 'operator');
+      await sweep({ ...depsWith(open()), hasDesk: false }, 90);
       await readSummaries(open());
       await itAgrees();
       expect(await open().list('withdrawn/')).toEqual([]);
@@ -121,16 +121,16 @@ describe.each(backends)('the list of submissions on %s', (_, open) => {
   it('removes an erased person from the copy immediately, and again if that failed', async () => {
     const [asha = '', vikram = ''] = await acceptAll(['Asha Rao', 'Vikram Shah']);
     await readSummaries(open());
-    await withdraw(partsWith(open()), asha, 'operator');
+    await withdraw(depsWith(open()), asha, 'operator');
     expect(await keptNames()).toEqual(['Vikram Shah']);
 
     const failing = aroundStore(open(), async (name, key, call) => {
       if (name === 'replace' && key.startsWith('desk/summaries/')) throw new StoreError('Not now');
       return call();
     });
-    await withdraw(partsWith(failing), vikram, 'operator').catch(survive);
+    await withdraw(depsWith(failing), vikram, 'operator').catch(survive);
     expect(await keptNames()).toEqual(['Vikram Shah']);
-    await eraseWithdrawn(partsWith(open()));
+    await eraseWithdrawn(depsWith(open()));
     expect(await keptNames()).toEqual([]);
   });
 
@@ -139,7 +139,7 @@ describe.each(backends)('the list of submissions on %s', (_, open) => {
     const racing = aroundStore(open(), async (name, key, call) => {
       const object = await call();
       if (name === 'get' && key.startsWith('submissions/')) {
-        await withdraw(partsWith(open()), asha, 'operator');
+        await withdraw(depsWith(open()), asha, 'operator');
       }
       return object;
     });
@@ -149,18 +149,18 @@ describe.each(backends)('the list of submissions on %s', (_, open) => {
 
   it('is deleted by a sweep without a desk, and refreshed by one with a desk', async () => {
     await acceptAll(['Asha Rao']);
-    await sweep({ ...partsWith(open()), hasDesk: true }, 90);
+    await sweep({ ...depsWith(open()), hasDesk: true }, 90);
     expect(await keptNames()).toEqual(['Asha Rao']);
-    await sweep({ ...partsWith(open()), hasDesk: false }, 90);
+    await sweep({ ...depsWith(open()), hasDesk: false }, 90);
     expect(await open().list('desk/summaries/')).toEqual([]);
   });
 
-  const partsWith = (store: ObjectStore): PartsWithStore =>
-    outboxParts(directory(), undefined, { store });
+  const depsWith = (store: ObjectStore): DependenciesWithStore =>
+    outboxDependencies(directory(), undefined, { store });
 
   async function acceptAll(names: string[]): Promise<string[]> {
     const ids: string[] = [];
-    for (const name of names) ids.push(await idOf(accept(applicationOf(name), partsWith(open()))));
+    for (const name of names) ids.push(await idOf(accept(applicationOf(name), depsWith(open()))));
     return ids;
   }
 

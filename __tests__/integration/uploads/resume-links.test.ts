@@ -3,11 +3,11 @@ import '@/__tests__/support/quiet-log';
 import { createHmac } from 'node:crypto';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { application, resumeBytes } from '@/__tests__/support/outbox-parts';
+import { application, resumeBytes } from '@/__tests__/support/outbox-dependencies';
 import { GET } from '@/app/api/resumes/[id]/route';
 import { withdraw } from '@/lib/privacy/withdraw';
-import { type PartsWithStore, processParts } from '@/lib/queue/parts';
-import { openStore } from '@/lib/store/open';
+import { type DependenciesWithStore, processDependencies } from '@/lib/queue/dependencies';
+import { openStore } from '@/lib/store/configured-store';
 import { signingSecret } from '@/lib/store/signing-secret';
 import { isResumeLink, resumeLink } from '@/lib/uploads/resume-link';
 import { startAsNewProcess } from '../../support/new-process';
@@ -65,7 +65,7 @@ describe('a link to a resume', () => {
     await begin({ ERASE_AFTER_DAYS: '365' });
     const id = await storedApplication();
     const link = await resumeLink(id, new Date());
-    await withdraw(processParts() as PartsWithStore, id, 'holder');
+    await withdraw(processDependencies() as DependenciesWithStore, id, 'holder');
     expect((await open(link)).status).toBe(404);
   });
 

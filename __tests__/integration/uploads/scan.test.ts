@@ -1,7 +1,8 @@
 import { createServer, type Socket } from 'node:net';
-import { type Clamd, clamdAt, EICAR } from '@/__tests__/support/clamd';
+import { type Clamd, clamdAt } from '@/__tests__/support/clamd';
 import { MAX_FILE_BYTES } from '@/lib/uploads/limits';
 import { clamdScanner } from '@/lib/uploads/scan';
+import { EICAR } from '@/scripts/support/eicar';
 import { listen } from '@/scripts/support/listen';
 import { describeWithClamd } from '../../support/describe-with-clamd';
 import { docx, fixture } from '../../support/hostile-files';
@@ -81,14 +82,14 @@ describe('a server in place of clamd', () => {
     expect(await scanWith(behave)).toEqual(unavailable);
   });
 
-  it('that never answers, or never reads, has not scanned when the time is up', async () => {
+  it('a server in place of clamd that never answers, or never reads, has not scanned when the time is up', async () => {
     for (const behave of ['resume', 'pause'] as const) {
       const found = await scanWith((socket) => socket[behave](), 200);
       expect(found).toEqual({ verdict: 'unavailable', reason: 'timeout' });
     }
   });
 
-  it('that answers byte by byte is understood', async () => {
+  it('a server in place of clamd that answers byte by byte is understood', async () => {
     const spelling = (socket: Socket) =>
       socket.once('data', async () => {
         for (const byte of 'stream: OK\0') {
@@ -99,7 +100,7 @@ describe('a server in place of clamd', () => {
     expect(await scanWith(spelling)).toEqual({ verdict: 'clean' });
   });
 
-  it('that does not exist has not scanned', async () => {
+  it('a server in place of clamd that does not exist has not scanned', async () => {
     const found = await clamdScanner('tcp://127.0.0.1:9')(new Uint8Array(1), PATIENCE_MS);
     expect(found).toEqual({ verdict: 'unavailable', reason: 'ECONNREFUSED' });
   });

@@ -9,6 +9,7 @@ export const site: Site = {
   group: 'the Krishna Holdings group',
   description: 'IT staffing from five offices between Jaipur and Kochi.',
   mark: { light: '/images/company.svg', dark: '/images/company.svg' },
+  wordmark: { light: '/images/wide.svg', dark: '/images/wide.svg', width: 400, height: 100 },
   email: {
     support: 'support@krishna.test',
     careers: 'careers@krishna.test',

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 /** Names of Next and React that no documentation mentions, as they would stand in code. */
 const UNDOCUMENTED =
-  /['"`](?:next\/dist\/|next-action|next-router-|x-nextjs-|x-action-|rsc['"`]|\$ACTION_|\/_not-found)|\bunstable_\w+|__next_f/;
+  /['"`](?:next\/dist\/|next-action|next-router-|x-nextjs-|x-action-|rsc['"`]|\$ACTION_|\/_not-found)|\bunstable_\w+|__next_f|__nextjs/;
 
 /** The matcher of the middleware has to be literal. */
 const LITERAL_MATCHER = "{ type: 'header', key: 'next-action' }";

@@ -33,12 +33,12 @@ async function shownBy(company: Company): Promise<Record<string, string>> {
     const about = await import('@/app/(company)/About/content');
     const careers = await import('@/app/(careers)/Career/content');
     const offshore = await import('@/app/(staffing)/Service/Offshore-staffing/content');
-    const contact = await import('@/app/(company)/Contact/facts');
+    const contact = await import('@/app/(company)/Contact/meta');
     const { leadership, teamPaths } = await import('@/lib/content/leaders');
     const html = (element: ReactElement) => renderToStaticMarkup(element);
     Object.assign(shown, {
       footer: html(<SiteFooter />),
-      contact: html(<ContactHeader />) + JSON.stringify(contact.facts),
+      contact: html(<ContactHeader />) + JSON.stringify(contact.meta),
       refused: html(<RefusedPost refusal={refusals.tooMany} />),
       role: html(<RoleDetails role={roles.salesforce} />),
       floating: html(<FloatingContact />),

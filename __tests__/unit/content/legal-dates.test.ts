@@ -10,9 +10,9 @@ import { noticeVersion } from '@/lib/content/legal/candidate-notice';
  * text, set its date and copy the new fingerprint here.
  */
 test.each([
-  ['app/(company)/disclaimer/content.ts', disclaimerUpdated, '2026-11-25', 'c278687b5f30'],
+  ['app/(company)/disclaimer/content.ts', disclaimerUpdated, '2026-11-25', 'ac8e9254c9d5'],
   ['app/(company)/privacypolicy/content.ts', privacyUpdated, '2026-11-25', '2acb45f74634'],
-  ['app/(company)/termsandconditions/content.ts', termsUpdated, '2026-11-25', '6695d236703e'],
+  ['app/(company)/termsandconditions/content.ts', termsUpdated, '2026-11-25', '4ca21eb05c4d'],
   ['lib/content/legal/candidate-notice.ts', noticeVersion, '2026-11-23', 'bf554df10f05'],
 ])('the text in %s is dated %s, the day of its last change', (file, shown, day, fingerprint) => {
   expect({ shown, words: fingerprintOf(file) }).toEqual({ shown: day, words: fingerprint });

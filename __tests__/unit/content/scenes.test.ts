@@ -10,7 +10,7 @@ const scenes = [...steps.map(({ scene }) => scene), ...industryColumns.map(({ sc
 const stills = [
   ...scenes.flatMap((scene) => [`${scene}-day`, `${scene}-dusk`]),
   ...['courtyard-noon', 'courtyard-dusk', 'ascent-dim', 'ascent-lit'],
-  ...['careers-arcade', 'careers-terrace', 'contact-day', 'contact-dusk'],
+  ...['careers-arcade', 'careers-arcade-dusk', 'careers-terrace', 'contact-day', 'contact-dusk'],
 ];
 
 test.each(stills)('there are small pictures of %s', (still) => {

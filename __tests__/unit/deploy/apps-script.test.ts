@@ -108,7 +108,7 @@ describe('a withdrawal', () => {
     expect(script.files.map(({ isTrashed }) => isTrashed)).toEqual([true, undefined]);
   });
 
-  test('of a consent only changes its column', () => {
+  test('a withdrawal of a consent only changes its column', () => {
     const script = loadAppsScript();
     send(script, { ...application, name: '=1' });
     const before = script.rows('Applications')[1] ?? [];

@@ -6,6 +6,7 @@ function openPage(address: string, stored?: Map<string, string>) {
   const url = new URL(address, 'https://example.com');
   const visited: string[] = [];
   const listeners: (() => void)[] = [];
+  const marks = new Set<string>();
   const place = {
     get href() {
       return url.href;
@@ -27,7 +28,10 @@ function openPage(address: string, stored?: Map<string, string>) {
     setItem: (key: string, value: string) => stored.set(key, value),
   };
   const document = {
-    documentElement: { dataset: {} },
+    documentElement: {
+      hasAttribute: (name: string) => marks.has(name),
+      setAttribute: (name: string) => marks.add(name),
+    },
     querySelectorAll: () => [],
     getElementById: () => null,
     addEventListener: (_: string, listener: () => void) => listeners.push(listener),

@@ -1,7 +1,7 @@
 import fc, { anyText } from '@/__tests__/support/fast-check';
 import { items } from '@/__tests__/support/items';
 import { REFUSING_STATUSES } from '@/components/forms/action-call';
-import { applySchema } from '@/lib/fields/apply';
+import { jobApplicationSchema } from '@/lib/fields/apply';
 import {
   consentMessages,
   emailAddress,
@@ -180,7 +180,7 @@ describe('an email address', () => {
     expect(emailAddress.parse(typed)).toBe('asha@example.com');
   });
 
-  test('that a PDF copies with a ligature is one that can be answered', () => {
+  test('an email address that a PDF copies with a ligature is one that can be answered', () => {
     expect(emailAddress.parse('\ufb01nance@example.com')).toBe('finance@example.com');
   });
 
@@ -203,7 +203,7 @@ describe('an email address', () => {
     ]);
   });
 
-  test('with 81 characters is too long', () => {
+  test('an email address with 81 characters is too long', () => {
     expect(messages(emailAddress, `${'a'.repeat(64)}@${'b'.repeat(12)}.com`)).toEqual([
       'Use at most 80 characters.',
     ]);
@@ -287,7 +287,7 @@ describe('the application form', () => {
   };
 
   test('requires every field, in the order of the page', () => {
-    const result = applySchema.safeParse({});
+    const result = jobApplicationSchema.safeParse({});
     expect(result.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
       ['resume', fileMessages.missing],
       ['name', 'Enter your full name.'],
@@ -301,7 +301,7 @@ describe('the application form', () => {
   test('drops unknown fields', () => {
     const sent = { ...filled, oid: '1', submittedAt: 'now', constructor: 'x' };
     const fields = [...Object.keys(filled), 'keep', 'share'].sort();
-    expect(Object.keys(applySchema.parse(sent)).sort()).toEqual(fields);
+    expect(Object.keys(jobApplicationSchema.parse(sent)).sort()).toEqual(fields);
   });
 
   const program = new File(['x'], 'asha.exe', { type: 'application/pdf' });
@@ -312,12 +312,12 @@ describe('the application form', () => {
     ['not chosen', new File([], ''), fileMessages.missing],
     ['that is text', 'asha.pdf', fileMessages.missing],
   ])('refuses a file %s', (_what, resume, message) => {
-    expect(messages(applySchema, { ...filled, resume })).toEqual([message]);
+    expect(messages(jobApplicationSchema, { ...filled, resume })).toEqual([message]);
   });
 
   test('accepts a file of exactly 4 MiB with any media type', () => {
     const resume = sized('ASHA.DOCX', MAX_FILE_BYTES);
-    expect(applySchema.parse({ ...filled, resume }).resume).toBe(resume);
+    expect(jobApplicationSchema.parse({ ...filled, resume }).resume).toBe(resume);
   });
 });
 

@@ -1,5 +1,6 @@
 import { receiptDay, reminderDay, reminderUrl, whatsAppUrl } from '@/lib/fields/receipt-texts';
 import { verifiedReference } from '@/lib/forms/receipt';
+import { site } from '@/lib/site';
 import { applicationToken } from '@/lib/submissions/submission-id';
 
 process.env.SIGNING_SECRET = 'signs the receipts of this test';
@@ -51,7 +52,7 @@ test('the reminder is an all-day calendar file with job, reference and link', ()
   expect(url).toMatch(/^data:text\/calendar;charset=utf-8,BEGIN:VCALENDAR\r\n/);
   for (const line of [
     'DTSTART;VALUE=DATE:20261127',
-    'SUMMARY:Ask Stepwell about Tester\\, QA',
+    `SUMMARY:Ask ${site.name} about Tester\\, QA`,
     'DESCRIPTION:Reference APP-20261122-ABC234\\nhttps:',
     'END:VCALENDAR',
   ]) {

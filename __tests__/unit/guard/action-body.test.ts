@@ -8,7 +8,7 @@ import {
   actionsIn,
   actionsOf,
   boundaryIn,
-  judgeActionBody,
+  checkActionBody,
   type Part,
   partsIn,
 } from '@/lib/web/guard/action-body';
@@ -67,25 +67,25 @@ test.each([
   { status: 'failed', message: '$$', values: { name: '$F1', text: '"$1:a' } },
   { status: 'invalid', errors: [], values: { name: '$$1:__proto__' } },
 ])('a form with the state %j passes, by script and without', async (state) => {
-  expect(judgeActionBody(await call(state, typed()), ID, KNOWN, LIMIT)).toBeUndefined();
-  expect(judgeActionBody(await post(state), null, KNOWN, LIMIT)).toBeUndefined();
+  expect(checkActionBody(await call(state, typed()), ID, KNOWN, LIMIT)).toBeUndefined();
+  expect(checkActionBody(await post(state), null, KNOWN, LIMIT)).toBeUndefined();
 });
 
 test('an action of another build comes from a page before an update, if the actions are known', async () => {
   const other = `60${'b'.repeat(40)}`;
-  expect(judgeActionBody(await call({ status: 'idle' }, typed()), other, KNOWN, LIMIT)).toBe(
+  expect(checkActionBody(await call({ status: 'idle' }, typed()), other, KNOWN, LIMIT)).toBe(
     'updated',
   );
   const posted = await post({ status: 'idle' }, other);
-  expect(judgeActionBody(posted, null, KNOWN, LIMIT)).toBe('updated');
-  expect(judgeActionBody(posted, null, undefined, LIMIT)).toBeUndefined();
+  expect(checkActionBody(posted, null, KNOWN, LIMIT)).toBe('updated');
+  expect(checkActionBody(posted, null, undefined, LIMIT)).toBeUndefined();
 });
 
 test.each(['', '../..', ID.toUpperCase(), `${ID}0`])(
   'a call of the malformed action %p is unreadable',
   async (id) => {
     const parts = await call({ status: 'idle' }, typed());
-    expect(judgeActionBody(parts, id, undefined, LIMIT)).toBe('unreadable');
+    expect(checkActionBody(parts, id, undefined, LIMIT)).toBe('unreadable');
   },
 );
 
@@ -108,7 +108,7 @@ test.each([
   ['nothing', ''],
   ['sixty thousand levels', `${'['.repeat(60_000)}"$1"${']'.repeat(60_000)}`],
 ])('a call whose arguments are %s is unreadable', (_, args) => {
-  expect(judgeActionBody(bodyOf({ 0: args }), ID, KNOWN, LIMIT)).toBe('unreadable');
+  expect(checkActionBody(bodyOf({ 0: args }), ID, KNOWN, LIMIT)).toBe('unreadable');
 });
 
 const soundCall = '[{"status":"idle"},"$K1"]';
@@ -119,7 +119,7 @@ test.each<[string, Part[]]>([
   ['fields of another form than in its arguments', bodyOf({ 0: soundCall, _2_name: 'Asha' })],
   ['its arguments as a file', [{ name: '0', isFile: true, body: Buffer.from(soundCall) }]],
 ])('a call with %s is unreadable', (_, parts) => {
-  expect(judgeActionBody(parts, ID, KNOWN, LIMIT)).toBe('unreadable');
+  expect(checkActionBody(parts, ID, KNOWN, LIMIT)).toBe('unreadable');
 });
 
 const failedWith = (values: string) =>
@@ -141,7 +141,7 @@ test.each<[string, Record<string, string>]>([
   ['__proto__ among its values', failedWith('{"name":"Asha","__proto__":["$1:then"]}')],
   ['__proto__ in its state', bound('[{"status":"idle","__proto__":{}}]')],
 ])('a post with %s is unreadable', (_, parts) => {
-  expect(judgeActionBody(bodyOf(parts), null, KNOWN, LIMIT)).toBe('unreadable');
+  expect(checkActionBody(bodyOf(parts), null, KNOWN, LIMIT)).toBe('unreadable');
 });
 
 /** As a form that is sent again without scripts: the text, and the previous one in its state. */
@@ -157,7 +157,7 @@ test.each([
   ['of emoji', '😀'],
 ])('the longest message %s can be sent again without scripts', (_, pair) => {
   const message = pair.repeat(limits.message / 2);
-  expect(judgeActionBody(sentAgain(message), null, KNOWN, LIMIT)).toBeUndefined();
+  expect(checkActionBody(sentAgain(message), null, KNOWN, LIMIT)).toBeUndefined();
 });
 
 test.each([
@@ -168,7 +168,7 @@ test.each([
   'the form "%s" takes four times its own fields, and no longer text',
   (form, name, length) => {
     const judged = (text: string) =>
-      judgeActionBody(
+      checkActionBody(
         bodyOf({ 0: soundCall, [`_1_${name}`]: text }),
         ID,
         KNOWN,

@@ -5,14 +5,15 @@ import {
   isInNetwork,
   socketHeader,
 } from '@/lib/runtime/client-network';
+import { offered } from '@/lib/services';
 import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
-import { countedForm, guard, isOwnPost, judgeHead } from '@/lib/web/guard/guard';
+import { checkHeaders, countedForm, guard, isOwnPost } from '@/lib/web/guard/guard';
 import { startAsNewProcess } from '../../support/new-process';
 
 const FORM = { 'content-type': 'multipart/form-data; boundary=x' };
 const sized = (bytes: number) => ({ ...FORM, 'content-length': `${bytes}` });
 
-test.each<[string, Record<string, string>, ReturnType<typeof judgeHead>]>([
+test.each<[string, Record<string, string>, ReturnType<typeof checkHeaders>]>([
   ['a form', FORM, undefined],
   ['a form of the largest size', sized(MAX_REQUEST_BYTES), undefined],
   ['one byte more', sized(MAX_REQUEST_BYTES + 1), 'tooLarge'],
@@ -21,7 +22,7 @@ test.each<[string, Record<string, string>, ReturnType<typeof judgeHead>]>([
   ['a call in plain text', { 'content-type': 'text/plain', 'next-action': 'x' }, 'unreadable'],
   ['a call that claims to be forwarded', { ...FORM, 'x-action-forwarded': '1' }, 'unreadable'],
 ])('a post with %s', (_, headers, verdict) => {
-  expect(judgeHead(new Headers(headers))).toBe(verdict);
+  expect(checkHeaders(new Headers(headers))).toBe(verdict);
 });
 
 test.each<[string, number, string | null, string | null, string]>([
@@ -186,7 +187,7 @@ test.each([
   expect(isInNetwork(address, network)).toBe(isIn);
 });
 
-test.each([
+test.each<readonly [path: string, form: string]>([
   [routes.jobForm, 'application'],
   [routes.roleFullStack, 'application'],
   [routes.roleFrontEnd, 'application'],
@@ -197,7 +198,7 @@ test.each([
   ['/contact/TOPIC', 'contact'],
   ['/Career/receipt', 'career'],
   ['/resumeUpload/receipt/', 'resume'],
-  ['/Service/career-LAUNCH-program', 'launch'],
+  ...offered.map(({ path, form = 'elsewhere' }) => [path.toUpperCase(), form] as const),
   ['/About', 'elsewhere'],
   ['/constructor', 'elsewhere'],
 ])('%s counts for %s', (path, form) => {

@@ -1,5 +1,6 @@
 import { items } from '@/__tests__/support/items';
-import { bandRange, levelOf, parseYears } from '@/lib/jobs/cells/experience';
+import { withEnDashes } from '@/lib/jobs/cells/cell-text';
+import { bandRange, experienceText, levelOf, parseYears } from '@/lib/jobs/cells/experience';
 import { parsePay } from '@/lib/jobs/cells/pay';
 
 const MORE = Number.POSITIVE_INFINITY;
@@ -50,6 +51,48 @@ test.each([
   [undefined, 'not-stated', undefined],
 ])('a job that asks for %p has the level %p and suits the levels %p', (text, level, range) => {
   expect([levelOf(text), bandRange(text)]).toEqual([level, range]);
+});
+
+test.each(
+  items`3-5 yrs | 3 - 5 years | 3–5 Years | 3 to 5 Yrs. | 3yrs-5yrs | 03 - 05 Years | 3-5 | 3-5 years of experience
+    3 Years to 5 Years | 3-5 yrs exp. | Exp: 3-5 yrs | 3—5 years relevant experience`,
+)('the experience %s is shown as 3–5 years', (typed) => {
+  expect(experienceText(typed)).toBe('3–5 years');
+});
+
+test.each([
+  ['8+ Years (must)', '8+ years'],
+  ['Min. 4 yrs', '4+ years'],
+  ['At least 4 years', '4+ years'],
+  ['5 years+', '5+ years'],
+  ['3 or more years', '3+ years'],
+  ['upto 2 yrs', 'Up to 2 years'],
+  ['1 yr', '1 year'],
+  ['0-1 Yrs', '0–1 year'],
+  ['2.5 - 4 years', '2.5–4 years'],
+  ['18 Months', '18 months'],
+  ['6 months - 2 years', '6 months – 2 years'],
+])('the experience %s is shown as %s', (typed, shown) => {
+  expect(experienceText(typed)).toBe(shown);
+});
+
+test.each([
+  ...items`Fresher | Fresher / 0–2 years | Any | 1 year 6 months | 3 years in Java | 2026 batch | Senior (8 years)
+    3–5 years in banking | 8+ Years (of which 2 as a lead) | < 2 years`,
+])('the experience %s says more than its years and is shown as typed', (typed) => {
+  expect(experienceText(typed)).toBe(typed);
+});
+
+test.each([
+  ['₹8-12 LPA', '₹8–12 LPA'],
+  ['₹6,00,000 - ₹8,00,000 per annum', '₹6,00,000–₹8,00,000 per annum'],
+  ['6 LPA - 8 LPA', '6 LPA–8 LPA'],
+  ['Rs. 20k-25k p.m.', 'Rs. 20k–25k p.m.'],
+  ['3-5 years in Java', '3–5 years in Java'],
+  ['12 LPA - negotiable', '12 LPA - negotiable'],
+  ['Full-time, 6 to 8 LPA', 'Full-time, 6 to 8 LPA'],
+])('%s has an en dash in its range only: %s', (typed, shown) => {
+  expect(withEnDashes(typed)).toBe(shown);
 });
 
 test.each([

@@ -1,10 +1,5 @@
-import {
-  feedProblems,
-  feedReport,
-  helpWith,
-  probableHeader,
-  sourceName,
-} from '@/lib/jobs/sheet/feed-report';
+import { helpWith, sourceName } from '@/lib/jobs/sheet/feed-advice';
+import { feedProblems, feedReport, probableHeader } from '@/lib/jobs/sheet/feed-report';
 import { parseRows } from '@/lib/jobs/sheet/parse-rows';
 import { readTable, type Table } from '@/lib/jobs/sheet/table';
 

@@ -6,7 +6,7 @@ import { parseYears } from '@/lib/jobs/cells/experience';
 import { parsePay, yearlyRupees } from '@/lib/jobs/cells/pay';
 import { statusOf } from '@/lib/jobs/cells/status';
 import { withKeys } from '@/lib/jobs/job-key';
-import { citiesOf } from '@/lib/jobs/search/job-facts';
+import { citiesOf } from '@/lib/jobs/search/job-facets';
 import { indexedWords, joinedPairs, queryWords } from '@/lib/jobs/search/search-text';
 import { probableHeader } from '@/lib/jobs/sheet/feed-report';
 import { foldHeader } from '@/lib/jobs/sheet/headers';

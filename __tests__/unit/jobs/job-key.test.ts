@@ -41,7 +41,7 @@ describe('the key of a job', () => {
     const [before, after] = [keys({ ...tester, 'Job ID': id }), keys(changed)];
     expect([before, after]).toEqual([[expect.stringMatching(key)], before]);
   });
-  test('of a similar id is another key, and a repeated one gets a number', () => {
+  test('the key of a similar job is another, and a repeated one gets a number', () => {
     const ids = ['A/1', 'A-1', 'A 1', 'A-1', 'é', '😀'];
     const found = keys(...ids.map((id) => ({ Title: 'T', Job_ID: id })));
     expect(new Set(found).size).toBe(6);

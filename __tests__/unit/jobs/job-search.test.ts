@@ -214,7 +214,7 @@ describe('order', () => {
     expect(places(params)).toEqual(found);
     expect(placesOf(jobs)).toEqual([0, 1, 2, 3, 4]);
   });
-  test.each(['newest', 'pay'])('by "%s" has unknown values last', (sort) => {
+  test.each(['newest', 'pay'])('order by "%s" has unknown values last', (sort) => {
     const known = sheetJobs(`
 Title | Pay               | Date_Posted
 A     | 6-8 LPA           | 2026-11-01
@@ -230,7 +230,7 @@ C     | ₹90,000 per month | 2026-11-20`);
 
 describe('the URL', () => {
   const everything = { q: '', city: '', function: '', experience: '', sort: '' };
-  test('without parameters selects everything', () => {
+  test('the URL without parameters selects everything', () => {
     expect(search({})).toMatchObject({ open: 4, isNarrowed: false, criteria: everything });
   });
   test('is returned as it was understood', () => {
@@ -246,13 +246,13 @@ describe('the URL', () => {
   ])('with %j, which the form does not offer, selects everything', (odd) => {
     expect(search(odd)).toEqual(search({}));
   });
-  test('with a very long search is truncated', () => {
+  test('the URL with a very long search is truncated', () => {
     expect(search({ q: 'x'.repeat(100_000) }).criteria.q.length).toBe(200);
   });
-  test('with only an order does not narrow the list', () => {
+  test('a URL with only an order does not narrow the list', () => {
     expect(search({ sort: 'title' }).isNarrowed).toBe(false);
   });
-  test('of a list only contains parameters that are set', () => {
+  test('the URL of a list only contains parameters that are set', () => {
     expect(listPath({ q: '', city: '', sort: '' })).toBe('/JobPositions');
     expect(listPath({ q: 'c++', city: 'pune', sort: 'title' }, 2)).toBe(
       '/JobPositions?q=c%2B%2B&city=pune&sort=title&page=2',

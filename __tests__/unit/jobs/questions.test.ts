@@ -1,5 +1,5 @@
 import { sheetJobs } from '@/__tests__/support/sheet-jobs';
-import { applySchemaWith } from '@/lib/fields/apply';
+import { jobApplicationSchemaWith } from '@/lib/fields/apply';
 import { parseQuestions } from '@/lib/jobs/questions';
 
 const asked = (cell: unknown) =>
@@ -69,7 +69,7 @@ describe('an answer', () => {
   const problem = (line: string, answer: unknown) => {
     const { questions } = parseQuestions(line);
     const name = String(questions[0]?.name);
-    const { error, data } = applySchemaWith(questions).safeParse({ [name]: answer });
+    const { error, data } = jobApplicationSchemaWith(questions).safeParse({ [name]: answer });
     const found = error?.issues.find(({ path }) => path[0] === name);
     return found ? found.message : (data ?? 'fine');
   };

@@ -85,7 +85,7 @@ describe('an encoding', () => {
   ])('that is %s is read', (_, bytes, contentType) => {
     expect(read(decodeText(bytes, contentType)).rows).toEqual([{ Title: 'Tester', City: 'Malmö' }]);
   });
-  test('that is wrong only damages one cell', () => {
+  test('an encoding that is wrong only damages one cell', () => {
     const before = Buffer.from('Title,City\nपरीक्षक,Malm');
     const bytes = Buffer.concat([before, Buffer.from([0xf6]), Buffer.from('\nTester,Pune\n')]);
     expect(read(decodeText(bytes)).rows).toEqual([

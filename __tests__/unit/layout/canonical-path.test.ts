@@ -1,14 +1,14 @@
 import { leaderAt, leadership, teamPaths } from '@/lib/content/leaders';
-import { aliases, canonicalPath, routes } from '@/lib/routes';
+import { aliases, canonicalPath, pagePaths } from '@/lib/pages';
 
-test.each([
-  ...Object.values(routes).map((path) => [path, path] as const),
-  ...Object.entries(aliases),
-])('%s is a spelling of %s, in any letter case', (spelling, path) => {
-  for (const each of [spelling, spelling.toLowerCase(), spelling.toUpperCase()]) {
-    expect(canonicalPath(each)).toBe(path);
-  }
-});
+test.each([...pagePaths.map((path) => [path, path] as const), ...Object.entries(aliases)])(
+  '%s is a spelling of %s, in any letter case',
+  (spelling, path) => {
+    for (const each of [spelling, spelling.toLowerCase(), spelling.toUpperCase()]) {
+      expect(canonicalPath(each)).toBe(path);
+    }
+  },
+);
 
 test.each(['/nothing', '/About/us', '/job/3', '/Aboutteam8', ''])(
   '%p has no canonical path',

@@ -1,6 +1,6 @@
 import '@/__tests__/support/quiet-log';
 import { startWorker, stopWorker } from '@/lib/operations/worker';
-import { makeParts } from '@/lib/queue/parts';
+import { makeDependencies } from '@/lib/queue/dependencies';
 import { nudge } from '@/lib/queue/wake';
 import { processWide } from '@/lib/runtime/context';
 import type { ObjectStore } from '@/lib/store/object-store';
@@ -23,7 +23,9 @@ async function idle(settings: Record<string, string>): Promise<void> {
     tidy: async () => undefined,
   };
   const destination = () => ({ deliver: () => Promise.reject(new Error('Nothing is delivered')) });
-  processWide('outbox.parts', () => makeParts({ store: store as ObjectStore, destination }));
+  processWide('queue.dependencies', () =>
+    makeDependencies({ store: store as ObjectStore, destination }),
+  );
   startWorker();
 }
 

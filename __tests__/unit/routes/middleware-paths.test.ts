@@ -1,14 +1,9 @@
 import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
-import { enquiryPath } from '@/lib/content/topics';
+import { enquiryPath } from '@/lib/content/enquiries';
 import { deskPaths } from '@/lib/desk/desk';
-import {
-  aliases,
-  applicationPath,
-  jobPath,
-  receiptPath,
-  resumeReceiptPath,
-  routes,
-} from '@/lib/routes';
+import { aliases, pagePaths } from '@/lib/pages';
+import { applicationPath, jobPath, receiptPath, resumeReceiptPath, routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import { config } from '@/middleware';
 
 const runsFor = (url: string, headers?: Record<string, string>) =>
@@ -18,7 +13,7 @@ test.each([
   ...Object.keys(aliases),
   ...[receiptPath('AB12', 'T'), resumeReceiptPath('AB12', 'T'), '/Career/receipt'],
   ...[applicationPath('AB12', 'T'), `${applicationPath('AB12', 'T')}/withdraw`],
-  ...[enquiryPath(routes.offshoreStaffing), '/Contact/topic'],
+  ...[enquiryPath(serviceNamed('offshoreStaffing')), '/Contact/topic'],
   ...[jobPath.canonical('a-key'), jobPath.fromList(3, 'a-key'), jobPath.apply('a-key'), '/JOB/3'],
   ...[routes.jobPositions, routes.jobForm, '/JOBFORM', '/refused/too-large'],
   ...Object.values(deskPaths),
@@ -32,7 +27,7 @@ test.each([
 test.each(['content-type', 'content-length', 'transfer-encoding', 'next-action'])(
   'middleware runs for every request with %s, on any path and in any letter case',
   (header) => {
-    for (const path of [...Object.values(routes), '/JOBFORM', '/nothing/at/all', '/api/healthz']) {
+    for (const path of [...pagePaths, '/JOBFORM', '/nothing/at/all', '/api/healthz']) {
       expect(runsFor(path, { [header]: '0' })).toBe(true);
     }
   },
@@ -41,7 +36,7 @@ test.each(['content-type', 'content-length', 'transfer-encoding', 'next-action']
 const perRequest: string[] = [routes.jobPositions, routes.jobForm];
 
 test.each([
-  ...Object.values(routes).filter((path) => !perRequest.includes(path)),
+  ...pagePaths.filter((path) => !perRequest.includes(path)),
   ...['/_next/static/chunks/a.js', '/images/a.webp', '/api/healthz'],
   ...['/robots.txt', '/a_b.txt', '/x/a-key-0123456789.txt'],
 ])('middleware does not run for a plain request for %s', (path) => {

@@ -115,8 +115,9 @@ test('responses of a server without the expected marks violate it, each with the
   server.close();
   server.closeAllConnections();
   expect(problems.map((problem) => problem.split(':')[0])).toEqual(
-    items`lib/web/shelf.ts | lib/web/front.ts | lib/web/shelf.ts | lib/web/shelf.ts
-      lib/web/shelf.ts | lib/web/shelf.ts | lib/web/shelf.ts | middleware.ts | lib/web/shelf.ts
+    items`lib/web/cached-response.ts | lib/web/front.ts | lib/web/cached-response.ts
+      lib/web/rendered.ts | lib/web/rendered.ts | lib/web/rendered.ts | lib/web/rendered.ts
+      middleware.ts | lib/web/page-cache.ts
       lib/web/front.ts | lib/web/guard/action-body.ts`,
   );
 });

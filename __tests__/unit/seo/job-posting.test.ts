@@ -1,5 +1,6 @@
 import type { Job } from '@/lib/jobs/job';
 import { descriptionOf, jobPosting } from '@/lib/jobs/publish/job-posting';
+import { site } from '@/lib/site';
 
 const now = new Date('2026-11-21T10:00:00Z');
 
@@ -29,7 +30,7 @@ test('an open job with a posting date has everything that Google requires', () =
     title: 'Tester',
     datePosted: '2026-11-02',
     validThrough: '2026-12-31T23:59:59+05:30',
-    hiringOrganization: { '@type': 'Organization', name: 'Stepwell' },
+    hiringOrganization: { '@type': 'Organization', name: site.name },
     jobLocation: [place({ addressLocality: 'Hyderabad' })],
     experienceRequirements: { monthsOfExperience: 24 },
     directApply: true,

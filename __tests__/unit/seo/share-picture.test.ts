@@ -1,13 +1,15 @@
 import sharp from 'sharp';
 import { canBeDrawn } from '@/app/(careers)/job/[id]/picture/job-picture';
 import { SHARE_PICTURE, sharePicture } from '@/lib/content/seo/metadata';
-import { aliases, noticePaths, routes } from '@/lib/routes';
+import { aliases, pagePaths } from '@/lib/pages';
+import { noticePaths, routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import { icon, previewPicture } from '@/scripts/pictures/draw';
 import { previewPages } from '@/scripts/pictures/preview-pages';
 import * as onePerson from '../../support/companies/one-person';
 import * as telugu from '../../support/companies/telugu';
 
-test.each(Object.values(routes))('%s has its own social preview picture', (path) => {
+test.each(pagePaths)('%s has its own social preview picture', (path) => {
   expect(previewPages[path]).toBeDefined();
 });
 
@@ -15,7 +17,7 @@ const MARK = { light: '/images/mark-light.svg', dark: '/images/mark-dark.svg' };
 
 test.each([
   ['a photograph', routes.home, 'Stepwell', MARK],
-  ['a drawing', routes.uiUx, telugu.site.name, undefined],
+  ['a drawing', serviceNamed('uiUx').path, telugu.site.name, undefined],
   ['a leader', routes.team3, 'A & B <Sons>', MARK],
 ])(
   'the picture of %s has the size of previews, and contains the name',
@@ -29,6 +31,20 @@ test.each([
   },
 );
 
+test('a wide logo takes the place of the sign and the name in a picture', async () => {
+  const page = previewPages[routes.contact];
+  if (!page) throw new Error(routes.contact);
+  // Any wide picture of the project.
+  const wide = '/images/jaali.svg';
+  const wordmark = { light: wide, dark: wide, width: 400, height: 100 };
+  const pictures = ['Stepwell', 'Another'].map((name) =>
+    previewPicture(page, { name, mark: MARK, wordmark }),
+  );
+  const [one, other] = await Promise.all(pictures);
+  expect(one).toEqual(other);
+  expect(one).not.toEqual(await previewPicture(page, { name: 'Stepwell', mark: MARK }));
+});
+
 test('an icon shows the logo, or the first letter of the name in any script', async () => {
   const sites = [{ name: 'Stepwell', mark: MARK }, onePerson.site, telugu.site];
   const icons = await Promise.all(sites.map((site) => icon(site, 192)));
@@ -41,7 +57,7 @@ test('an icon shows the logo, or the first letter of the name in any script', as
 });
 
 test('no two pages share a picture, and an unknown path has none', () => {
-  const pictures = Object.values(routes).map(sharePicture);
+  const pictures = pagePaths.map(sharePicture);
   expect(new Set(pictures).size).toBe(pictures.length);
   expect(sharePicture('/job/react-developer-hyderabad-3f9a01bc')).toBeUndefined();
 });
@@ -57,6 +73,8 @@ test.each([
 test.each([
   [{ title: 'C++ / C# Developer – “Senior”', city: 'Hyderabad' }, true],
   [{ title: 'Développeur', city: undefined }, true],
+  [{ title: 'Assistant of Śrīnivāsa Kādamba and Ṛṣi Viṣṇu', city: undefined }, true],
+  [{ title: 'Đặng Thị Ánh, Łódź, Çağrı, Ștefan', city: 'Đà Nẵng' }, true],
   [{ title: 'सॉफ्टवेयर इंजीनियर', city: 'Hyderabad' }, false],
   [{ title: 'Developer', city: 'హైదరాబాద్' }, false],
   [{ title: 'Developer 🚀', city: 'Pune' }, false],

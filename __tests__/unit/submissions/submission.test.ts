@@ -1,6 +1,6 @@
 import fc from '@/__tests__/support/fast-check';
 import { deliveryHeaders } from '@/lib/destinations/webhook';
-import { decodeSubmission, encodeSubmission } from '@/lib/submissions/ledger';
+import { decodeSubmission, encodeSubmission } from '@/lib/submissions/record-format';
 import type { Delivery, Submission } from '@/lib/submissions/submission';
 import {
   indiaDay,
@@ -104,7 +104,7 @@ describe('a stored submission', () => {
     expect(decodeSubmission(submission.id, stored)).toEqual({ ...noted, schema: 3 });
   });
 
-  it('of the layout with one delivery is read as one for a webhook', () => {
+  it('a stored submission of the layout with one delivery is read as one for a webhook', () => {
     const { deliveries, ...rest } = submission;
     const first = { ...rest, schema: 1, destination: 'application', delivery: deliveries.webhook };
     expect(decodeSubmission(submission.id, Buffer.from(JSON.stringify(first)))).toEqual({

@@ -1,10 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { SpanStatusCode } from '@opentelemetry/api';
-import type { ReadableSpan } from '@opentelemetry/sdk-trace';
 import { newApplicant } from '@/__tests__/support/applicant';
 import { privateValueIn } from '@/__tests__/support/personal-values';
 import { requestClass } from '@/lib/telemetry/metrics';
-import { redacted } from '@/lib/telemetry/traces';
 
 test.each([
   ['GET', '/About', 'page'],
@@ -54,40 +51,6 @@ test.each([
   'STORAGE_DIR: expected a folder that can be written. The disk operation failed (ENOTDIR)',
 ])('allows normal log lines: %s', (line) => {
   expect(privateValueIn(line)).toBeUndefined();
-});
-
-const address = '/application/APP-20261123-OVUIZW/27nowzivggdbvabkqwgh?q=someone';
-const spanContext = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b', traceFlags: 1 };
-
-const spanOf = (changes: Partial<ReadableSpan>) =>
-  ({ attributes: {}, status: { code: SpanStatusCode.UNSET }, ...changes }) as ReadableSpan;
-
-test('a failed span contains its kind of error, and no message, event or address', () => {
-  const span = redacted(
-    spanOf({
-      name: `middleware GET ${address}`,
-      status: { code: SpanStatusCode.ERROR, message: `Cannot read ${address}` },
-      attributes: { 'http.target': address, 'http.url': address, 'error.type': 'TypeError' },
-      events: [{ name: 'exception', time: [0, 0], attributes: { 'exception.message': address } }],
-      links: [{ context: spanContext, attributes: { address } }],
-    }),
-  );
-  expect(span).toMatchObject({
-    name: 'middleware GET',
-    status: { code: SpanStatusCode.ERROR },
-    attributes: { 'error.type': 'TypeError' },
-  });
-  expect(JSON.stringify(span)).not.toMatch(/OVUIZW|someone/);
-});
-
-test.each([
-  [`GET ${address}`, { 'next.route': '/job/[id]' }, 'GET /job/[id]'],
-  ['render route (app) /job/[id]', { 'next.route': '/job/[id]' }, 'render route (app) /job/[id]'],
-  ['generateMetadata /job/[id]', { 'next.page': '/job/[id]' }, 'generateMetadata /job/[id]'],
-  [`fetch GET http://127.0.0.1:8080${address}`, {}, 'fetch GET'],
-  [`GET ${address}\nsecond line`, {}, 'GET'],
-])('the name %j is sent as a route, never as an address', (name, attributes, sent) => {
-  expect(redacted(spanOf({ name, attributes })).name).toBe(sent);
 });
 
 test('a failing log does not end the process', () => {

@@ -13,7 +13,7 @@ import { items } from '@/__tests__/support/items';
 import { verdict } from '@/__tests__/support/verdict';
 
 describe('an encrypted PDF', () => {
-  test('that only restricts changes is accepted', async () => {
+  test('an encrypted PDF that only restricts changes is accepted', async () => {
     expect(await verdict('a.pdf', fixture('print-only.pdf'))).toBe('accepted');
   });
 

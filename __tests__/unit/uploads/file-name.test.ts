@@ -43,9 +43,12 @@ describe('a cleaned file name', () => {
     expect(cleanFileName(name, '.pdf')).toBe(cleaned);
   });
 
-  test.each(['....', '.pdf', '', ' . . ', '/', '\u202e.pdf'])('of %j is resume.pdf', (name) => {
-    expect(cleanFileName(name, '.pdf')).toBe('resume.pdf');
-  });
+  test.each(['....', '.pdf', '', ' . . ', '/', '\u202e.pdf'])(
+    'a cleaned file name of %j is resume.pdf',
+    (name) => {
+      expect(cleanFileName(name, '.pdf')).toBe('resume.pdf');
+    },
+  );
 
   test.each(items`राजेश्‍वरी का परिचय.pdf | Seán O'Brien (2026).pdf | 履歴書 👩‍💻.pdf | console.pdf`)(
     'of %j is unchanged',
@@ -61,7 +64,7 @@ describe('a cleaned file name', () => {
     expect(cleanFileName(`${'a'.repeat(115)}😀.pdf`, '.pdf')).toBe(`${'a'.repeat(115)}.pdf`);
   });
 
-  test('of a megabyte of dots is quick', () => {
+  test('a cleaned file name of a megabyte of dots is quick', () => {
     expect(cleanFileName(`a${'.'.repeat(1_000_000)}b.pdf`, '.pdf')).toBe('b.pdf');
     expect(extensionOf(`a${'. '.repeat(500_000)}b`)).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import '@/__tests__/support/quiet-log';
 import type { RequestListener } from 'node:http';
 import { requestContext } from '@/lib/runtime/context';
-import { renderWhole } from '@/lib/web/shelf';
+import { renderWhole } from '@/lib/web/rendered';
 
 const SCRIPTS = ['a', 'turbopack-b', 'c']
   .map((name) => `<script src="/_next/static/chunks/${name}.js" async=""></script>`)

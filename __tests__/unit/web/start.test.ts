@@ -110,7 +110,6 @@ test.each([
   [{ APPLICATION_WEBHOOK_URL: OTHER_HOST }, 'APPLICATION_WEBHOOK_URL: http to another host'],
   [{ RESUME_WEBHOOK_URL: OTHER_HOST }, 'RESUME_WEBHOOK_URL: http to another host'],
   [{ JOBS_FEED_URL: OTHER_HOST }, 'JOBS_FEED_URL: http to another host'],
-  [{ OTEL_EXPORTER_OTLP_ENDPOINT: OTHER_HOST }, 'OTEL_EXPORTER_OTLP_ENDPOINT: http to another'],
   [{ RETENTION_DAYS: '30' }, 'RETENTION_DAYS: shorter than RESUME_LINK_DAYS'],
   [
     { ...SECRET, APPLICATION_WEBHOOK_URL: HTTPS_HOST },
@@ -122,21 +121,29 @@ test.each([
   expect(String(warnings)).not.toMatch(/hooks|0123/);
 });
 
+const NOT_BUILT = {
+  RETENTION_DAYS: undefined,
+  RESUME_LINK_DAYS: undefined,
+  FORM_DRAFTS: undefined,
+};
+
 test.each([
   ['other periods', { RETENTION_DAYS: '30', RESUME_LINK_DAYS: '' }, 'RETENTION_DAYS: expected the'],
   ['another life of links', { RETENTION_DAYS: '', RESUME_LINK_DAYS: '14' }, 'RESUME_LINK_DAYS: '],
+  ['no drafts', { FORM_DRAFTS: 'off' }, 'FORM_DRAFTS: '],
 ])('does not start if the legal texts were built with %s', (_, builtWith, words) => {
-  const periods = { RETENTION_DAYS: 90, RESUME_LINK_DAYS: 90 };
-  expect(() => refuseOtherPeriods(periods, builtWith)).toThrow(words);
+  const settings = { RETENTION_DAYS: 90, RESUME_LINK_DAYS: 90, FORM_DRAFTS: 'on' } as const;
+  expect(() => refuseOtherPeriods(settings, { ...NOT_BUILT, ...builtWith })).toThrow(words);
 });
 
 test.each([
   ['the same periods', { RETENTION_DAYS: ' 90 ', RESUME_LINK_DAYS: '90' }],
   ['the default periods', { RETENTION_DAYS: '', RESUME_LINK_DAYS: '' }],
-  ['no build', { RETENTION_DAYS: undefined, RESUME_LINK_DAYS: undefined }],
+  ['drafts off that the texts mention', { FORM_DRAFTS: 'on' }],
+  ['no build', {}],
 ])('starts with %s', (_, builtWith) => {
-  const periods = { RETENTION_DAYS: 90, RESUME_LINK_DAYS: 90 };
-  expect(() => refuseOtherPeriods(periods, builtWith)).not.toThrow();
+  const settings = { RETENTION_DAYS: 90, RESUME_LINK_DAYS: 90, FORM_DRAFTS: 'off' } as const;
+  expect(() => refuseOtherPeriods(settings, { ...NOT_BUILT, ...builtWith })).not.toThrow();
 });
 
 test.each<Record<string, string>>([

@@ -36,23 +36,29 @@ export function CareersHero({ heading: Heading }: { heading: 'h1' | 'h2' }) {
 function Scene({
   picture,
   alt,
+  dusk,
   caption,
   waits,
 }: (typeof careersScenes)[number] & { waits: boolean }) {
   return (
     <figure className={styles.scene}>
       <Still
+        {...SIZE}
         name={picture}
         alt={alt}
-        width={1200}
-        height={900}
-        sizes="(width >= 56.25em) 41rem, 100vw"
-        className={styles.picture}
-        pictureClass={waits ? styles.waits : undefined}
+        pictureClass={waits ? styles.waits : dusk && 'light-only'}
         lazy={waits}
         first={!waits}
       />
+      {dusk && <Still {...SIZE} name={dusk.picture} alt={dusk.alt} pictureClass="dark-only" lazy />}
       <figcaption className={styles.caption}>{caption}</figcaption>
     </figure>
   );
 }
+
+const SIZE = {
+  width: 1200,
+  height: 900,
+  sizes: '(width >= 56.25em) 41rem, 100vw',
+  className: styles.picture,
+};

@@ -14,12 +14,18 @@ export const careersScenes = [
     id: 'arcade',
     picture: 'careers-arcade',
     alt: 'Morning in a courtyard: three arches, a pool, and a stair with a marigold ball half-way up.',
+    /** In the dark theme. */
+    dusk: {
+      picture: 'careers-arcade-dusk',
+      alt: 'Dusk in a courtyard: three arches, two with lanterns, a pool, and a stair with a glowing ball half-way up.',
+    },
     caption: promises.firstMonth,
   },
   {
     id: 'terrace',
     picture: 'careers-terrace',
     alt: 'Dusk on a terrace: two flights of steps meet above a pool, lit by small marigold lanterns.',
+    dusk: undefined,
     caption: promises.evenings,
   },
 ] as const;

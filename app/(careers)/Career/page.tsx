@@ -2,14 +2,14 @@ import type { Metadata } from 'next';
 import { Careers } from '@/app/(careers)/Career/careers';
 import { PageData } from '@/components/seo/page-data';
 import { pageMetadata } from '@/lib/content/seo/metadata';
-import { facts } from './facts';
+import { meta } from './meta';
 
-export const metadata: Metadata = pageMetadata(facts);
+export const metadata: Metadata = pageMetadata(meta);
 
 export default function CareerPage() {
   return (
     <>
-      <PageData facts={facts} />
+      <PageData meta={meta} />
       <Careers />
     </>
   );

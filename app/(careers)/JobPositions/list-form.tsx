@@ -3,6 +3,8 @@
 import Form from 'next/form';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormStatus } from 'react-dom';
+import { marked } from '@/components/early/marked';
+import { FILTERS } from '@/components/early/markup';
 import type { JobCriteria } from '@/lib/jobs/search/job-search';
 import { RESULTS, routes } from '@/lib/routes';
 import styles from './list.module.css';
@@ -39,7 +41,7 @@ export function ListForm({ className, criteria, children }: ListFormProps) {
       action={`${routes.jobPositions}#${RESULTS}`}
       className={className}
       autoComplete="off"
-      data-filters=""
+      {...marked(FILTERS)}
     >
       {children}
       <Pending />

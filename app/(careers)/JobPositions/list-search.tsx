@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { LEVEL_NOT_STATED } from '@/lib/jobs/cells/experience';
-import { FILTERS, type FilterName } from '@/lib/jobs/search/job-facts';
+import { FILTERS, type FilterName } from '@/lib/jobs/search/job-facets';
 import {
   type JobSearchResult,
   type JobSort,

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
+import type { PageProps } from '@/app/page-props';
 import { JobListLink } from '@/components/jobs/job-list-link';
 import { JobTable } from '@/components/jobs/job-table';
 import { PlaceLinks } from '@/components/jobs/place-links';
@@ -8,7 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { LinkLabel } from '@/components/ui/link-label';
 import { SiteLink } from '@/components/ui/site-link';
 import { roleLinks } from '@/lib/content/roles';
-import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
+import { type PageMeta, pageMetadata } from '@/lib/content/seo/metadata';
 import { getJobs } from '@/lib/jobs/jobs';
 import { jobPlaces } from '@/lib/jobs/search/job-places';
 import {
@@ -26,28 +27,28 @@ import { ListSearch } from './list-search';
 import { Pagination } from './pagination';
 import { SavedJobs } from './saved-jobs';
 
-const facts: PageFacts = {
+const meta: PageMeta = {
   title: 'Job positions',
   description: `Open positions at ${site.name} and its clients: search by title, skill and city, read the description and apply online.`,
   path: routes.jobPositions,
 };
 
-type Props = PageProps<'/JobPositions'>;
+type Props = PageProps;
 
-const savedFacts: PageFacts = {
-  ...facts,
+const savedMeta: PageMeta = {
+  ...meta,
   title: 'Saved jobs',
   description: 'The openings that you saved in this browser.',
 };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const params = await searchParams;
-  if (params.saved !== undefined) return pageMetadata(savedFacts);
+  if (params.saved !== undefined) return pageMetadata(savedMeta);
   const { list, result } = await searched(JSON.stringify(params));
   const { open, total, isNarrowed } = result;
   const count = isNarrowed ? `${open} of ${total} open` : `${total} open`;
-  const title = list === 'listed' ? `${facts.title} (${count})` : facts.title;
-  const metadata = pageMetadata({ ...facts, title });
+  const title = list === 'listed' ? `${meta.title} (${count})` : meta.title;
+  const metadata = pageMetadata({ ...meta, title });
   if (!result.isNarrowed) return metadata;
   // Feed readers find the feed of this search.
   const feed = { title: 'This search', url: feedPath(result) };
@@ -66,7 +67,7 @@ export default async function JobPositionsPage({ searchParams }: Props) {
   const nearestTitle = isSimilar ? 'Similar positions' : 'Other open positions';
   return (
     <>
-      <PageData facts={facts} />
+      <PageData meta={meta} />
       <header className={styles.head}>
         <div className="container">
           <h1>Job positions</h1>
@@ -141,7 +142,7 @@ async function SavedJobsPage() {
   const { list, result, now } = await searched('{}');
   return (
     <>
-      <PageData facts={savedFacts} />
+      <PageData meta={savedMeta} />
       <header className={styles.head}>
         <div className="container">
           <h1>Saved jobs</h1>

@@ -1,3 +1,5 @@
+import { marked } from '@/components/early/marked';
+import { FORGET_GONE, GONE_FROM, SAVED_VIEW } from '@/components/early/markup';
 import { JobListLink } from '@/components/jobs/job-list-link';
 import { JobTable } from '@/components/jobs/job-table';
 import { Button } from '@/components/ui/button';
@@ -20,8 +22,11 @@ export function SavedJobs({ jobs, now }: { jobs: readonly Job[]; now: Date }) {
       className={styles.saved}
       tabIndex={-1}
       aria-label="Saved jobs"
-      data-saved-view=""
-      data-gone-from={isWhole ? 'no longer in our list' : `not among the ${MAX_ROWS} shown here`}
+      {...marked(SAVED_VIEW)}
+      {...marked(
+        GONE_FROM,
+        isWhole ? 'no longer in our list' : `not among the ${MAX_ROWS} shown here`,
+      )}
       suppressHydrationWarning
     >
       <div className={styles.found}>
@@ -29,7 +34,12 @@ export function SavedJobs({ jobs, now }: { jobs: readonly Job[]; now: Date }) {
           {''}
         </p>
         {isWhole && (
-          <Button variant="secondary" size="small" className={styles.forget} data-forget-gone="">
+          <Button
+            variant="secondary"
+            size="small"
+            className={styles.forget}
+            {...marked(FORGET_GONE)}
+          >
             Remove unlisted jobs
           </Button>
         )}

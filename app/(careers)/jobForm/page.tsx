@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import type { PageProps } from '@/app/page-props';
 import { ApplyForm } from '@/components/forms/apply-form';
 import { FormPage } from '@/components/forms/form-page';
 import formPage from '@/components/forms/form-page.module.css';
@@ -10,7 +11,7 @@ import { PageData } from '@/components/seo/page-data';
 import { ButtonLink } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/site-link';
 import { findRole, type Role } from '@/lib/content/roles';
-import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
+import { type PageMeta, pageMetadata } from '@/lib/content/seo/metadata';
 import { roleFormTitle } from '@/lib/fields/role';
 import { clientOf, isClosed, type Job } from '@/lib/jobs/job';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
@@ -19,21 +20,21 @@ import { jobPath, routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import styles from './page.module.css';
 
-const facts: PageFacts = {
+const meta: PageMeta = {
   title: 'Apply for Job',
   description: `Apply for a position at ${site.name} with your resume. You get a reference number right away, and applying is always free.`,
   path: routes.jobForm,
 };
 
 /** The title names the job or role, so that tabs and history entries can be told apart. */
-export async function generateMetadata({ searchParams }: PageProps<'/jobForm'>): Promise<Metadata> {
+export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
   const { job: jobKey, role: roleKey } = await searchParams;
   const { job } = await jobIn(jobKey);
   const role = findRole(roleKey);
   const name = role
     ? `${role.title} role`
     : job && [job.title, job.city].filter(Boolean).join(', ');
-  return pageMetadata(name ? { ...facts, title: `Apply for ${name}` } : facts);
+  return pageMetadata(name ? { ...meta, title: `Apply for ${name}` } : meta);
 }
 
 type Chosen = { job?: Job; isGone?: boolean };
@@ -48,12 +49,12 @@ async function jobIn(id: string | string[] | undefined): Promise<Chosen> {
 }
 
 /** The application form: for a listed job, for one of the four roles, or for neither. */
-export default async function JobFormPage({ searchParams }: PageProps<'/jobForm'>) {
+export default async function JobFormPage({ searchParams }: PageProps) {
   const { job, role: roleKey } = await searchParams;
   const role = findRole(roleKey);
   return (
     <>
-      <PageData facts={facts} />
+      <PageData meta={meta} />
       {role ? (
         <ApplyForRole role={role} />
       ) : (

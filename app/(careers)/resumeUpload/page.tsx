@@ -6,14 +6,14 @@ import { JobListLink } from '@/components/jobs/job-list-link';
 import { PageData } from '@/components/seo/page-data';
 import { promises } from '@/lib/content/claims';
 import { pageMetadata } from '@/lib/content/seo/metadata';
-import { facts } from './facts';
+import { meta } from './meta';
 
-export const metadata: Metadata = pageMetadata(facts);
+export const metadata: Metadata = pageMetadata(meta);
 
 export default function ResumeUploadPage() {
   return (
     <>
-      <PageData facts={facts} />
+      <PageData meta={meta} />
       <FormPage>
         <h1 id="resume-heading">Submit Your Resume</h1>
         <p className="lead">

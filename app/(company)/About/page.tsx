@@ -11,13 +11,13 @@ import { Band } from '@/components/ui/band';
 import { Still } from '@/components/ui/still';
 import { cities } from '@/lib/content/cities';
 import { claims } from '@/lib/content/claims';
-import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
+import { type PageMeta, pageMetadata } from '@/lib/content/seo/metadata';
 import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import { CareersBanner } from './careers-banner';
 import { History } from './history';
 
-const facts: PageFacts = {
+const meta: PageMeta = {
   title: 'About the company',
   description: `Since ${claims.founded} ${site.name} has built custom software and IT careers in ${cities('and')}. What we stand for, how we work and who we serve.`,
   path: routes.about,
@@ -30,12 +30,12 @@ const COURTYARD = {
   lazy: true,
 };
 
-export const metadata: Metadata = pageMetadata(facts);
+export const metadata: Metadata = pageMetadata(meta);
 
 export default function About() {
   return (
     <>
-      <PageData facts={facts} />
+      <PageData meta={meta} />
       <CareersBanner />
       <Band title="What We Stand For">
         <CardGrid items={values} columns={2} />

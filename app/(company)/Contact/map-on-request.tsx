@@ -1,6 +1,8 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { marked } from '@/components/early/marked';
+import { EARLY_CLICK } from '@/components/early/markup';
 import styles from './map-facade.module.css';
 
 type MapOnRequestProps = { title: string; src: string; children: ReactNode };
@@ -32,7 +34,7 @@ export function MapOnRequest({ title, src, children }: MapOnRequestProps) {
             type="button"
             className={`needs-scripts ${styles.show}`}
             onClick={() => setWanted(true)}
-            data-early-click=""
+            {...marked(EARLY_CLICK)}
           >
             Show the map
             <span className={styles.provider}>loads Google Maps</span>

@@ -2,14 +2,14 @@ import type { Metadata } from 'next';
 import { Contact } from '@/app/(company)/Contact/contact';
 import { PageData } from '@/components/seo/page-data';
 import { pageMetadata } from '@/lib/content/seo/metadata';
-import { facts } from './facts';
+import { meta } from './meta';
 
-export const metadata: Metadata = pageMetadata(facts);
+export const metadata: Metadata = pageMetadata(meta);
 
 export default function ContactPage() {
   return (
     <>
-      <PageData facts={facts} />
+      <PageData meta={meta} />
       <Contact />
     </>
   );

@@ -5,7 +5,7 @@ import { LinkList } from '@/components/ui/link-list';
 import { listed } from '@/lib/content/cities';
 import { counted } from '@/lib/content/counted';
 import { leaderAt, leadership, teamPaths } from '@/lib/content/leaders';
-import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
+import { type PageMeta, pageMetadata } from '@/lib/content/seo/metadata';
 import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import { ArcadeWall } from './arcade-wall';
@@ -22,16 +22,16 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata(props: TeamPageProps): Promise<Metadata> {
-  return pageMetadata(await factsOf(props));
+  return pageMetadata(await metaOf(props));
 }
 
 /** Choosing a person is a navigation, so it works without JavaScript and can be shared. */
 export default async function Leadership(props: TeamPageProps) {
-  const facts = await factsOf(props);
-  const leader = leaderAt(facts.path);
+  const meta = await metaOf(props);
+  const leader = leaderAt(meta.path);
   return (
     <>
-      <PageData facts={facts} />
+      <PageData meta={meta} />
       <div className={styles.hall} data-surface="deep">
         <div className={`container ${styles.inner}`}>
           <div className={styles.copy}>
@@ -81,7 +81,7 @@ const everyone =
     ? 'Meet the person who leads the company'
     : `Meet the ${counted(count, { one: 'person', other: 'people' })} who lead the company`;
 
-async function factsOf({ params }: TeamPageProps): Promise<PageFacts> {
+async function metaOf({ params }: TeamPageProps): Promise<PageMeta> {
   const path = `/${(await params).team}`;
   const { name, title, path: own } = leaderAt(path);
   const groups = `${everyone}: ${listed(groupNames, 'and')}.`;

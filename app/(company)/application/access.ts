@@ -3,7 +3,7 @@ import type { NextRequest, NextResponse } from 'next/server';
 import { findOwnApplication } from '@/lib/privacy/own-application';
 import { ownApplicationIn } from '@/lib/routes';
 import { StoreError } from '@/lib/store/object-store';
-import { errorFacts, log } from '@/lib/telemetry/log';
+import { errorFields, log } from '@/lib/telemetry/log';
 import { BUSY } from '@/lib/web/guard/guard';
 import { showErrorPage, showPage, turnAway } from '@/lib/web/respond';
 
@@ -17,7 +17,7 @@ export async function showOwnApplication(request: NextRequest): Promise<NextResp
     return found ? showPage(request, pathname) : showErrorPage(request, '/refused/not-kept');
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    log().error(errorFacts(error), 'The page of an application cannot be read');
+    log().error(errorFields(error), 'The page of an application cannot be read');
     return turnAway(request, BUSY);
   }
 }

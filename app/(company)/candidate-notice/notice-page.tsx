@@ -7,7 +7,8 @@ import {
   type NoticeLanguage,
   noticeVersion,
 } from '@/lib/content/legal/candidate-notice';
-import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
+import { type PageMeta, pageMetadata } from '@/lib/content/seo/metadata';
+import { LOCALE } from '@/lib/country';
 import { noticePaths } from '@/lib/routes';
 import { env } from '@/lib/settings';
 import styles from './notice-page.module.css';
@@ -17,7 +18,7 @@ export function NoticePage({ language }: { language: NoticeLanguage }) {
   const { title, lead, sections, updated, contents } = noticeIn(language);
   return (
     <>
-      <PageData facts={factsOf(language)} />
+      <PageData meta={metaOf(language)} />
       <LegalDocument
         title={title}
         updated={noticeVersion}
@@ -35,12 +36,12 @@ export function NoticePage({ language }: { language: NoticeLanguage }) {
 }
 
 export function noticeMetadata(language: NoticeLanguage): Metadata {
-  const { alternates, ...metadata } = pageMetadata(factsOf(language));
+  const { alternates, ...metadata } = pageMetadata(metaOf(language));
   return { ...metadata, alternates: { ...alternates, languages: noticePaths } };
 }
 
 /** BCP 47; numbers and dates as in India. */
-const CODES = { en: 'en-IN', hi: 'hi-IN', te: 'te-IN' };
+const CODES = { en: LOCALE, hi: 'hi-IN', te: 'te-IN' };
 
 function Languages({ current }: { current: NoticeLanguage }) {
   return (
@@ -67,7 +68,7 @@ function noticeIn(language: NoticeLanguage) {
   return candidateNotice(language, env().RETENTION_DAYS);
 }
 
-function factsOf(language: NoticeLanguage): PageFacts {
+function metaOf(language: NoticeLanguage): PageMeta {
   const { title, description } = noticeIn(language);
   return { title, description, path: noticePaths[language] };
 }

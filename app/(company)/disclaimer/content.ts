@@ -1,9 +1,12 @@
 import { legalClaims } from '@/lib/content/claims';
 import type { LegalSection } from '@/lib/content/legal/legal';
 import { routes } from '@/lib/routes';
+import { services } from '@/lib/services';
 import { site } from '@/lib/site';
 
 export const disclaimerUpdated = '2026-11-25';
+
+const { careerLaunch } = services;
 
 export const disclaimer: readonly LegalSection[] = [
   {
@@ -31,10 +34,14 @@ export const disclaimer: readonly LegalSection[] = [
   },
   {
     id: 'jobs-and-salaries',
-    title: 'Jobs, salaries and training',
+    title: careerLaunch ? 'Jobs, salaries and training' : 'Jobs and salaries',
     body: [
       'Openings come from lists that change during the day. An opening may be filled or withdrawn after you see it. The written offer sets the terms, the salary and the place of work.',
-      'Pay ranges and times named for the Career Launch Program describe jobs on the market. They are not results of participants, and they promise neither a job nor a salary.',
+      ...(careerLaunch
+        ? [
+            `Pay ranges and times named for the ${careerLaunch.label} describe jobs on the market. They are not results of participants, and they promise neither a job nor a salary.`,
+          ]
+        : []),
       'Dates of past walk-ins stay on their pages for reference and are marked as past.',
     ],
   },

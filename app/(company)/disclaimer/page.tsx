@@ -2,22 +2,22 @@ import type { Metadata } from 'next';
 import { disclaimer, disclaimerUpdated } from '@/app/(company)/disclaimer/content';
 import { LegalDocument } from '@/components/sections/legal-document';
 import { PageData } from '@/components/seo/page-data';
-import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
+import { type PageMeta, pageMetadata } from '@/lib/content/seo/metadata';
 import { routes } from '@/lib/routes';
 
-const facts: PageFacts = {
+const meta: PageMeta = {
   title: 'Disclaimer',
   description:
     'What the information, figures and job openings on this website mean, what they do not promise, and how to spot fake offers in our name.',
   path: routes.disclaimer,
 };
 
-export const metadata: Metadata = pageMetadata(facts);
+export const metadata: Metadata = pageMetadata(meta);
 
 export default function Disclaimer() {
   return (
     <>
-      <PageData facts={facts} />
+      <PageData meta={meta} />
       <LegalDocument title="Disclaimer" updated={disclaimerUpdated} sections={disclaimer} />
     </>
   );

@@ -3,17 +3,17 @@ import { privacyPolicy, privacyUpdated } from '@/app/(company)/privacypolicy/con
 import { LegalDocument } from '@/components/sections/legal-document';
 import { PageData } from '@/components/seo/page-data';
 import { legalClaims } from '@/lib/content/claims';
-import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
+import { type PageMeta, pageMetadata } from '@/lib/content/seo/metadata';
 import { routes } from '@/lib/routes';
 import { env } from '@/lib/settings';
 
-const facts: PageFacts = {
+const meta: PageMeta = {
   title: 'Privacy policy',
   description: `How we use what you send us: no cookies for visitors, no tracking, clear retention periods, and an answer about your rights ${legalClaims.rightsAnswered.en}.`,
   path: routes.privacy,
 };
 
-export const metadata: Metadata = pageMetadata(facts);
+export const metadata: Metadata = pageMetadata(meta);
 
 export default function PrivacyPolicy() {
   const { RETENTION_DAYS, RESUME_LINK_DAYS, FORM_DRAFTS } = env();
@@ -24,7 +24,7 @@ export default function PrivacyPolicy() {
   });
   return (
     <>
-      <PageData facts={facts} />
+      <PageData meta={meta} />
       <LegalDocument title="Privacy policy" updated={privacyUpdated} sections={policy} />
     </>
   );

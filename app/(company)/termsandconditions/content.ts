@@ -1,10 +1,18 @@
-import { postalAddress } from '@/lib/content/cities';
+import { listed, postalAddress } from '@/lib/content/cities';
 import { legalClaims } from '@/lib/content/claims';
+import { capitalized } from '@/lib/content/counted';
 import type { LegalSection } from '@/lib/content/legal/legal';
 import { routes } from '@/lib/routes';
+import { services } from '@/lib/services';
 import { site } from '@/lib/site';
 
 export const termsUpdated = '2026-11-25';
+
+const separateAgreements = [
+  'work that we do for a client',
+  'an employment contract',
+  ...(services.careerLaunch ? [`a place in the ${services.careerLaunch.label}`] : []),
+];
 
 export const terms: readonly LegalSection[] = [
   {
@@ -12,7 +20,7 @@ export const terms: readonly LegalSection[] = [
     title: 'About these terms',
     body: [
       `This website is run by ${site.legalName} (“${site.name}”, “we”). These terms apply to everyone who visits it or sends something through it. By using the website you accept them; if you do not, please do not use it.`,
-      'They cover the website only. Work that we do for a client, an employment contract and a place in the Career Launch Program each have an agreement of their own. If such an agreement says otherwise, it takes priority over these terms.',
+      `They cover the website only. ${capitalized(listed(separateAgreements, 'and'))} each have an agreement of their own. If such an agreement says otherwise, it takes priority over these terms.`,
     ],
   },
   {

@@ -1,9 +1,7 @@
 import { claims, promises } from '@/lib/content/claims';
-import { routes } from '@/lib/routes';
+import { linkTo } from '@/lib/services';
 
 export const mobileHero = {
-  /** At most 45 characters: letters appear 0.1 s apart. */
-  title: 'Mobile apps that people keep',
   lead: `With ${claims.appLaunches} behind us, we know how to get from a sketch to the store, and how to keep people using your app after the first week.`,
 } as const;
 
@@ -32,13 +30,13 @@ export const mobileServices = [
     title: 'Web app',
     text: 'An app you open from a link. It installs, works offline and updates without a store. Often the right first version, and sometimes the only one you need.',
     drawing: 'mobile/web-app',
-    more: { label: 'More about web development', path: routes.webDevelopment },
+    more: linkTo('webDevelopment', 'More about web development'),
   },
   {
     title: 'UI/UX',
     text: 'We test flows with your users on paper and in a clickable prototype. Then we design for thumbs, sunlight and the largest font size.',
     drawing: 'mobile/ui-ux',
-    more: { label: 'More about UI and UX', path: routes.uiUx },
+    more: linkTo('uiUx', 'More about UI and UX'),
   },
 ] as const;
 

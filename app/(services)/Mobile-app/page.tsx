@@ -20,26 +20,26 @@ import { SiteLink } from '@/components/ui/site-link';
 import { Tabs } from '@/components/ui/tabs';
 import { claims } from '@/lib/content/claims';
 import { countedFirst } from '@/lib/content/counted';
+import { enquiryPath } from '@/lib/content/enquiries';
 import { industries } from '@/lib/content/industries';
-import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
+import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
 import { mobileStacks } from '@/lib/content/technologies';
-import { enquiryPath } from '@/lib/content/topics';
-import { routes } from '@/lib/routes';
+import { linkTo, serviceNamed } from '@/lib/services';
 import styles from './page.module.css';
 
-const facts: PageFacts = {
-  title: 'Mobile app development',
-  description: `iOS, Android, cross-platform and Flutter apps from a company with ${claims.appLaunches}: strategy, design, build, stores and support.`,
-  path: routes.mobileApp,
-  isService: true,
-};
+const service = serviceNamed('mobileApp');
 
-export const metadata: Metadata = pageMetadata(facts);
+const meta = serviceMeta(
+  service,
+  `iOS, Android, cross-platform and Flutter apps from a company with ${claims.appLaunches}: strategy, design, build, stores and support.`,
+);
+
+export const metadata: Metadata = pageMetadata(meta);
 
 export default function MobileApp() {
   return (
     <>
-      <PageData facts={facts} />
+      <PageData meta={meta} />
       <Hero />
       <Band
         title={countedFirst(mobileServices.length, {
@@ -81,8 +81,8 @@ export default function MobileApp() {
       <CallToAction
         title="Have an app idea?"
         text="Send it as it is, even a photo of a napkin. We look for the smallest first version that tests the idea, and tell you its cost."
-        primary={{ label: 'Talk about your app', path: enquiryPath(routes.mobileApp) }}
-        secondary={{ label: 'See UI and UX development', path: routes.uiUx }}
+        primary={{ label: 'Talk about your app', path: enquiryPath(service) }}
+        secondary={linkTo('uiUx', 'See UI and UX development')}
       />
     </>
   );
@@ -93,11 +93,11 @@ function Hero() {
     <header className={styles.hero} data-surface="deep">
       <div className={`container ${styles.heroInner}`}>
         <h1 className={styles.title}>
-          <AnimatedTitle text={mobileHero.title} stagger={0.1} />
+          <AnimatedTitle text={service.heading} stagger={0.1} />
         </h1>
         <div className={styles.heroCopy}>
           <p className="lead">{mobileHero.lead}</p>
-          <ButtonLink href={enquiryPath(routes.mobileApp)}>Talk about your app</ButtonLink>
+          <ButtonLink href={enquiryPath(service)}>Talk about your app</ButtonLink>
         </div>
         <Drawing name="mobile/pool" className={styles.pool} />
       </div>
@@ -108,14 +108,14 @@ function Hero() {
 function Services() {
   return (
     <ul className={styles.services}>
-      {mobileServices.map(({ title, text, drawing, ...service }) => (
+      {mobileServices.map(({ title, text, drawing, ...rest }) => (
         <li key={title} className={styles.service}>
           <Drawing name={drawing} className={styles.stone} />
           <div className={styles.serviceCopy}>
             <h3>{title}</h3>
             <p>{text}</p>
-            {'more' in service && (
-              <SiteLink href={service.more.path}>{service.more.label}</SiteLink>
+            {'more' in rest && rest.more && (
+              <SiteLink href={rest.more.path}>{rest.more.label}</SiteLink>
             )}
           </div>
         </li>

@@ -1,7 +1,6 @@
 import { claims, promises } from '@/lib/content/claims';
 
 export const designHero = {
-  title: 'UI and UX, settled before the build',
   lead: `A change takes minutes on paper, hours in a prototype and weeks in code. Our designers bring ${claims.designers}: they learn what people need, sketch it and test it with them. Colour comes last.`,
 } as const;
 

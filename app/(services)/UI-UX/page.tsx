@@ -18,27 +18,26 @@ import { ButtonLink } from '@/components/ui/button';
 import { Drawing } from '@/components/ui/drawing';
 import { Tabs } from '@/components/ui/tabs';
 import { countedFirst } from '@/lib/content/counted';
+import { enquiryPath } from '@/lib/content/enquiries';
 import { industries } from '@/lib/content/industries';
-import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
+import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
 import { designStacks } from '@/lib/content/technologies';
-import { enquiryPath } from '@/lib/content/topics';
-import { routes } from '@/lib/routes';
+import { linkTo, serviceNamed } from '@/lib/services';
 import styles from './page.module.css';
 
-const facts: PageFacts = {
-  title: 'UI and UX development',
-  description:
-    'User research, wireframes, prototypes, visual design and design systems, tested with real users before anyone writes code.',
-  path: routes.uiUx,
-  isService: true,
-};
+const service = serviceNamed('uiUx');
 
-export const metadata: Metadata = pageMetadata(facts);
+const meta = serviceMeta(
+  service,
+  'User research, wireframes, prototypes, visual design and design systems, tested with real users before anyone writes code.',
+);
+
+export const metadata: Metadata = pageMetadata(meta);
 
 export default function UiUx() {
   return (
     <>
-      <PageData facts={facts} />
+      <PageData meta={meta} />
       <Hero />
       <Band tone="wash" title="What we do">
         <div className={styles.shaded}>
@@ -82,8 +81,8 @@ export default function UiUx() {
       <CallToAction
         title="Show us the screen people complain about"
         text="An audit tests it with users and lists what slows them down, with the most useful fixes first. Ask what yours would cost."
-        primary={{ label: 'Ask for an audit', path: enquiryPath(routes.uiUx) }}
-        secondary={{ label: 'See web development', path: routes.webDevelopment }}
+        primary={{ label: 'Ask for an audit', path: enquiryPath(service) }}
+        secondary={linkTo('webDevelopment', 'See web development')}
       />
     </>
   );
@@ -94,11 +93,11 @@ function Hero() {
   return (
     <header className={styles.hero}>
       <div className={`container ${styles.heroInner}`}>
-        <h1>{designHero.title}</h1>
+        <h1>{service.heading}</h1>
         <div className={styles.heroCopy}>
           <p className="lead">{designHero.lead}</p>
           <div className={styles.actions}>
-            <ButtonLink href={enquiryPath(routes.uiUx)}>Ask for an audit</ButtonLink>
+            <ButtonLink href={enquiryPath(service)}>Ask for an audit</ButtonLink>
           </div>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { claims, promises } from '@/lib/content/claims';
+import { capitalized } from '@/lib/content/counted';
 
 export const webHero = {
-  title: 'Web development for the long run',
   lead: 'Portals, stores and business software, planned on paper first and built so that your next team can follow the code.',
   pitch: [
     'One team from the first call to launch and beyond',
@@ -157,7 +157,3 @@ export const webCases = [
     drawing: 'web/case-workflow',
   },
 ] as const;
-
-function capitalized(claim: string): string {
-  return claim.charAt(0).toUpperCase() + claim.slice(1);
-}

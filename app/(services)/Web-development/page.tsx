@@ -22,27 +22,26 @@ import { Carousel } from '@/components/ui/carousel';
 import { Drawing } from '@/components/ui/drawing';
 import { Tabs } from '@/components/ui/tabs';
 import { countedFirst, spelledOut } from '@/lib/content/counted';
+import { enquiryPath } from '@/lib/content/enquiries';
 import { industries } from '@/lib/content/industries';
-import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
+import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
 import { webStacks } from '@/lib/content/technologies';
-import { enquiryPath } from '@/lib/content/topics';
-import { routes } from '@/lib/routes';
+import { linkTo, serviceNamed } from '@/lib/services';
 import styles from './page.module.css';
 
-const facts: PageFacts = {
-  title: 'Web development',
-  description:
-    'Customized and enterprise web development and end-to-end solutions: portals, stores and business software in a five-step cycle.',
-  path: routes.webDevelopment,
-  isService: true,
-};
+const service = serviceNamed('webDevelopment');
 
-export const metadata: Metadata = pageMetadata(facts);
+const meta = serviceMeta(
+  service,
+  'Customized and enterprise web development and end-to-end solutions: portals, stores and business software in a five-step cycle.',
+);
+
+export const metadata: Metadata = pageMetadata(meta);
 
 export default function WebDevelopment() {
   return (
     <>
-      <PageData facts={facts} />
+      <PageData meta={meta} />
       <Hero />
       <Band tone="wash" title="Comprehensive Custom Web Development Services">
         <PlanSheets />
@@ -93,8 +92,8 @@ export default function WebDevelopment() {
       <CallToAction
         title="No specification? No problem"
         text="Tell us how you work today. We begin with questions, and go on to a price range."
-        primary={{ label: 'Start a project', path: enquiryPath(routes.webDevelopment) }}
-        secondary={{ label: 'See mobile app development', path: routes.mobileApp }}
+        primary={{ label: 'Start a project', path: enquiryPath(service) }}
+        secondary={linkTo('mobileApp', 'See mobile app development')}
       />
     </>
   );
@@ -107,7 +106,7 @@ function Hero() {
     <header className={styles.hero}>
       <div className={`container ${styles.heroInner}`}>
         <div className={styles.heroCopy}>
-          <h1>{webHero.title}</h1>
+          <h1>{service.heading}</h1>
           <p className="lead">{webHero.lead}</p>
           <ul className="block-list">
             {webHero.pitch.map((point) => (
@@ -115,7 +114,7 @@ function Hero() {
             ))}
           </ul>
           <div className={styles.actions}>
-            <ButtonLink href={enquiryPath(routes.webDevelopment)}>Start a project</ButtonLink>
+            <ButtonLink href={enquiryPath(service)}>Start a project</ButtonLink>
             <ButtonLink href="#cases" variant="secondary">
               See how we would build it
             </ButtonLink>

@@ -1,8 +1,8 @@
-import { diskSpace } from '@/lib/store/open';
+import { type Figures, readiness } from '@/lib/operations/readiness';
+import { diskSpace } from '@/lib/store/configured-store';
 import { DESTINATION_NAMES } from '@/lib/submissions/deliveries';
 import { metrics } from '@/lib/telemetry/metrics';
 import { metricsToken, refuseStranger } from '@/lib/web/guard/operator';
-import { type Figures, readiness } from '@/lib/operations/readiness';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,5 +1,5 @@
-import { isOperator } from '@/lib/web/guard/operator';
 import { readiness } from '@/lib/operations/readiness';
+import { isOperator } from '@/lib/web/guard/operator';
 
 export const dynamic = 'force-dynamic';
 

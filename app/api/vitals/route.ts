@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { pageAt } from '@/lib/pages';
-import { canonicalPath } from '@/lib/routes';
+import { canonicalPath, pageAt } from '@/lib/pages';
 import { parseJson } from '@/lib/runtime/parse-json';
 import { env } from '@/lib/settings';
 import { retryAfterForSender } from '@/lib/store/rate-limit';

@@ -1,11 +1,13 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
+import type { PageProps } from '@/app/page-props';
 import { DeskFrame } from '@/components/desk/desk-frame';
 import { Person, UnreadableSubmission } from '@/components/desk/person';
 import { Queue, QueueKeys } from '@/components/desk/queue';
 import { deskStore, orUnavailable, requireMember } from '@/lib/desk/access/member';
 import { deskPaths } from '@/lib/desk/desk';
 import { deskQueryIn, openInQueue } from '@/lib/desk/list';
+import { ownMark } from '@/lib/desk/own-mark';
 import { draftOf, replySender } from '@/lib/desk/reply';
 import { searchCookie } from '@/lib/desk/search-cookie';
 import { readRecord } from '@/lib/submissions/ledger';
@@ -15,7 +17,7 @@ import type { Submission } from '@/lib/submissions/submission';
 export const metadata: Metadata = { title: 'Submission', robots: { index: false } };
 
 /** Middleware has rejected malformed ids. */
-export default async function Page({ params, searchParams }: PageProps<'/desk/[id]'>) {
+export default async function Page({ params, searchParams }: PageProps<'id'>) {
   const member = await requireMember();
   const { id } = await params;
   const asked = await searchParams;
@@ -40,6 +42,7 @@ export default async function Page({ params, searchParams }: PageProps<'/desk/[i
             query={query}
             place={place}
             asked={asked}
+            last={await orUnavailable(ownMark(store, member, get('of')))}
           />
         )}
       </Queue>

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { cookies } from 'next/headers';
-import { indiaDate } from '@/lib/company';
+import { indiaDate } from '@/lib/country';
 import { deskStore, orUnavailable, requireMember } from '@/lib/desk/access/member';
 import { exportCsv } from '@/lib/desk/export-csv';
 import { deskQueryIn, openExport } from '@/lib/desk/list';

@@ -1,5 +1,6 @@
 /* biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop table semantics when `display` changes */
 import type { Metadata } from 'next';
+import type { PageProps } from '@/app/page-props';
 import { DeskFrame } from '@/components/desk/desk-frame';
 import { Moment } from '@/components/desk/moment';
 import { deskStore, orUnavailable, requireMember } from '@/lib/desk/access/member';
@@ -11,7 +12,7 @@ import styles from './page.module.css';
 export const metadata: Metadata = { title: 'Access log', robots: { index: false } };
 
 /** Who opened or changed what at the desk, newest first. */
-export default async function LogPage({ searchParams }: PageProps<'/desk/log'>) {
+export default async function LogPage({ searchParams }: PageProps) {
   const member = await requireMember();
   const { before } = await searchParams;
   const entries = await orUnavailable(

@@ -1,5 +1,5 @@
 import { cookies } from 'next/headers';
-import { deskParts, orUnavailable, requireMember } from '@/lib/desk/access/member';
+import { deskDependencies, orUnavailable, requireMember } from '@/lib/desk/access/member';
 import { recordAccess } from '@/lib/desk/access-log';
 import { act, orStoreFailure, parseMark } from '@/lib/desk/act';
 import { deskQueryIn } from '@/lib/desk/list';
@@ -17,7 +17,7 @@ export async function POST(request: Request): Promise<Response> {
   const form = new URLSearchParams(await request.text());
   const cookie = (await cookies()).get(searchCookie.name)?.value;
   const query = await orUnavailable(deskQueryIn((name) => form.get(name) ?? undefined, cookie));
-  const parts = deskParts();
+  const deps = deskDependencies();
   const marks = form
     .getAll('chosen')
     .slice(0, MAX_AT_ONCE)
@@ -28,11 +28,11 @@ export async function POST(request: Request): Promise<Response> {
     });
   const references = marks.map(({ id }) => referenceOf(id)).join(' ');
   const detail = `${marks.length}: ${references}`;
-  await recordAccess(parts.store, { member, action: 'mark', subject: 'submissions', detail });
+  await recordAccess(deps.store, { member, action: 'mark', subject: 'submissions', detail });
   let marked = 0;
   const missed: [string, string][] = [];
   for (const { id, action } of marks) {
-    const outcome = await act(parts, id, action, member.email).catch(orStoreFailure);
+    const outcome = await act(deps, id, action, member.email).catch(orStoreFailure);
     if (outcome === 'done') marked += 1;
     else missed.push([outcome === 'store' ? 'failed' : 'refused', id]);
   }

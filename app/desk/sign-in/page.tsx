@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import type { PageProps } from '@/app/page-props';
 import { ErrorHeading } from '@/components/sections/error-heading';
 import { buttonClass } from '@/components/ui/button';
 import { problemNamed } from '@/lib/desk/content';
@@ -8,7 +9,7 @@ import { deskPaths, deskSettings, ownDeskPath } from '@/lib/desk/desk';
 export const metadata: Metadata = { title: 'Sign in', robots: { index: false } };
 
 /** Middleware sets the status of the error. A plain link, because it leads to another site. */
-export default async function SignInPage({ searchParams }: PageProps<'/desk/sign-in'>) {
+export default async function SignInPage({ searchParams }: PageProps) {
   const { to, why } = await searchParams;
   if (!deskSettings()) notFound();
   const problem = problemNamed(why);

@@ -5,7 +5,7 @@ import { sessionCookie, sessionIn, spend } from '@/lib/desk/access/session';
 import { recordAccess } from '@/lib/desk/access-log';
 import { deskPaths, deskSettings, signInPath } from '@/lib/desk/desk';
 import { seeOther } from '@/lib/runtime/see-other';
-import { openStore } from '@/lib/store/open';
+import { openStore } from '@/lib/store/configured-store';
 
 /** Ends the session, including for copies of its cookie. */
 export async function POST(request: Request): Promise<Response> {

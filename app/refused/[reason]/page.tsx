@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import type { PageProps } from '@/app/page-props';
 import { RefusedPost } from '@/components/sections/refused-post';
 import { refusals } from '@/lib/web/guard/refusals';
 
-export async function generateMetadata(props: PageProps<'/refused/[reason]'>): Promise<Metadata> {
+export async function generateMetadata(props: PageProps<'reason'>): Promise<Metadata> {
   return { title: (await refusalAt(props)).title, robots: { index: false } };
 }
 
@@ -11,11 +12,11 @@ export async function generateMetadata(props: PageProps<'/refused/[reason]'>): P
  * Middleware rewrites here. Rendered per request, because Next answers a POST to a prerendered page with
  * 405.
  */
-export default async function RefusedPage(props: PageProps<'/refused/[reason]'>) {
+export default async function RefusedPage(props: PageProps<'reason'>) {
   return <RefusedPost refusal={await refusalAt(props)} />;
 }
 
-async function refusalAt({ params }: PageProps<'/refused/[reason]'>) {
+async function refusalAt({ params }: PageProps<'reason'>) {
   const { reason } = await params;
   return Object.values(refusals).find(({ path }) => path === `/refused/${reason}`) ?? notFound();
 }

@@ -1,11 +1,13 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { teamPaths } from '@/lib/content/leaders';
-import { canonicalPath, jobPath, routes } from '@/lib/routes';
+import { canonicalPath } from '@/lib/pages';
+import { jobPath, routes } from '@/lib/routes';
+import type { Service } from '@/lib/services';
 import { site } from '@/lib/site';
 
 /** Metadata of a page for search results and link previews. */
-export type PageFacts = {
+export type PageMeta = {
   /** Without the company's name, which the root layout appends. */
   title: string;
   description: string;
@@ -17,13 +19,18 @@ export type PageFacts = {
   picture?: string;
 };
 
+/** The page of a service. */
+export function serviceMeta({ label, path }: Service, description: string): PageMeta {
+  return { title: label, description, path, isService: true };
+}
+
 /** Title, description, canonical link and link preview. */
 export function pageMetadata({
   title,
   description,
   path,
   picture = sharePicture(path),
-}: PageFacts): Metadata {
+}: PageMeta): Metadata {
   return {
     title,
     description,

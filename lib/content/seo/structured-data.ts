@@ -1,3 +1,4 @@
+import { COUNTRY, LOCALE } from '@/lib/country';
 import 'server-only';
 import { hasAddress } from '@/lib/company';
 import { pageAt } from '@/lib/pages';
@@ -30,7 +31,7 @@ export function organization(): Thing {
         addressLocality: office.city,
         addressRegion: office.region,
         postalCode: office.lines.at(-1)?.match(/\d{6}$/)?.[0],
-        addressCountry: 'IN',
+        addressCountry: COUNTRY.code,
       },
     })),
   };
@@ -47,7 +48,7 @@ export function website(): Thing {
     '@id': `${absoluteUrl('/')}#website`,
     name: site.name,
     url: absoluteUrl('/'),
-    inLanguage: 'en-IN',
+    inLanguage: LOCALE,
     publisher: { '@id': organizationId() },
   };
 }

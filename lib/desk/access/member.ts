@@ -2,11 +2,15 @@ import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
-import { hasStore, type PartsWithStore, processParts } from '@/lib/queue/parts';
+import {
+  type DependenciesWithStore,
+  hasStore,
+  processDependencies,
+} from '@/lib/queue/dependencies';
 import { leadTo } from '@/lib/runtime/see-other';
+import { openStore } from '@/lib/store/configured-store';
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
-import { openStore } from '@/lib/store/open';
-import { errorFacts, log } from '@/lib/telemetry/log';
+import { errorFields, log } from '@/lib/telemetry/log';
 import { deskPaths, deskSettings, signInPath } from '../desk';
 import { isSpent, sessionCookie, sessionIn } from './session';
 
@@ -40,14 +44,14 @@ export async function requireMember(): Promise<Member> {
 export const DESK_PATH_HEADER = 'x-desk-path';
 
 /** `lib/settings.ts` requires a store with the desk. */
-export function deskParts(): PartsWithStore {
-  const parts = processParts();
-  if (!hasStore(parts)) throw new Error('A desk without a store');
-  return parts;
+export function deskDependencies(): DependenciesWithStore {
+  const deps = processDependencies();
+  if (!hasStore(deps)) throw new Error('A desk without a store');
+  return deps;
 }
 
 export function deskStore(): ObjectStore {
-  return deskParts().store;
+  return deskDependencies().store;
 }
 
 /** Redirects to an error page if the store fails. */
@@ -56,7 +60,7 @@ export async function orUnavailable<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    log().error(errorFacts(error), 'The desk cannot use the store');
+    log().error(errorFields(error), 'The desk cannot use the store');
   }
   leadTo(deskPaths.unavailable);
 }

@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { env } from '@/lib/settings';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { retryAfterForSender } from '@/lib/store/rate-limit';
-import { errorFacts, log } from '@/lib/telemetry/log';
+import { errorFields, log } from '@/lib/telemetry/log';
 import type { ProblemName } from '../content';
 import { type DeskSettings, deskPaths, ownDeskPath } from '../desk';
 import type { Member } from './member';
@@ -135,7 +135,7 @@ function reasonOf(error: unknown): ProblemName {
   const said = error instanceof ResponseBodyError && /^[a-z_]{1,40}$/.exec(error.error)?.[0];
   if (said === 'invalid_grant') return 'stale';
   const why = isProviderAway(error) ? 'away' : 'untrusted';
-  log().warn({ ...errorFacts(error), ...(said && { said }) }, 'A sign-in to the desk failed');
+  log().warn({ ...errorFields(error), ...(said && { said }) }, 'A sign-in to the desk failed');
   return why;
 }
 

@@ -1,4 +1,5 @@
 import { formatDay } from '@/lib/company';
+import { UTC_OFFSET_HOURS } from '@/lib/country';
 import { fieldLine } from './cell-text';
 
 /** The last day for applications: the text to show, and the date, if it could be parsed. */
@@ -97,7 +98,7 @@ function scriptDay(text: string): string | undefined {
 
 function indiaDayOf(moment: number): string | undefined {
   if (Number.isNaN(moment)) return undefined;
-  const day = new Date(moment + INDIA_OFFSET_MS);
+  const day = new Date(moment + UTC_OFFSET_HOURS * 3_600_000);
   return realDay(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate());
 }
 
@@ -143,8 +144,6 @@ function realDay(year: number, month: number, date: number): string | undefined 
 
 /** Longer texts are not dates; this also bounds the backtracking of the expressions above. */
 const MAX_DATE = 60;
-
-const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 
 const MONTHS = [
   'january',

@@ -167,6 +167,14 @@ const ENTITIES: Record<string, string> = {
 const PLACEHOLDER =
   /^(?:loading\.{0,3}|#calc!|#busy!|#getting_data|#connect!|#field!|#blocked!|#unknown!|nan|none|nil|nat|[-–—_.]+|tb[adc]|to be (?:decided|announced|confirmed|determined|discussed)|not (?:specified|mentioned|available|applicable|provided|given|stated|known|found|disclosed|listed)|unknown|unspecified|undisclosed|n\.a\.?|yyyy-mm-dd|dd[-/]mm[-/]yyyy|mm[-/]dd[-/]yyyy)$/i;
 
+/** A range of numbers with an en dash: `₹8-12 LPA` and `6 LPA - 8 LPA` as `₹8–12 LPA` and `6 LPA–8 LPA`. */
+export function withEnDashes(text: string): string {
+  return text.replace(RANGE_DASH, '–');
+}
+
+const RANGE_DASH =
+  /(?<=\d(?: ?(?:k|l|lpa|lakhs?|lacs?|cr|crores?|years?|yrs?|months?)\.?)?) ?[-‐‑‒–] ?(?=(?:₹|\$|€|£|rs\.? ?|inr ?|usd ?)?\d)/gi;
+
 /** The text of a cell for display on one line. */
 export function lineText(value: unknown): string | undefined {
   return cellText(value)?.replace(/\s+/g, ' ');

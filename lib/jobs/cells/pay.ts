@@ -1,3 +1,4 @@
+import { LAKH, LOCALE } from '@/lib/country';
 import type { Reading } from '../sheet/columns';
 import { fieldLine } from './cell-text';
 import { rangeOfDate } from './experience';
@@ -24,7 +25,9 @@ export function payIn(cell: unknown, { header, parts }: Reading): string | undef
   const period = PERIODS.find(([pattern]) => pattern.test(typedPeriod ?? ''))?.[1];
   const inLakhs = /\blpa\b|lakh|lac/i.test(header.replace(/_/g, ' '));
   const amount = range.replace(/\d[\d,]*(?:\.\d+)?/g, (number) => grouped(number, currency));
-  return [currency?.toUpperCase(), amount, inLakhs ? 'LPA' : period].filter(Boolean).join(' ');
+  return [currency?.toUpperCase(), amount, inLakhs ? LAKH.perYear : period]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const PERIODS: [RegExp, string][] = [
@@ -38,7 +41,7 @@ const PERIODS: [RegExp, string][] = [
 /** A bare number of five digits or more with separators, Indian ones unless its currency is another. */
 function grouped(number = '', currency = 'INR'): string {
   if (!/^\d{5,12}(?:\.0+)?$/.test(number)) return number;
-  return Number(number).toLocaleString(/inr|rs|₹/i.test(currency) ? 'en-IN' : 'en-US');
+  return Number(number).toLocaleString(/inr|rs|₹/i.test(currency) ? LOCALE : 'en-US');
 }
 
 /** A pay range; `unit` is the pay period (schema.org `unitText`). */
@@ -125,8 +128,8 @@ function amount(digits = ''): number {
 /** Minimum pay filters, in rupees a year. `id` is used in the URL. */
 export const payBands = [3, 6, 10, 15, 25].map((lakhs) => ({
   id: `${lakhs}-lpa`,
-  label: `₹${lakhs} lakh a year or more`,
-  from: lakhs * 100_000,
+  label: `₹${lakhs} ${LAKH.word} a year or more`,
+  from: lakhs * LAKH.rupees,
 }));
 
 type PayBand = (typeof payBands)[number];

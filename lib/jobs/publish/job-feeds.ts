@@ -1,3 +1,4 @@
+import { indiaTimestamp, LOCALE } from '@/lib/country';
 import 'server-only';
 import { jobPath, routes } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/settings';
@@ -62,7 +63,7 @@ export function jobsJson({ jobs, query }: JobFeed): object {
     description: FEED_DESCRIPTION,
     home_page_url: absoluteUrl(`${routes.jobPositions}${query}`),
     feed_url: absoluteUrl(`/jobs.json${query}`),
-    language: 'en-IN',
+    language: LOCALE,
     items: jobs.map((job) => ({
       id: job.key,
       url: absoluteUrl(jobPath.canonical(job.key)),
@@ -143,7 +144,7 @@ function headline({ title, city }: Job): string {
 
 /** Midnight at the start of a day in India. */
 function startOfDay(day: string): Date {
-  return new Date(`${day}T00:00:00+05:30`);
+  return new Date(indiaTimestamp(day));
 }
 
 function element(name: string, text: string): string {

@@ -1,3 +1,4 @@
+import { indiaTimestamp } from '@/lib/country';
 import 'server-only';
 import { organizationId, type Thing } from '@/lib/content/seo/structured-data';
 import { jobPath } from '@/lib/routes';
@@ -9,7 +10,7 @@ import { parsePay } from '../cells/pay';
 import { countriesIn, countryName, countryOf, type Place, placesIn } from '../cells/places';
 import { INDIAN_STATES } from '../cells/regions';
 import { clientOf, isClosed, type Job } from '../job';
-import { choice } from '../search/job-facts';
+import { choice } from '../search/job-facets';
 
 /**
  * A job as structured data, by Google's rules for JobPosting
@@ -26,7 +27,7 @@ export function jobPosting(job: Job, now: Date): Thing | undefined {
     title: job.title,
     description: descriptionOf(job),
     datePosted: job.postedOn,
-    ...(job.applyBy?.day && { validThrough: `${job.applyBy.day}T23:59:59+05:30` }),
+    ...(job.applyBy?.day && { validThrough: indiaTimestamp(job.applyBy.day, '23:59:59') }),
     identifier: {
       '@type': 'PropertyValue',
       name: job.company ?? site.name,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { closingDay, type Job } from '../job';
 import { slugOf } from '../job-key';
-import { type Choice, factsOf } from './job-facts';
+import { type Choice, facetsOf } from './job-facets';
 
 /** A city or a function with open jobs and its own page. */
 export type JobPlace = {
@@ -33,8 +33,8 @@ export function findPlace(jobs: readonly Job[], slug: string, now: Date): JobPla
 }
 
 function findPlaces(jobs: readonly Job[], now: Date): JobPlace[] {
-  const { facts, choices } = factsOf(jobs);
-  const open = facts.filter(({ closesAt }) => closesAt >= now.getTime());
+  const { facets, choices } = facetsOf(jobs);
+  const open = facets.filter(({ closesAt }) => closesAt >= now.getTime());
   const places = (['city', 'function'] as const).flatMap((kind) => {
     const byValue = new Map(choices[kind].map(({ value }) => [value, [] as Job[]]));
     for (const { values, job } of open) {

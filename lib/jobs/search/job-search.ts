@@ -1,7 +1,7 @@
 import { routes } from '@/lib/routes';
 import { LEVEL_NOT_STATED } from '../cells/experience';
 import type { Job } from '../job';
-import { type Choice, choice, type Facts, FILTERS, type FilterName, factsOf } from './job-facts';
+import { type Choice, choice, type Facets, FILTERS, type FilterName, facetsOf } from './job-facets';
 import { relatedWords } from './search-text';
 import { wordIndexOf } from './word-index';
 
@@ -45,7 +45,7 @@ export type JobSort = (typeof jobSorts)[number];
  * list still work.
  */
 export function searchJobs(jobs: readonly Job[], params: SearchParams, now: Date): JobSearchResult {
-  const { facts, choices } = factsOf(jobs);
+  const { facets, choices } = facetsOf(jobs);
   const typed = textOf(params.q).trim().slice(0, 200);
   const relevance = typed === '' ? undefined : wordIndexOf(jobs).find(typed);
   // Punctuation alone has no words to search for.
@@ -55,31 +55,31 @@ export function searchJobs(jobs: readonly Job[], params: SearchParams, now: Date
     FILTERS.map((name) => [name, knownValue(choices[name], params[name])]),
   ) as Record<FilterName, string>;
   const isSet = FILTERS.filter((name) => chosen[name] !== '');
-  const isOpen = (fact: Facts) => fact.closesAt >= now.getTime();
+  const isOpen = (facet: Facets) => facet.closesAt >= now.getTime();
 
-  const found: Facts[] = [];
+  const found: Facets[] = [];
   const counts = Object.fromEntries(FILTERS.map((name) => [name, new Counts()])) as Record<
     FilterName,
     Counts
   >;
-  for (const fact of facts) {
-    if (relevance && !relevance.has(fact.place)) continue;
-    const failed = isSet.filter((name) => !fact.values[name].includes(chosen[name]));
-    if (failed.length === 0) found.push(fact);
+  for (const facet of facets) {
+    if (relevance && !relevance.has(facet.place)) continue;
+    const failed = isSet.filter((name) => !facet.values[name].includes(chosen[name]));
+    if (failed.length === 0) found.push(facet);
     // An option counts the jobs that it would show with the other filters unchanged.
-    if (failed.length > 1 || !isOpen(fact)) continue;
-    for (const name of failed.length === 0 ? FILTERS : failed) counts[name].add(fact.values[name]);
+    if (failed.length > 1 || !isOpen(facet)) continue;
+    for (const name of failed.length === 0 ? FILTERS : failed) counts[name].add(facet.values[name]);
   }
 
   const order = sort === '' && relevance ? byRelevance(relevance) : orders[sort];
   const open = found.filter(isOpen).length;
   return {
-    jobs: found.sort(closedLast(isOpen, order)).map((fact) => fact.job),
+    jobs: found.sort(closedLast(isOpen, order)).map((facet) => facet.job),
     open,
-    total: facts.filter(isOpen).length,
+    total: facets.filter(isOpen).length,
     hasJobs: jobs.length > 0,
     ...(open === 0
-      ? nearestJobs(jobs, facts.filter(isOpen), q, chosen)
+      ? nearestJobs(jobs, facets.filter(isOpen), q, chosen)
       : { nearest: [], isSimilar: false }),
     criteria: { q, ...chosen, sort },
     isNarrowed: q !== '' || isSet.length > 0,
@@ -92,26 +92,26 @@ export function searchJobs(jobs: readonly Job[], params: SearchParams, now: Date
 /** The jobs that match most of the words and filters, or related words. */
 function nearestJobs(
   jobs: readonly Job[],
-  open: readonly Facts[],
+  open: readonly Facets[],
   q: string,
   chosen: Record<FilterName, string>,
 ): Pick<JobSearchResult, 'nearest' | 'isSimilar'> {
   const [words, related] = [q, relatedWords(q)].map((text) => {
     const relevance = text === '' ? new Map<number, number>() : wordIndexOf(jobs).findAny(text);
     const most = Math.max(...relevance.values(), Number.MIN_VALUE);
-    return ({ place }: Facts) => (relevance.get(place) ?? 0) / most;
+    return ({ place }: Facets) => (relevance.get(place) ?? 0) / most;
   });
-  const points = (fact: Facts) =>
-    2 * (words?.(fact) ?? 0) +
-    (related?.(fact) ?? 0) +
-    FILTERS.filter((name) => fact.values[name].includes(chosen[name])).length;
-  const scored = open.map((fact) => ({ fact, points: points(fact) }));
+  const points = (facet: Facets) =>
+    2 * (words?.(facet) ?? 0) +
+    (related?.(facet) ?? 0) +
+    FILTERS.filter((name) => facet.values[name].includes(chosen[name])).length;
+  const scored = open.map((facet) => ({ facet, points: points(facet) }));
   const isSimilar = scored.some((each) => each.points > 0);
   const nearest = scored
     .filter((each) => each.points > 0 || !isSimilar)
-    .sort((a, b) => b.points - a.points || asListed(a.fact, b.fact))
+    .sort((a, b) => b.points - a.points || asListed(a.facet, b.facet))
     .slice(0, NEAREST)
-    .map(({ fact }) => fact.job);
+    .map(({ facet }) => facet.job);
   return { nearest, isSimilar };
 }
 
@@ -160,7 +160,7 @@ function isAlwaysShown(name: FilterName, value: string): boolean {
   return name === 'experience' && value !== LEVEL_NOT_STATED;
 }
 
-type Order = (a: Facts, b: Facts) => number;
+type Order = (a: Facets, b: Facets) => number;
 
 const asListed: Order = (a, b) => a.job.index - b.job.index;
 
@@ -173,11 +173,11 @@ const orders: Record<JobSort, Order> = {
 };
 
 function byRelevance(relevance: ReadonlyMap<number, number>): Order {
-  const of = ({ place }: Facts) => relevance.get(place) ?? 0;
+  const of = ({ place }: Facets) => relevance.get(place) ?? 0;
   return (a, b) => of(b) - of(a) || asListed(a, b);
 }
 
-function closedLast(isOpen: (fact: Facts) => boolean, order: Order): Order {
+function closedLast(isOpen: (facet: Facets) => boolean, order: Order): Order {
   return (a, b) => Number(isOpen(b)) - Number(isOpen(a)) || order(a, b);
 }
 

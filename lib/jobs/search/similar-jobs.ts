@@ -1,17 +1,17 @@
 import { bandRange } from '../cells/experience';
 import type { Job } from '../job';
-import { type Facts, factsOf } from './job-facts';
+import { type Facets, facetsOf } from './job-facets';
 
 /**
  * Up to three open jobs similar to a job, most similar first: by words in the title, function, city and experience.
  * City and experience alone count only for a closed job, where any similar job helps.
  */
 export function similarJobs(jobs: readonly Job[], job: Job, now: Date): Job[] {
-  const { facts } = factsOf(jobs);
-  const own = facts.find((each) => each.job === job);
+  const { facets } = facetsOf(jobs);
+  const own = facets.find((each) => each.job === job);
   if (!own) return [];
   const least = own.closesAt < now.getTime() ? 1 : SAME_KIND;
-  return facts
+  return facets
     .filter((each) => each !== own && each.closesAt >= now.getTime())
     .map((each) => ({ each, points: similarity(own, each) }))
     .filter(({ points }) => points >= least)
@@ -20,7 +20,7 @@ export function similarJobs(jobs: readonly Job[], job: Job, now: Date): Job[] {
     .map(({ each }) => each.job);
 }
 
-function similarity(a: Facts, b: Facts): number {
+function similarity(a: Facets, b: Facets): number {
   const words = titleWords(b);
   return (
     2 * titleWords(a).filter((word) => words.includes(word)).length +
@@ -35,7 +35,7 @@ const MAX_SIMILAR = 3;
 /** Minimum score: the same function, or words of the title. */
 const SAME_KIND = 3;
 
-function shares(a: Facts, b: Facts, name: 'function' | 'city'): boolean {
+function shares(a: Facets, b: Facets, name: 'function' | 'city'): boolean {
   return a.values[name].some((value) => b.values[name].includes(value));
 }
 
@@ -44,7 +44,7 @@ function overlap(a: ReturnType<typeof bandRange>, b: ReturnType<typeof bandRange
   return !a || !b || (a[0] <= b[1] && b[0] <= a[1]);
 }
 
-function titleWords({ title }: Facts): string[] {
+function titleWords({ title }: Facets): string[] {
   return title
     .split(/[^\p{L}\p{M}\p{N}+#.]+/u)
     .filter((word) => word !== '' && !COMMON_WORDS.has(word));

@@ -19,7 +19,7 @@ import {
   FORM_DATA_REFERENCE,
 } from '@/lib/runtime/next-internals';
 import { env } from '@/lib/settings';
-import { errorFacts, log } from '@/lib/telemetry/log';
+import { errorFields, log } from '@/lib/telemetry/log';
 import type { RefusalName } from './refusals';
 
 /**
@@ -31,7 +31,7 @@ import type { RefusalName } from './refusals';
  * it, and every vulnerability in its decoder so far needed it, so the arguments must have exactly the shape that our
  * forms send.
  */
-export function judgeActionBody(
+export function checkActionBody(
   parts: readonly Part[],
   calledBy: string | null,
   known: ReadonlySet<string> | undefined,
@@ -133,7 +133,7 @@ function actionsOfThisBuild(): ActionsOfPages | undefined {
   try {
     return actionsIn(join(process.cwd(), '.next'));
   } catch (error) {
-    log().warn(errorFacts(error), 'The manifest of server actions cannot be read');
+    log().warn(errorFields(error), 'The manifest of server actions cannot be read');
     return undefined;
   }
 }

@@ -13,7 +13,7 @@ import { retryAfterForSite } from '@/lib/store/site-limit';
 import { log } from '@/lib/telemetry/log';
 import { metrics } from '@/lib/telemetry/metrics';
 import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
-import { actionsOf, boundaryIn, judgeActionBody, partsIn } from './action-body';
+import { actionsOf, boundaryIn, checkActionBody, partsIn } from './action-body';
 import { BUSY_SECONDS, type RefusalName, refusals } from './refusals';
 
 /** Why a request is refused; `retryAfter` is in seconds. */
@@ -22,7 +22,7 @@ export type Refused = { reason: RefusalName | 'method'; retryAfter?: number };
 export const BUSY: Refused = { reason: 'busy', retryAfter: BUSY_SECONDS };
 
 /** A request to be checked. */
-type Judged = {
+type GuardedRequest = {
   method: string;
   pathname: string;
   headers: Headers;
@@ -34,23 +34,23 @@ type Judged = {
  * Checks a request before Next handles it; undefined lets it pass. Cheap checks come first, and only a POST that may be
  * one of ours is counted and read. The actions behind it check everything again.
  */
-export async function guard(request: Judged): Promise<Refused | undefined> {
+export async function guard(request: GuardedRequest): Promise<Refused | undefined> {
   const { method, pathname, headers } = request;
   const { methods, posts } = pageAt(pathname);
   if (!methods.includes(method)) return { reason: 'method' };
   if (method !== 'POST' || posts === 'handler') return undefined;
 
-  if (posts === 'own application') return judgeOwnApplication(request);
-  if (posts === 'desk' && env().DESK_ISSUER) return judgeDeskPost(request);
+  if (posts === 'own application') return checkOwnApplicationPost(request);
+  if (posts === 'desk' && env().DESK_ISSUER) return checkDeskPost(request);
 
-  const byHead = judgeHead(headers);
+  const byHead = checkHeaders(headers);
   if (byHead) return refusal(byHead);
 
   const retryAfter = await retryAfterForSender(countedForm(pathname), headers);
   if (retryAfter !== undefined) return { reason: 'tooMany', retryAfter };
 
   const body = await request.readBody();
-  const byBody = typeof body === 'string' ? body : judgeBody(body, request);
+  const byBody = typeof body === 'string' ? body : checkBody(body, request);
   if (byBody) return refusal(byBody);
 
   const retryAfterBudget = await retryAfterForSite(body.length);
@@ -87,7 +87,7 @@ export function answerTo(
  * A plain form on an application's page: no file, no action. That page has the policy `no-referrer`, so browsers send
  * the origin `null`; its token is proof enough, and Sec-Fetch-Site is still checked.
  */
-async function judgeOwnApplication(request: Judged): Promise<Refused | undefined> {
+async function checkOwnApplicationPost(request: GuardedRequest): Promise<Refused | undefined> {
   const headers = new Headers(request.headers);
   if (headers.get('origin') === 'null') headers.delete('origin');
   if (!isOwnPost(headers)) return { reason: 'elsewhere' };
@@ -101,7 +101,7 @@ async function judgeOwnApplication(request: Judged): Promise<Refused | undefined
  * A form of the desk, which has no action id. It is authenticated by a cookie, so it must prove that it comes from our
  * page. Not rate-limited: without a session it does nothing, and members process many applications.
  */
-async function judgeDeskPost(request: Judged): Promise<Refused | undefined> {
+async function checkDeskPost(request: GuardedRequest): Promise<Refused | undefined> {
   const { headers } = request;
   if (sourceOf(headers) !== 'here') return { reason: 'elsewhere' };
   const tooLong = await longerThanPlain(request, 'tooLong');
@@ -113,7 +113,7 @@ async function judgeDeskPost(request: Judged): Promise<Refused | undefined> {
 
 /** `reason` if a plain form is too long, or why it could not be read: a chunked one states no length. */
 async function longerThanPlain(
-  { headers, readBody }: Judged,
+  { headers, readBody }: GuardedRequest,
   reason: RefusalName,
 ): Promise<RefusalName | undefined> {
   const stated = headers.get('content-length');
@@ -130,7 +130,7 @@ function refusal(reason: RefusalName): Refused {
 }
 
 /** The reason to refuse a POST by its headers. */
-export function judgeHead(headers: Headers): RefusalName | undefined {
+export function checkHeaders(headers: Headers): RefusalName | undefined {
   if (!isOwnPost(headers)) return 'elsewhere';
   if (Number(headers.get('content-length') ?? 0) > MAX_REQUEST_BYTES) return 'tooLarge';
   // The forwarded header would let a client count under another page's name.
@@ -138,11 +138,11 @@ export function judgeHead(headers: Headers): RefusalName | undefined {
   return isFormData && !headers.has(ACTION_FORWARDED_HEADER) ? undefined : 'unreadable';
 }
 
-function judgeBody(body: Buffer, { headers, pathname }: Judged): RefusalName | undefined {
+function checkBody(body: Buffer, { headers, pathname }: GuardedRequest): RefusalName | undefined {
   const parts = partsIn(body, boundaryIn(headers.get('content-type')) ?? '');
   if (parts === undefined) return 'unreadable';
   const textLimit = postedTextLimit(countedForm(pathname));
-  return judgeActionBody(parts, headers.get(ACTION_HEADER), actionsOf(pathname), textLimit);
+  return checkActionBody(parts, headers.get(ACTION_HEADER), actionsOf(pathname), textLimit);
 }
 
 /**

@@ -1,25 +1,24 @@
 import type { Metadata } from 'next';
+import type { PageProps } from '@/app/page-props';
 import { Receipt } from '@/components/forms/receipt';
 import { pageMetadata } from '@/lib/content/seo/metadata';
-import { applyMessages } from '@/lib/fields/apply';
+import { jobApplicationMessages } from '@/lib/fields/apply';
 import { receiptFor, verifiedReference } from '@/lib/forms/receipt';
 import { Careers } from '../careers';
-import { facts } from '../facts';
+import { meta } from '../meta';
 
-export async function generateMetadata({
-  searchParams,
-}: PageProps<'/Career/receipt'>): Promise<Metadata> {
+export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
   const { applied, token } = await searchParams;
   const isVerified = await verifiedReference(applied, token);
-  const title = isVerified ? applyMessages.success : facts.title;
-  return { ...pageMetadata({ ...facts, title }), robots: { index: false } };
+  const title = isVerified ? jobApplicationMessages.success : meta.title;
+  return { ...pageMetadata({ ...meta, title }), robots: { index: false } };
 }
 
 /**
  * `/Career?applied={reference}&token={token}`, rewritten here by middleware so that the careers page itself stays
  * prerendered.
  */
-export default async function ReceiptPage({ searchParams }: PageProps<'/Career/receipt'>) {
+export default async function ReceiptPage({ searchParams }: PageProps) {
   const { applied, token, again } = await searchParams;
   const receipt = await receiptFor(applied, token);
   return (
@@ -28,7 +27,7 @@ export default async function ReceiptPage({ searchParams }: PageProps<'/Career/r
         receipt && (
           <Receipt
             receipt={receipt}
-            message={applyMessages.success}
+            message={jobApplicationMessages.success}
             isRepeated={again !== undefined}
             leadsOn
           />

@@ -1,10 +1,13 @@
 import { Fragment } from 'react';
+import { marked } from '@/components/early/marked';
+import { BACK } from '@/components/early/markup';
 import { DocumentsFold } from '@/components/jobs/document-checklist';
 import { JobListLink } from '@/components/jobs/job-list-link';
 import {
   ApplyByDate,
   ClosesSoon,
   DayDate,
+  Experience,
   ExperienceStair,
   JobTitle,
   NewMark,
@@ -16,6 +19,7 @@ import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkLabel } from '@/components/ui/link-label';
 import { SiteLink } from '@/components/ui/site-link';
+import { withEnDashes } from '@/lib/jobs/cells/cell-text';
 import { clientOf, isClosed, isNew, type Job, pitchOf } from '@/lib/jobs/job';
 import { jobPath, routes } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/settings';
@@ -35,7 +39,8 @@ export function JobDetails({ job, near, now }: JobDetailsProps) {
   const closed = isClosed(job, now);
   const url = absoluteUrl(jobPath.canonical(job.key));
   const pitch = pitchOf(job.description);
-  const terms = new Set([job.pay, job.city ?? 'Location N/A', job.workplace].filter(Boolean));
+  const pay = job.pay && withEnDashes(job.pay);
+  const terms = new Set([pay, job.city ?? 'Location N/A', job.workplace].filter(Boolean));
   const nearTitle = closed ? 'Open jobs like this one' : 'Similar jobs';
   return (
     <>
@@ -75,7 +80,7 @@ export function JobDetails({ job, near, now }: JobDetailsProps) {
           <dl>
             <Fact term="Function">{job.function ?? 'N/A'}</Fact>
             <Fact term="Experience">
-              {job.experience ?? 'Fresher / Experienced'}{' '}
+              {job.experience ? <Experience typed={job.experience} /> : 'Fresher / Experienced'}{' '}
               <ExperienceStair experience={job.experience} />
             </Fact>
             {job.employmentType && <Fact term="Employment type">{job.employmentType}</Fact>}
@@ -173,7 +178,7 @@ export function JobDetails({ job, near, now }: JobDetailsProps) {
  */
 function BackLink() {
   return (
-    <SiteLink className={`no-print ${styles.back}`} href={routes.jobPositions} data-back="">
+    <SiteLink className={`no-print ${styles.back}`} href={routes.jobPositions} {...marked(BACK)}>
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <path d="M14 8H3m5-5L3 8l5 5" stroke="currentColor" strokeWidth="2" fill="none" />
       </svg>

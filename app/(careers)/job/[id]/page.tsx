@@ -2,19 +2,22 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { JobDetails } from '@/app/(careers)/job/[id]/job-details';
 import { canBeDrawn } from '@/app/(careers)/job/[id]/picture/job-picture';
+import type { PageProps } from '@/app/page-props';
 import { StructuredData } from '@/components/seo/structured-data';
 import { ButtonLink } from '@/components/ui/button';
 import { PageHeading } from '@/components/ui/page-heading';
 import { pageMetadata, sharePicture } from '@/lib/content/seo/metadata';
 import { breadcrumbs, breadcrumbTrail } from '@/lib/content/seo/structured-data';
+import { withEnDashes } from '@/lib/jobs/cells/cell-text';
 import { isRemotePlace } from '@/lib/jobs/cells/employment';
+import { experienceText } from '@/lib/jobs/cells/experience';
 import { isClosed, type Job, pitchOf } from '@/lib/jobs/job';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { jobPosting } from '@/lib/jobs/publish/job-posting';
 import { similarJobs } from '@/lib/jobs/search/similar-jobs';
 import { jobPath, routes } from '@/lib/routes';
 
-type Props = PageProps<'/job/[id]'>;
+type Props = PageProps<'id'>;
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { job } = await requestedJob(props);
@@ -33,8 +36,9 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** The facts that matter most: pay, place and workplace, or else the experience. */
 function termsOf({ pay, city, workplace, experience }: Job): string {
-  const terms = new Set([pay, city, workplace].filter(Boolean));
-  return terms.size > 0 ? [...terms].join(', ') : (experience ?? 'Fresher / Experienced');
+  const terms = new Set([pay && withEnDashes(pay), city, workplace].filter(Boolean));
+  if (terms.size > 0) return [...terms].join(', ');
+  return experience ? experienceText(experience) : 'Fresher / Experienced';
 }
 
 export default async function JobPage(props: Props) {

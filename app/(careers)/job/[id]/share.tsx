@@ -1,6 +1,8 @@
 'use client';
 
 import { type MouseEvent, useState } from 'react';
+import { marked } from '@/components/early/marked';
+import { EARLY_CLICK } from '@/components/early/markup';
 import { buttonClass } from '@/components/ui/button';
 
 /** Opens the platform's share sheet, or else copies the address; without scripts it is an e-mail link. */
@@ -26,7 +28,7 @@ export function Share({ title, url }: { title: string; url: string }) {
         className={buttonClass({ variant: 'secondary' })}
         href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}
         onClick={share}
-        data-early-click=""
+        {...marked(EARLY_CLICK)}
       >
         Share
       </a>

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import type { PageProps } from '@/app/page-props';
 import { Receipt } from '@/components/forms/receipt';
 import { roleMessages } from '@/lib/fields/role';
 import { receiptFor } from '@/lib/forms/receipt';
@@ -8,7 +9,7 @@ import { routes } from '@/lib/routes';
 export const metadata: Metadata = { title: roleMessages.success, robots: { index: false } };
 
 /** `/jobForm?sent={reference}&token={token}`, rewritten here by middleware: an application for a role. */
-export default async function RoleReceiptPage({ searchParams }: PageProps<'/jobForm/receipt'>) {
+export default async function RoleReceiptPage({ searchParams }: PageProps) {
   const { sent, token, again } = await searchParams;
   const receipt = await receiptFor(sent, token);
   if (!receipt) redirect(routes.jobForm);

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import type { PageProps } from '@/app/page-props';
 import { JobTable } from '@/components/jobs/job-table';
 import { PlaceLinks } from '@/components/jobs/place-links';
 import { StructuredData } from '@/components/seo/structured-data';
@@ -18,7 +19,7 @@ import { jobPath, routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import styles from './page.module.css';
 
-type Props = PageProps<'/jobs-in/[place]'>;
+type Props = PageProps<'place'>;
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { place } = await requestedPlace(props);

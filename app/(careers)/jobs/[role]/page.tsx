@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { PageData } from '@/components/seo/page-data';
 import { type Role, roles } from '@/lib/content/roles';
-import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
+import { type PageMeta, pageMetadata } from '@/lib/content/seo/metadata';
 import { RoleDetails } from './role-details';
 
 type RolePageProps = { params: Promise<{ role: string }> };
@@ -14,14 +14,14 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata(props: RolePageProps): Promise<Metadata> {
-  return pageMetadata(factsOf(await roleOf(props)));
+  return pageMetadata(metaOf(await roleOf(props)));
 }
 
 export default async function RolePage(props: RolePageProps) {
   const role = await roleOf(props);
   return (
     <>
-      <PageData facts={factsOf(role)} />
+      <PageData meta={metaOf(role)} />
       <RoleDetails role={role} />
     </>
   );
@@ -34,7 +34,7 @@ async function roleOf({ params }: RolePageProps): Promise<Role> {
   return role;
 }
 
-function factsOf({ title, description, path }: Role): PageFacts {
+function metaOf({ title, description, path }: Role): PageMeta {
   return { title, description, path };
 }
 

@@ -1,5 +1,7 @@
 'use client';
 
+import { marked } from '@/components/early/marked';
+import { EARLY_CLICK } from '@/components/early/markup';
 import { buttonClass } from '@/components/ui/button';
 
 /**
@@ -11,7 +13,7 @@ export function PrintDocuments({ id }: { id: string }) {
     <a
       href={`#${id}`}
       className={buttonClass({ variant: 'secondary' })}
-      data-early-click=""
+      {...marked(EARLY_CLICK)}
       onClick={(event) => {
         event.preventDefault();
         window.location.hash = id;

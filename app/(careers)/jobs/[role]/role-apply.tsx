@@ -2,6 +2,8 @@
 
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { marked } from '@/components/early/marked';
+import { EARLY_CLICK } from '@/components/early/markup';
 import { FormStatus } from '@/components/forms/form-status';
 import { RoleForm } from '@/components/forms/role-form';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -37,7 +39,12 @@ export function RoleApply({ role, next }: RoleApplyProps) {
 
   return (
     <>
-      <ButtonLink ref={opener} href={roleApplyPath(role.key)} onClick={open} data-early-click="">
+      <ButtonLink
+        ref={opener}
+        href={roleApplyPath(role.key)}
+        onClick={open}
+        {...marked(EARLY_CLICK)}
+      >
         Apply
       </ButtonLink>
       <FormStatus ref={receipt} answer={answer} next={next} />

@@ -1,6 +1,7 @@
 'use client';
 
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useBrowserValue } from '@/components/ui/use-browser-value';
 
 type ShownAfterProps = {
   /** In milliseconds since the epoch. */
@@ -17,7 +18,6 @@ type ShownAfterProps = {
  * earlier.
  */
 export function ShownAfter({ moment, isPast, children, before }: ShownAfterProps) {
-  const [isShown, setShown] = useState(isPast);
-  useEffect(() => setShown(Date.now() > moment), [moment]);
+  const isShown = useBrowserValue(() => Date.now() > moment, isPast);
   return isShown ? children : before;
 }

@@ -1,16 +1,18 @@
 import type { Metadata } from 'next';
 import { Contact } from '@/app/(company)/Contact/contact';
+import type { PageProps } from '@/app/page-props';
+import { isService } from '@/lib/content/enquiries';
 import { pageMetadata } from '@/lib/content/seo/metadata';
-import { isService, isTopic } from '@/lib/content/topics';
-import { facts } from '../facts';
+import { isTopic } from '@/lib/content/topics';
+import { meta } from '../meta';
 
-export const metadata: Metadata = { ...pageMetadata(facts), robots: { index: false } };
+export const metadata: Metadata = { ...pageMetadata(meta), robots: { index: false } };
 
 /**
  * `/Contact?topic={topic}&service={service}`, rewritten here by middleware so that the contact page itself stays
  * prerendered.
  */
-export default async function ContactTopicPage({ searchParams }: PageProps<'/Contact/topic'>) {
+export default async function ContactTopicPage({ searchParams }: PageProps) {
   const { topic, service } = await searchParams;
   return (
     <Contact

@@ -1,15 +1,12 @@
 import { listed } from '@/lib/content/cities';
 import { programClaims, promises } from '@/lib/content/claims';
+import { rupees, rupeesBothWays } from '@/lib/content/rupees';
 import type { TechName } from '@/lib/content/technologies';
-
-const wholeRupees = { style: 'currency', currency: 'INR', maximumFractionDigits: 0 } as const;
-const indian = new Intl.NumberFormat('en-IN', wholeRupees);
-const international = new Intl.NumberFormat('en-US', wholeRupees);
+import { LAKH } from '@/lib/country';
 
 const { pay, ...figures } = programClaims;
-const payInLpa = `${pay.from} to ${pay.to} LPA`;
-const LAKH = 1_00_000;
-const payInRupees = `${rupees(pay.from * LAKH)} to ${rupees(pay.to * LAKH)} a year`;
+const payInLpa = `${pay.from} to ${pay.to} ${LAKH.perYear}`;
+const payInRupees = `${rupees(pay.from * LAKH.rupees)} to ${rupees(pay.to * LAKH.rupees)} a year`;
 
 export const launchFee = rupees(figures.fee);
 export const launchCovers = figures.covers;
@@ -106,14 +103,3 @@ export const launchQuestions = [
     content: `Link approval takes ${figures.approvalWeeks} weeks. ${figures.readingList}`,
   },
 ] as const;
-
-/** Whole rupees in Indian grouping: 100000 is ₹1,00,000. */
-export function rupees(amount: number): string {
-  return indian.format(amount);
-}
-
-/** Rupees also with the international grouping, where that differs: ₹1,00,000 (₹100,000), but ₹45,000. */
-export function rupeesBothWays(amount: number): string {
-  const [given, other] = [indian.format(amount), international.format(amount)];
-  return given === other ? given : `${given} (${other})`;
-}

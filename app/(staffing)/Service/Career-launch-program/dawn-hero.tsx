@@ -3,6 +3,7 @@ import { StepList } from '@/components/sections/step-list';
 import { ButtonLink } from '@/components/ui/button';
 import { countedFirst } from '@/lib/content/counted';
 import { routes } from '@/lib/routes';
+import { serviceNamed } from '@/lib/services';
 import styles from './dawn-hero.module.css';
 
 /** The top of the page: a pink sky, the roadmap as a staircase, and the sun behind its last step. */
@@ -11,7 +12,7 @@ export function DawnHero() {
     <section className={styles.sky}>
       <div className="container">
         <header className={styles.copy}>
-          <h1>Career Launch Program</h1>
+          <h1>{serviceNamed('careerLaunch').heading}</h1>
           <p className="lead">
             Training for your first job in software, with mentors, a real project and mock
             screenings. It is optional and costs {launchFee}. It does not promise you a job, and you

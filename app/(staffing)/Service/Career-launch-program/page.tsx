@@ -11,8 +11,8 @@ import { PageData } from '@/components/seo/page-data';
 import { Accordion } from '@/components/ui/accordion';
 import { Band } from '@/components/ui/band';
 import { countedFirst, spelledOut } from '@/lib/content/counted';
-import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
-import { routes } from '@/lib/routes';
+import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
+import { serviceNamed } from '@/lib/services';
 import { site } from '@/lib/site';
 import { DawnHero } from './dawn-hero';
 import { FloatingContact } from './floating-contact';
@@ -21,19 +21,19 @@ import { LaunchFee } from './launch-fee';
 import styles from './page.module.css';
 import { TechnologyWells } from './technology-wells';
 
-const facts: PageFacts = {
-  title: 'Career Launch Program',
-  description: `Optional training for your first job in software, for a fee that covers ${covered}.`,
-  path: routes.careerLaunch,
-  isService: true,
-};
+const service = serviceNamed('careerLaunch');
 
-export const metadata: Metadata = pageMetadata(facts);
+const meta = serviceMeta(
+  service,
+  `Optional training for your first job in software, for a fee that covers ${covered}.`,
+);
+
+export const metadata: Metadata = pageMetadata(meta);
 
 export default function CareerLaunchProgram() {
   return (
     <>
-      <PageData facts={facts} />
+      <PageData meta={meta} />
       <div className={styles.page}>
         <DawnHero />
         <Band title="Choose your technology">

@@ -6,54 +6,54 @@ import {
 import { BuyerTerms } from '@/components/sections/buyer-terms';
 import { CallToAction } from '@/components/sections/call-to-action';
 import { Reasons } from '@/components/sections/reasons';
-import { Stepper } from '@/components/sections/stepper';
 import { VideoHero } from '@/components/sections/video-hero';
 import { PageData } from '@/components/seo/page-data';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
 import { countedFirst } from '@/lib/content/counted';
-import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
+import { enquiryPath } from '@/lib/content/enquiries';
+import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
 import { otherWays, titleStagger } from '@/lib/content/staffing';
-import { enquiryPath } from '@/lib/content/topics';
 import { listPath } from '@/lib/jobs/search/job-search';
 import { routes } from '@/lib/routes';
-import { EngagementYear } from './engagement-year';
+import { serviceNamed } from '@/lib/services';
+import { ContractYear } from './contract-year';
 
-const facts: PageFacts = {
-  title: 'Contract staffing',
-  description:
-    'IT specialists on contract: task-specific hiring, short-term agreements, committed teams and flexible contracts, each tested by engineers.',
-  path: routes.contractStaffing,
-  isService: true,
-};
+const service = serviceNamed('contractStaffing');
 
-export const metadata: Metadata = pageMetadata(facts);
+const meta = serviceMeta(
+  service,
+  'IT specialists on contract: task-specific hiring, short-term agreements, committed teams and flexible contracts, each tested by engineers.',
+);
+
+export const metadata: Metadata = pageMetadata(meta);
 
 export default function ContractStaffing() {
   return (
     <>
-      <PageData facts={facts} />
+      <PageData meta={meta} />
       <VideoHero
-        title="Contract staffing for the task at hand"
+        title={service.heading}
         lead="Specialists for the time you need them: for one task, for a few months, or as a team that stays until the product is live."
         stagger={titleStagger}
         media="contract"
+        figure={
+          <>
+            <h2 className="type-h3">
+              {countedFirst(contractServices.length, {
+                one: 'way to engage',
+                other: 'ways to engage',
+              })}
+            </h2>
+            <ContractYear label="Ways to engage" />
+          </>
+        }
       >
-        <ButtonLink href={enquiryPath(routes.contractStaffing)}>Find specialists</ButtonLink>
+        <ButtonLink href={enquiryPath(service)}>Find specialists</ButtonLink>
       </VideoHero>
       <Band
-        title={countedFirst(contractServices.length, {
-          one: 'way to engage',
-          other: 'ways to engage',
-        })}
-      >
-        <Stepper label="Ways to engage" steps={contractServices} />
-      </Band>
-      <Band title="Which one fits" tone="wash">
-        <EngagementYear />
-      </Band>
-      <Band
+        tone="wash"
         title={countedFirst(contractReasons.length, {
           one: 'reason to hire on contract with us',
           other: 'reasons to hire on contract with us',
@@ -65,10 +65,10 @@ export default function ContractStaffing() {
       <CallToAction
         title="Tell us the task and the date"
         text="Tell us the skill, the start date and how long you need it. Then we talk about people who are available."
-        primary={{ label: 'Contact us', path: enquiryPath(routes.contractStaffing) }}
+        primary={{ label: 'Contact us', path: enquiryPath(service) }}
       />
       <Band title="Other ways to work with us">
-        <LinkList links={otherWays(routes.contractStaffing)} />
+        <LinkList links={otherWays(service)} />
       </Band>
       <Band title="Looking for contract work yourself?" tone="wash">
         <LinkList

@@ -1,72 +1,59 @@
 import type { Metadata } from 'next';
-import {
-  nearshoreBenefits,
-  nearshoreExpertise,
-  sharedDay,
-} from '@/app/(staffing)/Service/NearShore-staffing/content';
+import { nearshoreExpertise } from '@/app/(staffing)/Service/NearShore-staffing/content';
 import { BuyerTerms } from '@/components/sections/buyer-terms';
 import { CallToAction } from '@/components/sections/call-to-action';
 import { CardGrid } from '@/components/sections/card-grid';
-import { SplitBand } from '@/components/sections/split-band';
-import { Stepper } from '@/components/sections/stepper';
 import { VideoHero } from '@/components/sections/video-hero';
 import { PageData } from '@/components/seo/page-data';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
-import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
+import { enquiryPath } from '@/lib/content/enquiries';
+import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
 import { otherWays, titleStagger } from '@/lib/content/staffing';
-import { enquiryPath } from '@/lib/content/topics';
-import { routes } from '@/lib/routes';
-import styles from './page.module.css';
+import { linkTo, serviceNamed } from '@/lib/services';
+import { SharedDay } from './shared-day';
 
-const facts: PageFacts = {
-  title: 'Nearshore staffing',
-  description:
-    'Nearshore IT teams on your clock: aligned time zones, a shared work culture, no language barriers and people who are readily available.',
-  path: routes.nearshoreStaffing,
-  isService: true,
-};
+const service = serviceNamed('nearshoreStaffing');
 
-export const metadata: Metadata = pageMetadata(facts);
+const meta = serviceMeta(
+  service,
+  'Nearshore IT teams on your clock: aligned time zones, a shared work culture, no language barriers and people who are readily available.',
+);
+
+export const metadata: Metadata = pageMetadata(meta);
 
 export default function NearshoreStaffing() {
   return (
     <>
-      <PageData facts={facts} />
+      <PageData meta={meta} />
       <VideoHero
-        title="Nearshore staffing on your clock"
+        title={service.heading}
         lead="People in your time zone who work the way you do. When you ask in the morning, they are at their desks."
         stagger={titleStagger}
         media="nearshore"
+        mirrored
+        figure={
+          <>
+            <h2>Why nearshore works: one working day, shared</h2>
+            <SharedDay />
+          </>
+        }
       >
-        <ButtonLink href={enquiryPath(routes.nearshoreStaffing)}>Find people nearby</ButtonLink>
+        <ButtonLink href={enquiryPath(service)}>Find people nearby</ButtonLink>
       </VideoHero>
-      <SplitBand title="One working day, shared" drawing="nearshore/landing">
-        <ol className={styles.day}>
-          {sharedDay.map(({ time, what }) => (
-            <li key={time}>
-              <time>{time}</time>
-              <p>{what}</p>
-            </li>
-          ))}
-        </ol>
-      </SplitBand>
-      <Band title="Why nearshore works" tone="wash">
-        <Stepper label="Benefits of nearshore staffing" steps={nearshoreBenefits} />
-      </Band>
-      <Band title="Our expertise">
+      <Band title="Our expertise" tone="wash">
         <CardGrid items={nearshoreExpertise} columns={4} />
       </Band>
       <BuyerTerms />
       <CallToAction
         title="When does your day start?"
         text="Tell us your time zone, your language and the skills you are missing. Then we look for people who match all three."
-        primary={{ label: 'Contact us', path: enquiryPath(routes.nearshoreStaffing) }}
-        secondary={{ label: 'Compare with offshore', path: routes.offshoreStaffing }}
+        primary={{ label: 'Contact us', path: enquiryPath(service) }}
+        secondary={linkTo('offshoreStaffing', 'Compare with offshore')}
       />
       <Band title="Other ways to work with us">
-        <LinkList links={otherWays(routes.nearshoreStaffing)} />
+        <LinkList links={otherWays(service)} />
       </Band>
     </>
   );

@@ -4,6 +4,8 @@ import {
   offshoreReasons,
 } from '@/app/(staffing)/Service/Offshore-staffing/content';
 import { BuyerTerms } from '@/components/sections/buyer-terms';
+import { CallToAction } from '@/components/sections/call-to-action';
+import { Reasons } from '@/components/sections/reasons';
 import { Stepper } from '@/components/sections/stepper';
 import { VideoHero } from '@/components/sections/video-hero';
 import { PageData } from '@/components/seo/page-data';
@@ -13,68 +15,56 @@ import { LinkList } from '@/components/ui/link-list';
 import { cities } from '@/lib/content/cities';
 import { claims } from '@/lib/content/claims';
 import { countedFirst } from '@/lib/content/counted';
-import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
+import { enquiryPath } from '@/lib/content/enquiries';
+import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
 import { otherWays, titleStagger } from '@/lib/content/staffing';
-import { enquiryPath } from '@/lib/content/topics';
-import { routes } from '@/lib/routes';
-import styles from './page.module.css';
-import { TeamSize } from './team-size';
-import { WorkingDays } from './working-days';
+import { serviceNamed } from '@/lib/services';
+import { WorkingDay } from './working-day';
 
-const facts: PageFacts = {
-  title: 'Offshore staffing',
-  description: `Offshore IT teams in India: lower costs, round-the-clock operations, committed people, and ${claims.recruitmentYears} of recruitment experience.`,
-  path: routes.offshoreStaffing,
-  isService: true,
-};
+const service = serviceNamed('offshoreStaffing');
 
-export const metadata: Metadata = pageMetadata(facts);
+const meta = serviceMeta(
+  service,
+  `Offshore IT teams in India: lower costs, round-the-clock operations, committed people, and ${claims.recruitmentYears} of recruitment experience.`,
+);
+
+export const metadata: Metadata = pageMetadata(meta);
 
 export default function OffshoreStaffing() {
   return (
     <>
-      <PageData facts={facts} />
+      <PageData meta={meta} />
       <VideoHero
-        title="Offshore staffing, round the clock"
+        title={service.heading}
         lead={`A team in ${cities('or')} that works while you sleep and hands over before your day starts.`}
         stagger={titleStagger}
         media="offshore"
+        surface="deep"
+        figure={<WorkingDay />}
       >
-        <ButtonLink href={enquiryPath(routes.offshoreStaffing)}>Plan a team</ButtonLink>
+        <ButtonLink href={enquiryPath(service)}>Plan a team</ButtonLink>
       </VideoHero>
       <Band title="What you get">
         <Stepper label="Benefits of offshore staffing" steps={offshoreBenefits} />
       </Band>
-      <Band title="Your evening, their morning" tone="deep">
-        <WorkingDays />
-      </Band>
       <Band
+        tone="wash"
         title={countedFirst(offshoreReasons.length, {
           one: 'reason to build your team with us',
           other: 'reasons to build your team with us',
         })}
       >
-        <div className={styles.reasons}>
-          <p className={styles.experience}>
-            <span className={styles.years}>{claims.recruitmentYears}</span> of recruitment
-            experience
-          </p>
-          <ul className={styles.list}>
-            {offshoreReasons.map(({ title, text }) => (
-              <li key={title}>
-                <h3 className="type-h4">{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </Band>
-      <Band tone="wash" labelledBy="team-size">
-        <TeamSize />
+        <p className="lead">{claims.recruitmentYears} of recruitment experience.</p>
+        <Reasons items={offshoreReasons} />
       </Band>
       <BuyerTerms />
+      <CallToAction
+        title="Start with two, or with twenty"
+        text="Tell us the skills, the hours to cover and the start date. Ask for a team plan with the rate of each person."
+        primary={{ label: 'Contact us', path: enquiryPath(service) }}
+      />
       <Band title="Other ways to work with us">
-        <LinkList links={otherWays(routes.offshoreStaffing)} />
+        <LinkList links={otherWays(service)} />
       </Band>
     </>
   );

@@ -6,60 +6,62 @@ import {
 } from '@/app/(staffing)/Service/Permanent-staffing/content';
 import { BuyerTerms } from '@/components/sections/buyer-terms';
 import { CallToAction } from '@/components/sections/call-to-action';
-import { CardGrid } from '@/components/sections/card-grid';
+import { Reasons } from '@/components/sections/reasons';
 import { SplitBand } from '@/components/sections/split-band';
-import { Stepper } from '@/components/sections/stepper';
 import { VideoHero } from '@/components/sections/video-hero';
 import { PageData } from '@/components/seo/page-data';
 import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkList } from '@/components/ui/link-list';
 import { countedFirst } from '@/lib/content/counted';
-import { type PageFacts, pageMetadata } from '@/lib/content/seo/metadata';
+import { enquiryPath } from '@/lib/content/enquiries';
+import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
 import { titleStagger } from '@/lib/content/staffing';
-import { enquiryPath } from '@/lib/content/topics';
 import { routes } from '@/lib/routes';
-import styles from './page.module.css';
+import { linkTo, serviceNamed } from '@/lib/services';
 import { SearchStair } from './search-stair';
+import styles from './search-stair.module.css';
 
-const facts: PageFacts = {
-  title: 'Permanent staffing',
-  description:
-    'Permanent IT hiring in five steps: expectations, hiring strategy, candidate tests, interviews and verification, and the offer letter.',
-  path: routes.permanentStaffing,
-  isService: true,
-};
+const service = serviceNamed('permanentStaffing');
 
-export const metadata: Metadata = pageMetadata(facts);
+const meta = serviceMeta(
+  service,
+  'Permanent IT hiring in five steps: expectations, hiring strategy, candidate tests, interviews and verification, and the offer letter.',
+);
+
+export const metadata: Metadata = pageMetadata(meta);
 
 export default function PermanentStaffing() {
   return (
     <>
-      <PageData facts={facts} />
+      <PageData meta={meta} />
       <VideoHero
-        title="Permanent staffing: people who stay"
+        title={service.heading}
         lead="We find, test and verify candidates for your own payroll, and support both sides through the first day at work."
         stagger={titleStagger}
         media="permanent"
+        className={styles.hero}
+        figure={
+          <>
+            <h2 className="visually-hidden">
+              {countedFirst(permanentSteps.length, {
+                one: 'step to a hire',
+                other: 'steps to a hire',
+              })}
+            </h2>
+            <SearchStair />
+          </>
+        }
       >
-        <ButtonLink href={enquiryPath(routes.permanentStaffing)}>Tell us about a role</ButtonLink>
+        <ButtonLink href={enquiryPath(service)}>Tell us about a role</ButtonLink>
       </VideoHero>
-      <Band
-        title={countedFirst(permanentSteps.length, {
-          one: 'step to a hire',
-          other: 'steps to a hire',
-        })}
-      >
-        <SearchStair />
-        <Stepper label="Steps to a hire" steps={permanentSteps} />
-      </Band>
       <SplitBand
         tone="wash"
         title="What comes with a name on the shortlist"
         drawing="permanent/file"
         flip
       >
-        <ul className={styles.file}>
+        <ul className="block-list">
           {candidateFile.map((part) => (
             <li key={part}>{part}</li>
           ))}
@@ -71,14 +73,14 @@ export default function PermanentStaffing() {
           other: 'reasons to hire through us',
         })}
       >
-        <CardGrid items={permanentReasons} columns={2} />
+        <Reasons items={permanentReasons} />
       </Band>
       <BuyerTerms />
       <CallToAction
         title="Who are you looking for?"
         text="Tell us the role, the location and the pay range. Ask to talk to the recruiter who would run the search."
-        primary={{ label: 'Contact us', path: enquiryPath(routes.permanentStaffing) }}
-        secondary={{ label: 'See contract staffing', path: routes.contractStaffing }}
+        primary={{ label: 'Contact us', path: enquiryPath(service) }}
+        secondary={linkTo('contractStaffing', 'See contract staffing')}
       />
       <Band title="Looking for a permanent job yourself?">
         <LinkList

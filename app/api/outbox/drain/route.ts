@@ -2,10 +2,14 @@ import { checkAlertsOnSchedule } from '@/lib/operations/alerts';
 import { drain } from '@/lib/operations/drain';
 import { notifyIndexNow } from '@/lib/operations/notify-index-now';
 import { sweepOnSchedule } from '@/lib/operations/sweep';
-import { hasStore, type PartsWithStore, processParts } from '@/lib/queue/parts';
+import {
+  type DependenciesWithStore,
+  hasStore,
+  processDependencies,
+} from '@/lib/queue/dependencies';
 import { env, isFunction } from '@/lib/settings';
 import { StoreError } from '@/lib/store/object-store';
-import { errorFacts, log } from '@/lib/telemetry/log';
+import { errorFields, log } from '@/lib/telemetry/log';
 import { refuseStranger } from '@/lib/web/guard/operator';
 
 export const dynamic = 'force-dynamic';
@@ -21,20 +25,20 @@ const BUDGET_MS = 25_000;
 export async function POST(request: Request): Promise<Response> {
   const refusal = refuseStranger(request);
   if (refusal) return refusal;
-  const parts = processParts();
-  const isAlone = isFunction() && hasStore(parts);
+  const deps = processDependencies();
+  const isAlone = isFunction() && hasStore(deps);
   // In parallel with the drain: a hanging feed, alert receiver or destination may use up the time.
-  const alertsChecked = isAlone ? checkAlertsSafely(parts) : undefined;
+  const alertsChecked = isAlone ? checkAlertsSafely(deps) : undefined;
   try {
     const tally = await drain({ budgetMs: BUDGET_MS, signal: request.signal });
     if (isAlone) {
-      await sweepOnSchedule(parts, env().RETENTION_DAYS);
-      await notifyIndexNow(parts, request.signal);
+      await sweepOnSchedule(deps, env().RETENTION_DAYS);
+      await notifyIndexNow(deps, request.signal);
     }
     return answer(200, tally);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    log().error(errorFacts(error), 'The drain could not use the store');
+    log().error(errorFields(error), 'The drain could not use the store');
     return answer(503, { error: 'the store is not available' });
   } finally {
     // A function may be frozen after its response.
@@ -42,11 +46,11 @@ export async function POST(request: Request): Promise<Response> {
   }
 }
 
-async function checkAlertsSafely(parts: PartsWithStore): Promise<void> {
+async function checkAlertsSafely(deps: DependenciesWithStore): Promise<void> {
   try {
-    await checkAlertsOnSchedule(parts);
+    await checkAlertsOnSchedule(deps);
   } catch (error) {
-    log().error(errorFacts(error), 'The check for alerts failed');
+    log().error(errorFields(error), 'The check for alerts failed');
   }
 }
 

@@ -1,7 +1,8 @@
+import type { RouteContext } from '@/app/page-props';
+import { openStore } from '@/lib/store/configured-store';
 import { StoreError } from '@/lib/store/object-store';
-import { openStore } from '@/lib/store/open';
 import { readRecord } from '@/lib/submissions/ledger';
-import { errorFacts, log } from '@/lib/telemetry/log';
+import { errorFields, log } from '@/lib/telemetry/log';
 import { contentDisposition, isResumeLink } from '@/lib/uploads/resume-link';
 import { uploadHeaders } from '@/lib/web/headers';
 
@@ -11,10 +12,7 @@ export const dynamic = 'force-dynamic';
  * A submission's file, for holders of a link made by `resumeLink`; nobody else learns whether it exists. Files are
  * small, so `Range` is ignored.
  */
-export async function GET(
-  request: Request,
-  { params }: RouteContext<'/api/resumes/[id]'>,
-): Promise<Response> {
+export async function GET(request: Request, { params }: RouteContext<'id'>): Promise<Response> {
   const { id } = await params;
   const { searchParams } = new URL(request.url);
   try {
@@ -24,7 +22,7 @@ export async function GET(
     return await fileOf(id);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    log().error(errorFacts(error), 'A resume could not be read');
+    log().error(errorFields(error), 'A resume could not be read');
     return textResponse(503, NOT_NOW);
   }
 }

@@ -1,3 +1,4 @@
+import type { RouteContext } from '@/app/page-props';
 import { deskStore, orUnavailable, requireMember } from '@/lib/desk/access/member';
 import { recordAccess } from '@/lib/desk/access-log';
 import { PDF } from '@/lib/desk/desk';
@@ -11,10 +12,7 @@ import { frameHeaders, uploadHeaders } from '@/lib/web/headers';
  * A submission's file: `resume` is a download, `frame` (PDF only) is for the browser's viewer in a frame.
  * `lib/web/headers.ts` sets the headers of the frame: it runs no scripts and has no access to the desk.
  */
-export async function GET(
-  _: Request,
-  { params }: RouteContext<'/desk/[id]/[file]'>,
-): Promise<Response> {
+export async function GET(_: Request, { params }: RouteContext<'id' | 'file'>): Promise<Response> {
   const member = await requireMember();
   const { id, file: way } = await params;
   const store = deskStore();

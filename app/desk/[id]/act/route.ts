@@ -1,5 +1,6 @@
 import { after } from 'next/server';
-import { deskParts, requireMember } from '@/lib/desk/access/member';
+import type { RouteContext } from '@/app/page-props';
+import { deskDependencies, requireMember } from '@/lib/desk/access/member';
 import { recordAccess } from '@/lib/desk/access-log';
 import { act, orStoreFailure, parseAction } from '@/lib/desk/act';
 import { ownDeskPath, submissionPath } from '@/lib/desk/desk';
@@ -7,13 +8,10 @@ import { reply } from '@/lib/desk/reply';
 import { nudge } from '@/lib/queue/wake';
 import { seeOther } from '@/lib/runtime/see-other';
 import { isSubmissionId, referenceOf } from '@/lib/submissions/submission-id';
-import { errorFacts, log } from '@/lib/telemetry/log';
+import { errorFields, log } from '@/lib/telemetry/log';
 
 /** Performs an action from a submission's page and redirects: after a mark, to the next submission. */
-export async function POST(
-  request: Request,
-  { params }: RouteContext<'/desk/[id]/act'>,
-): Promise<Response> {
+export async function POST(request: Request, { params }: RouteContext<'id'>): Promise<Response> {
   const member = await requireMember();
   const { id } = await params;
   if (!isSubmissionId(id)) return new Response(null, { status: 404 });
@@ -22,13 +20,11 @@ export async function POST(
     answerWith(request, ownDeskPath(to ?? submissionPath(id)), outcome);
   const action = parseAction(form);
   if (!action) return leadOn(form.get('here'), { refused: 'invalid' });
-  const parts = deskParts();
-  await recordAccess(parts.store, { member, action: action.what, subject: referenceOf(id) });
+  const deps = deskDependencies();
+  await recordAccess(deps.store, { member, action: action.what, subject: referenceOf(id) });
   const { what } = action;
   const done =
-    what === 'reply'
-      ? reply(parts, id, action, member.email)
-      : act(parts, id, action, member.email);
+    what === 'reply' ? reply(deps, id, action, member.email) : act(deps, id, action, member.email);
   const outcome = await done.catch(orStoreFailure);
   if (outcome !== 'done') return leadOn(form.get('here'), { refused: outcome });
   if (!['mark', 'note', 'reply'].includes(what)) deliverSoon();
@@ -49,6 +45,6 @@ function deliverSoon(): void {
   try {
     after(nudge);
   } catch (error) {
-    log().error(errorFacts(error), 'Stored, but it is delivered later');
+    log().error(errorFields(error), 'Stored, but it is delivered later');
   }
 }

@@ -6,7 +6,7 @@ import { attemptCookie, finishSignIn } from '@/lib/desk/access/sign-in';
 import { forgetOldAccess, recordAccess } from '@/lib/desk/access-log';
 import { deskSettings, signInPath } from '@/lib/desk/desk';
 import { seeOther } from '@/lib/runtime/see-other';
-import { openStore } from '@/lib/store/open';
+import { openStore } from '@/lib/store/configured-store';
 import { log } from '@/lib/telemetry/log';
 
 /** The provider redirects the browser here. Always redirects, so that the code does not stay in the address bar. */

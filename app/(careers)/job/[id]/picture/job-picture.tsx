@@ -1,18 +1,28 @@
+import { withEnDashes } from '@/lib/jobs/cells/cell-text';
 import type { Job } from '@/lib/jobs/job';
 
 type JobPictureProps = {
   title: string;
   city?: string;
-  /** The company's name, and the URL of its logo. */
+  pay?: string;
   company?: string;
-  mark?: string;
+  logo?: Logo;
+};
+
+export type Logo = {
+  /** A data URL. */
+  src: string;
+  /** Width divided by height. */
+  ratio: number;
+  /** It contains the company's name. */
+  hasName: boolean;
 };
 
 /**
- * A job as a picture of 1200 x 630: its title on a stair-cut panel. Drawn by satori, which supports only
+ * A job as a picture of 1200 x 630: its title, city and pay on a stair-cut panel. Drawn by satori, which supports only
  * flexbox, inline styles and sRGB colours; these are the light theme's.
  */
-export function JobPicture({ title, city, company, mark }: JobPictureProps) {
+export function JobPicture({ title, city, pay, company, logo }: JobPictureProps) {
   return (
     <div style={{ display: 'flex', width: '100%', height: '100%', background: SAND, color: INK }}>
       <Stair />
@@ -37,17 +47,26 @@ export function JobPicture({ title, city, company, mark }: JobPictureProps) {
           >
             {title}
           </div>
-          {city && (
-            <div
-              style={{ display: 'block', marginTop: 20, fontSize: 40, color: INDIGO, lineClamp: 1 }}
-            >
-              {city}
-            </div>
-          )}
+          {[city, payInFace(pay)]
+            .filter((line) => line !== undefined)
+            .map((line, place) => (
+              <div
+                key={line}
+                style={{
+                  display: 'block',
+                  marginTop: place === 0 ? 20 : 8,
+                  fontSize: 40,
+                  color: INDIGO,
+                  lineClamp: 1,
+                }}
+              >
+                {line}
+              </div>
+            ))}
         </div>
         <div style={{ display: 'flex', alignItems: 'center', fontSize: 36 }}>
-          {mark && <img src={mark} alt="" width={36} height={36} style={{ marginRight: 14 }} />}
-          {company && `${company} careers`}
+          {logo && <img src={logo.src} alt="" {...sizeOf(logo)} style={{ marginRight: 14 }} />}
+          {logo?.hasName ? 'careers' : company && `${company} careers`}
         </div>
       </div>
     </div>
@@ -58,6 +77,11 @@ const PAPER = '#f7f6f9';
 const SAND = '#f9e5de';
 const INK = '#151640';
 const INDIGO = '#3237b2';
+
+function sizeOf({ ratio }: Logo): { width: number; height: number } {
+  const width = Math.min(440, 36 * ratio);
+  return { width, height: width / ratio };
+}
 
 function titleSize(title: string): number {
   if (title.length <= 24) return 92;
@@ -96,13 +120,25 @@ function Stair() {
 }
 
 /**
- * The social image of a job shows title and city in the display font, which is Latin only. A job in another
+ * The social image of a job shows title and city in the display font, which has Latin letters only. A job in another
  * script has no image, because its font would have to be downloaded.
  */
 export function canBeDrawn({ title, city = '' }: Pick<Job, 'title' | 'city'>): boolean {
   return IN_THE_FACE.test(title + city);
 }
 
+/** The pay in the characters of the font, which lacks the rupee sign; undefined if that is not possible. */
+function payInFace(pay = ''): string | undefined {
+  const text = withEnDashes(pay).replaceAll('₹', 'INR ');
+  return text !== '' && IN_THE_FACE.test(text) ? text : undefined;
+}
+
 /** The characters that `tools/media/subset-fonts.py` keeps in the font. */
-const IN_THE_FACE =
-  /^[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2212]*$/;
+const IN_THE_FACE = new RegExp(
+  `^[${[
+    '\\u0020-\\u007e\\u00a0-\\u00ff\\u2013\\u2014\\u2018\\u2019\\u201c\\u201d\\u2022\\u2026\\u2212',
+    // Latin Extended-A as far as it is in use, Romanian, Vietnamese, and the letters of transliterations.
+    '\\u0100-\\u0131\\u0134-\\u0148\\u014a-\\u017e\\u0218-\\u021b\\u01a0\\u01a1\\u01af\\u01b0\\u1ea0-\\u1ef9',
+    'ḌḍḎḏḤḥḪḫḶḷḺḻṂṃṄṅṆṇṈṉṚṛṞṟṢṣṬṭṮṯẎẏẒẓ',
+  ].join('')}]*$`,
+);

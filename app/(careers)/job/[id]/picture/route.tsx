@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { ImageResponse } from 'next/og';
-import { canBeDrawn, JobPicture } from '@/app/(careers)/job/[id]/picture/job-picture';
+import { canBeDrawn, JobPicture, type Logo } from '@/app/(careers)/job/[id]/picture/job-picture';
+import type { RouteContext } from '@/app/page-props';
 import { SHARE_PICTURE } from '@/lib/content/seo/metadata';
 import type { Job } from '@/lib/jobs/job';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { site } from '@/lib/site';
 
 /** The social preview image of a job. Drawn once (`lib/web/shared-pages.ts`): it takes 100 ms of CPU time. */
-export async function GET(_: Request, { params }: RouteContext<'/job/[id]/picture'>) {
+export async function GET(_: Request, { params }: RouteContext<'id'>) {
   const list = await getJobs();
   if (list.status === 'unavailable') {
     return new Response(null, { status: 503, headers: { 'Retry-After': '60' } });
@@ -23,13 +24,13 @@ export async function GET(_: Request, { params }: RouteContext<'/job/[id]/pictur
   });
 }
 
-async function draw({ title, city }: Job): Promise<ArrayBuffer> {
+async function draw({ title, city, pay }: Job): Promise<ArrayBuffer> {
   const data = await readFile(join(process.cwd(), 'app/fonts/anek-latin-88.ttf'));
   const { width, height } = SHARE_PICTURE;
   const fonts = [{ name: 'Anek', data, weight: 600 as const }];
   // The font lacks other scripts; the text around the picture names the company.
   const company = canBeDrawn({ title: site.name }) ? site.name : undefined;
-  const picture = <JobPicture title={title} city={city} company={company} mark={await mark()} />;
+  const picture = <JobPicture {...{ title, city, pay, company, logo: await logo() }} />;
   return new ImageResponse(picture, {
     width,
     height,
@@ -37,11 +38,22 @@ async function draw({ title, city }: Job): Promise<ArrayBuffer> {
   }).arrayBuffer();
 }
 
-/** The company's logo as a data URL. */
-async function mark(): Promise<string | undefined> {
-  if (!site.mark) return undefined;
+/** The company's wide logo, or its sign. */
+async function logo(): Promise<Logo | undefined> {
+  const { wordmark, mark } = site;
+  const path = (wordmark ?? mark)?.light;
+  const type = MEDIA_TYPES[extname(path ?? '')];
+  if (!path || !type) return undefined;
   // Otherwise the whole folder would be traced; `next.config.ts` includes the one file.
   const folder = join(/* turbopackIgnore: true */ process.cwd(), 'public');
-  const bytes = await readFile(join(folder, site.mark.light));
-  return `data:image/svg+xml;base64,${bytes.toString('base64')}`;
+  const bytes = await readFile(join(folder, path));
+  const src = `data:${type};base64,${bytes.toString('base64')}`;
+  return { src, ratio: wordmark ? wordmark.width / wordmark.height : 1, hasName: !!wordmark };
 }
+
+/** What the renderer can draw. */
+const MEDIA_TYPES: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+};

@@ -1,4 +1,5 @@
 import type { Role, walkIn } from '@/lib/content/roles';
+import { indiaTimestamp } from '@/lib/country';
 import { calendarFile, calendarMoment, calendarText } from '@/lib/jobs/publish/calendar-file';
 import { site } from '@/lib/site';
 
@@ -25,7 +26,7 @@ export function walkInCalendar(role: Role, event: WalkIn, url: string, now: Date
   ]);
 }
 
-/** `09:00` on a day in India, which is always UTC+05:30. */
+/** `09:00` on a day in India. */
 function inIndia(day: string, time: string): Date {
-  return new Date(`${day}T${time}:00+05:30`);
+  return new Date(indiaTimestamp(day, `${time}:00`));
 }

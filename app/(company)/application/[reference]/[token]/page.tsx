@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import type { PageProps } from '@/app/page-props';
 import { OwnApplicationPage } from '@/components/application/own-application-page';
 import { correctableQuestions } from '@/lib/privacy/correction';
 import { findOwnApplication } from '@/lib/privacy/own-application';
@@ -13,10 +14,7 @@ export const metadata: Metadata = {
 };
 
 /** Middleware has rejected wrong tokens. Read-only: only a POST changes anything. */
-export default async function Page({
-  params,
-  searchParams,
-}: PageProps<'/application/[reference]/[token]'>) {
+export default async function Page({ params, searchParams }: PageProps<'reference' | 'token'>) {
   const { reference, token } = await params;
   const application = await findOwnApplication(reference, token);
   if (!application) notFound();

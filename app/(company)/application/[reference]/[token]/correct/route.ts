@@ -1,10 +1,11 @@
+import type { RouteContext } from '@/app/page-props';
 import { checkCorrection, correctableQuestions } from '@/lib/privacy/correction';
 import { correctOwnApplication, findOwnApplication } from '@/lib/privacy/own-application';
 import { nudgeAfterwards } from '@/lib/queue/wake';
 import { applicationPath } from '@/lib/routes';
 import { seeOther } from '@/lib/runtime/see-other';
 import { StoreError } from '@/lib/store/object-store';
-import { errorFacts, log } from '@/lib/telemetry/log';
+import { errorFields, log } from '@/lib/telemetry/log';
 
 /**
  * Stores the sender's corrections, validated as on the form. Invalid fields stay unchanged and are reported; valid ones
@@ -13,7 +14,7 @@ import { errorFacts, log } from '@/lib/telemetry/log';
  */
 export async function POST(
   request: Request,
-  { params }: RouteContext<'/application/[reference]/[token]/correct'>,
+  { params }: RouteContext<'reference' | 'token'>,
 ): Promise<Response> {
   const { reference, token } = await params;
   const path = applicationPath(reference, token);
@@ -34,7 +35,7 @@ export async function POST(
     return seeOther(`${page}?correct&${faults}#correct`);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    log().error(errorFacts(error), 'A correction could not be stored');
+    log().error(errorFields(error), 'A correction could not be stored');
     return seeOther(`${path}?failed=correction#outcome`);
   }
 }

@@ -1,10 +1,11 @@
+import type { RouteContext } from '@/app/page-props';
 import { isWithdrawalName, type WithdrawalName } from '@/components/application/content';
 import { withdrawOwnApplication, withdrawOwnConsent } from '@/lib/privacy/own-application';
 import { nudgeAfterwards } from '@/lib/queue/wake';
 import { applicationPath } from '@/lib/routes';
 import { seeOther } from '@/lib/runtime/see-other';
 import { StoreError } from '@/lib/store/object-store';
-import { errorFacts, log } from '@/lib/telemetry/log';
+import { errorFields, log } from '@/lib/telemetry/log';
 
 /**
  * Withdraws the application or consent that the visitor was asked about, and redirects to the application's page.
@@ -12,7 +13,7 @@ import { errorFacts, log } from '@/lib/telemetry/log';
  */
 export async function POST(
   request: Request,
-  { params }: RouteContext<'/application/[reference]/[token]/withdraw'>,
+  { params }: RouteContext<'reference' | 'token'>,
 ): Promise<Response> {
   const { reference, token } = await params;
   const path = applicationPath(reference, token);
@@ -22,7 +23,7 @@ export async function POST(
     await withdraw(what, reference, token);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    log().error(errorFacts(error), 'A withdrawal could not be stored');
+    log().error(errorFields(error), 'A withdrawal could not be stored');
     return seeOther(`${path}?failed=${what}#outcome`);
   }
   nudgeAfterwards();

@@ -1,0 +1,290 @@
+import type { Page } from '@playwright/test';
+import { earlyScript, runtimeLoader } from '@/lib/web/seal/compiled-scripts';
+import { expect, scriptsOn, test } from './fixtures';
+
+/**
+ * What the scripts of `components/early` must leave to the browser, on pages of a few lines. What they do is tested on
+ * the pages that they are for.
+ */
+test.use({ movesAtOnce: false });
+
+test.describe('the early script', scriptsOn, () => {
+  test('leaves an open menu alone for keys, clicks and focus inside it', async ({ page }) => {
+    await open(page, `${MENU}<button id="next">Next</button>`);
+    const menu = page.locator('[data-menu]');
+    const link = page.getByRole('link', { name: 'Contract' });
+    await page.locator('summary').click();
+    for (const key of ['a', 'Home', 'ArrowDown', 'F1']) await link.press(key);
+    await page.getByText('Staffing').click();
+    await page.getByRole('button', { name: 'More' }).focus();
+    await link.focus();
+    await expect(menu).toHaveAttribute('open', '');
+    await link.press('Escape');
+    await expect(menu).not.toHaveAttribute('open');
+    await expect(page.locator('summary')).toBeFocused();
+    // Escape of a closed menu belongs to the element that has the focus.
+    await page.locator('#next').focus();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('#next')).toBeFocused();
+  });
+
+  test('opens no menu by a finger or a pen that passes over it', async ({ page }) => {
+    await open(page, MENU);
+    const menu = page.locator('[data-menu]');
+    for (const pointerType of ['touch', 'pen']) {
+      await page.locator('summary').dispatchEvent('pointerover', { pointerType });
+    }
+    await expect(menu).not.toHaveAttribute('open');
+    await page.setViewportSize({ width: 768, height: 800 });
+    await page.locator('summary').hover();
+    await expect(menu).not.toHaveAttribute('open');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.mouse.move(0, 700);
+    await page.locator('summary').hover();
+    await expect(menu).toHaveAttribute('open', '');
+  });
+
+  test('turns a card neither by its text nor by other keys', async ({ page }) => {
+    await open(page, CARDS);
+    const [first, second] = [page.getByRole('button').first(), page.getByRole('button').last()];
+    await page.getByText('First text').click();
+    await expect(first).toHaveAttribute('aria-expanded', 'false');
+    await first.click();
+    await expect(first).toHaveAttribute('aria-expanded', 'true');
+    for (const key of ['e', 'Home', 'ArrowDown', 'Delete']) await page.keyboard.press(key);
+    await page.getByText('First text').click();
+    await expect(first).toHaveAttribute('aria-expanded', 'true');
+    await second.click();
+    await expect(first).toHaveAttribute('aria-expanded', 'false');
+    await page.setViewportSize({ width: 768, height: 800 });
+    await first.click();
+    await expect(second, 'in a narrow window').toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('keeps a dismissed card closed until the pointer has left it', async ({ page }) => {
+    await open(page, CARDS);
+    const card = page.locator('[data-turns]').first();
+    await page.getByText('First text').hover();
+    await expect(card).not.toHaveAttribute('data-dismissed');
+    await page.keyboard.press('Escape');
+    await expect(card).toHaveAttribute('data-dismissed', '');
+    await expect(page.locator('[data-turns]').last()).not.toHaveAttribute('data-dismissed');
+    await page.getByRole('button', { name: 'First' }).hover();
+    await page.getByText('First text').hover();
+    await expect(card).toHaveAttribute('data-dismissed', '');
+    await page.mouse.move(700, 700);
+    await expect(card).not.toHaveAttribute('data-dismissed');
+  });
+
+  test('intercepts no link but a plain click on one that leads back', async ({ page }) => {
+    await open(page, '<a href="/list">List</a>');
+    const links =
+      '<a href="/list" data-back>Back</a> <a href="/list">Other</a> <a href="#here">Here</a>';
+    await open(page, links, '/first');
+    const back = page.getByText('Back');
+    expect(await isPrevented(back, 'click')).toBe(true);
+    // The early script has gone back.
+    await page.waitForURL('**/page');
+    await open(page, links, '/first');
+    for (const modifier of MODIFIERS) {
+      expect(await isPrevented(back, 'click', { [modifier]: true }), modifier).toBe(false);
+    }
+    for (const other of ['Other', 'Here']) {
+      expect(await isPrevented(page.getByText(other), 'click')).toBe(false);
+    }
+    await page.waitForURL('**/first');
+  });
+
+  test('leaves a link back as it is where no page of ours precedes', async ({ page }) => {
+    await open(page, '<a href="/list" data-back>Back</a>');
+    expect(await isPrevented(page.getByText('Back'), 'click')).toBe(false);
+  });
+
+  test('chooses the tab of a revealed panel only', async ({ page }) => {
+    await open(
+      page,
+      '<button role="tab" id="one">One</button><p aria-labelledby="one">Panel</p><p>Text</p>',
+    );
+    const clicks = () => page.evaluate(() => window.clicks);
+    await page.evaluate(() => {
+      window.clicks = 0;
+      document.querySelector('#one')?.addEventListener('click', () => {
+        window.clicks += 1;
+      });
+    });
+    await page.getByText('Text').dispatchEvent('beforematch');
+    expect(await clicks()).toBe(0);
+    await page.getByText('Panel').dispatchEvent('beforematch');
+    expect(await clicks()).toBe(1);
+  });
+
+  test('saves a job by its heart only', async ({ page }) => {
+    await open(
+      page,
+      '<p>Title</p><button data-save-job="a-1">Save</button><saved-mark></saved-mark>',
+    );
+    const saved = () => page.evaluate(() => localStorage.getItem('saved-jobs'));
+    await page.getByText('Title').click();
+    await page.getByRole('button').focus();
+    for (const key of ['s', 'Escape']) await page.keyboard.press(key);
+    expect(await saved()).toBeNull();
+    await expect(page.getByRole('button')).toHaveAttribute('aria-pressed', 'false');
+    await page.getByRole('button').click();
+    expect(await saved()).toBe('a-1');
+  });
+
+  test('submits filters, and neither texts nor other forms', async ({ page }) => {
+    const fields =
+      '<input name="q" aria-label="Text"><select name="city" aria-label="City"><option value="">Any<option>Pune</select>';
+    const form = (more: string) => `<form action="/found" ${more}>${fields}</form>`;
+    await open(page, form(''));
+    await page.getByLabel('Text').fill('a');
+    await page.getByLabel('City').selectOption('Pune');
+    await page.getByLabel('City').selectOption('');
+    await page.evaluate(() => document.forms[0]?.requestSubmit());
+    await expect(page, 'with its empty values').toHaveURL(`${SITE}/found?q=a&city=`);
+
+    await open(page, form('data-filters'));
+    await page.getByLabel('Text').fill('b');
+    await page.getByLabel('Text').blur();
+    await expect(page).toHaveURL(`${SITE}/page`);
+    await page.getByLabel('City').selectOption('Pune');
+    await expect(page).toHaveURL(`${SITE}/found?q=b&city=Pune`);
+  });
+
+  test('stores no ticks but those of a list that is kept', async ({ page }) => {
+    const box = (name: string) => `<label><input type="checkbox" value="${name}">${name}</label>`;
+    await open(page, `${box('Loose')}<kept-ticks name="papers">${box('Kept')}</kept-ticks>`);
+    await page.getByLabel('Loose').check();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await page.getByLabel('Kept').check();
+    await page.goto(`${SITE}/page`);
+    await expect(page.getByLabel('Kept')).toBeChecked();
+    await expect(page.getByLabel('Loose')).not.toBeChecked();
+  });
+
+  test('changes theme and motion by their switches only', async ({ page }) => {
+    const switches =
+      '<button data-theme-toggle>Theme</button><button data-motion-toggle>Motion</button><p>Text</p>';
+    await open(page, switches);
+    const root = page.locator('html');
+    await page.getByText('Text').click();
+    await page.keyboard.press('d');
+    await page.evaluate(() => {
+      const change = { key: 'motion', newValue: 'dark' };
+      dispatchEvent(new StorageEvent('storage', change));
+      localStorage.setItem('theme', 'dark');
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    });
+    await expect(root).toContainClass('light');
+    await expect(root).not.toHaveAttribute('data-motion');
+    await page.getByText('Theme').click();
+    await expect(root).toContainClass('dark');
+    await page.getByText('Motion').click();
+    await expect(root).toHaveAttribute('data-motion', 'off');
+
+    // From the handover on, the library does.
+    await page.evaluate(() => dispatchEvent(new Event('theme-handover')));
+    await page.getByText('Theme').click();
+    await expect(root).toContainClass('dark');
+  });
+});
+
+test.describe('the loader of the runtime', scriptsOn, () => {
+  const controls =
+    '<a href="/next" data-early-click>Early</a> <a href="/next">Link</a> <p>Text</p>' +
+    '<form><button type="submit" data-early-click>Post</button></form>';
+
+  test('keeps no click on other elements, nor one for another tab', async ({ page }) => {
+    await open(page, `${controls}${LOADER}`);
+    const early = page.getByText('Early');
+    for (const modifier of MODIFIERS) {
+      expect(await isPrevented(early, 'click', { [modifier]: true }), modifier).toBe(false);
+    }
+    for (const other of ['Link', 'Text']) {
+      expect(await isPrevented(page.getByText(other), 'click'), other).toBe(false);
+    }
+    expect(await isPrevented(page.getByText('Post'), 'click'), 'of a valid form').toBe(false);
+    expect(await replayed(page)).toEqual([]);
+  });
+
+  test('replays the last early click once', async ({ page }) => {
+    await open(page, `${controls}${LOADER}`);
+    expect(await isPrevented(page.getByText('Early'), 'click')).toBe(true);
+    expect(await replayed(page)).toEqual(['Early']);
+    expect(await isPrevented(page.getByText('Early'), 'click'), 'after hydration').toBe(false);
+    expect(await replayed(page)).toEqual([]);
+  });
+});
+
+const SITE = 'http://localhost:9';
+const MODIFIERS = ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'] as const;
+
+const MENU =
+  '<details data-menu><summary>Services</summary><p>Staffing</p><a href="#contract">Contract</a><button>More</button></details>';
+
+const CARDS = ['First', 'Second']
+  .map(
+    (name) =>
+      `<div data-turns><button aria-expanded="false">${name}</button><p>${name} text</p></div>`,
+  )
+  .join('');
+
+const LOADER = `<script id="runtime" type="application/json">{"files":[]}</script><script>${runtimeLoader}</script>`;
+
+/** Opens a page that no server has. */
+async function open(page: Page, body: string, path = '/page'): Promise<void> {
+  await page.unrouteAll();
+  await page.route(`${SITE}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>A page</title><body><script>${earlyScript}</script>${body}`,
+    }),
+  );
+  await page.goto(`${SITE}${path}`);
+}
+
+/** Whether a script has prevented what the browser would do; the browser does not do it either. */
+function isPrevented(
+  target: ReturnType<Page['locator']>,
+  type: 'click',
+  more: Partial<Record<(typeof MODIFIERS)[number], boolean>> = {},
+): Promise<boolean> {
+  return target.evaluate(
+    (element, [type, more]) => {
+      let isPrevented = false;
+      const look = (event: Event) => {
+        isPrevented = event.defaultPrevented;
+        event.preventDefault();
+      };
+      addEventListener(type, look, { once: true });
+      element.dispatchEvent(
+        new MouseEvent(type, { bubbles: true, cancelable: true, detail: 1, ...more }),
+      );
+      removeEventListener(type, look);
+      return isPrevented;
+    },
+    [type, more] as const,
+  );
+}
+
+/** The elements that are clicked at hydration. */
+function replayed(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const clicked: string[] = [];
+    const note = (event: Event) => {
+      clicked.push((event.target as Element).textContent ?? '');
+      event.preventDefault();
+    };
+    addEventListener('click', note);
+    dispatchEvent(new Event('hydrated'));
+    removeEventListener('click', note);
+    return clicked;
+  });
+}
+
+declare global {
+  interface Window {
+    clicks: number;
+  }
+}

@@ -1,0 +1,355 @@
+import '@/__tests__/support/quiet-log';
+import { execFileSync } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createSecureServer } from 'node:https';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { startFakeFeed } from '@/__tests__/support/fake-feed';
+import { startFakeMailServer } from '@/__tests__/support/fake-mail-server';
+import { hasRedis, startRedis } from '@/__tests__/support/redis-server';
+import { GET as client } from '@/app/api/client/route';
+import { GET as readyz } from '@/app/api/readyz/route';
+import { getJobs } from '@/lib/jobs/jobs';
+import { socketHeader } from '@/lib/runtime/client-network';
+import { doctor } from '@/scripts/doctor';
+import { EICAR } from '@/scripts/support/eicar';
+import { close, listen } from '@/scripts/support/listen';
+import { forEachTest } from '../../support/for-each-test';
+import { jobRows } from '../../support/job-rows';
+import { runCommand } from '../../support/run-command';
+import { testParts } from '../../support/test-outbox';
+
+const { directory, webhook, take, stored } = testParts();
+const feed = forEachTest(startFakeFeed);
+const mails = forEachTest(() => startFakeMailServer({ login: { user: 'site', pass: 'secret' } }));
+const site = forEachTest(startSiteBehindProxy);
+const scanner = forEachTest(startScanner);
+const closed = 'http://127.0.0.1:9';
+
+let redis: Awaited<ReturnType<typeof startRedis>> | undefined;
+let certificate: { key: string; cert: string };
+const trusted = getCACertificates('default');
+beforeAll(async () => {
+  redis = hasRedis ? await startRedis() : undefined;
+  certificate = selfSigned();
+  setDefaultCACertificates([...trusted, certificate.cert]);
+});
+afterAll(async () => {
+  setDefaultCACertificates(trusted);
+  await redis?.kill();
+});
+beforeEach(() => feed().always({ json: jobRows() }));
+afterEach(() => jest.restoreAllMocks());
+
+const SECRET = 'a-secret-of-the-webhooks';
+
+/** All that a site may rely on, each a real server. */
+const settings = () => ({
+  SITE_URL: site().url,
+  STORAGE_DIR: directory(),
+  DISK_RESERVE_MB: '0',
+  CRON_SECRET: 'secret-of-the-operator',
+  TRUSTED_PROXY_HOPS: '1',
+  JOBS_FEED_URL: feed().url,
+  APPLICATION_WEBHOOK_URL: webhook().url,
+  APPLICATION_FORMAT: 'json',
+  RESUME_WEBHOOK_URL: webhook().url,
+  WEBHOOK_SECRET: SECRET,
+  LEAD_URL: webhook().url,
+  LEAD_OID: 'sample-oid',
+  LEAD_TOPIC_FIELD: '00N000000000001',
+  SMTP_URL: mails().url,
+  MAIL_FROM: 'Jobs <jobs@example.com>',
+  RESUMES_MAIL_TO: 'desk@example.com',
+  CLAMD_URL: scanner().url,
+  ...(redis && { REDIS_URL: redis.url }),
+});
+
+type Changes = Record<string, string>;
+const examine = (changes: Changes = {}, args: string[] = []) =>
+  runCommand(() => doctor(args), { ...settings(), ...changes });
+
+describe('npm run doctor', () => {
+  it('finds nothing on a healthy site, and leaves nothing there', async () => {
+    await take();
+    const before = await stored('probe/');
+    const { code, stdout, stderr } = await examine();
+    expect([stderr, linesOf(stdout, 'FAILED'), linesOf(stdout, 'warning')]).toEqual(['', [], []]);
+    expect(code).toBe(0);
+    for (const part of PARTS) expect(stdout).toMatch(new RegExp(`^ok +${part} `, 'm'));
+    expect(stdout).toContain('1, with its file');
+    expect(await stored('probe/')).toEqual(before);
+  });
+
+  it('sends webhooks a signed event that is marked as a test, and mailboxes a test mail', async () => {
+    await examine();
+    const posts = webhook().received.filter(({ method }) => method === 'POST');
+    expect(posts).toHaveLength(2);
+    for (const { headers, fields, body } of posts) {
+      const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': given } = headers;
+      expect(fields).toEqual({ type: 'test', id, at: expect.any(String) });
+      expect(id).toMatch(/^test-/);
+      const hmac = createHmac('sha256', SECRET).update(`${id}.${at}.${body}`).digest('base64');
+      expect(given).toBe(`v1,${hmac}`);
+    }
+    expect(mails().received.map(({ to }) => to)).toEqual([['desk@example.com']]);
+  });
+
+  it('sends the event in the format of applications', async () => {
+    await examine({ APPLICATION_FORMAT: 'multipart', RESUME_WEBHOOK_URL: '' });
+    const [post] = webhook().received.filter(({ method }) => method === 'POST');
+    expect(post?.headers['content-type']).toMatch(/^multipart/);
+    expect(post?.fields).toMatchObject({ type: 'test', id: expect.stringMatching(/^test-/) });
+  });
+
+  it('sends nothing if told so', async () => {
+    const { code, stdout } = await examine({}, ['--send-nothing']);
+    expect(code).toBe(0);
+    expect(webhook().received.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(mails().received).toEqual([]);
+    expect(stdout).toMatch(/^off +applications +not tested$/m);
+  });
+
+  it('tests a site of which nothing is set up', async () => {
+    const { code, stdout } = await runCommand(() => doctor([]), {
+      STORAGE_DIR: directory(),
+      DISK_RESERVE_MB: '0',
+      SITE_URL: closed,
+    });
+    expect(code).toBe(1);
+    expect(linesOf(stdout, 'FAILED')).toEqual([expect.stringContaining('is not reached')]);
+  });
+
+  /** What is broken, the line about it, and what to do. */
+  const broken: [string, () => Changes | Promise<Changes>, RegExp][] = [
+    [
+      'a store that cannot be written',
+      () => {
+        writeFileSync(join(directory(), 'store'), '');
+        return {};
+      },
+      /^FAILED +store +cannot be used: .* -> STORAGE_DIR .* must be a folder/m,
+    ],
+    [
+      'a full disk',
+      () => ({ DISK_RESERVE_MB: '1000000000' }),
+      /^FAILED +store .* forms are refused -> Free space/m,
+    ],
+    [
+      'a record that has lost its file',
+      async () => {
+        await take();
+        rmSync(join(directory(), 'store/resumes'), { recursive: true });
+        return {};
+      },
+      /^FAILED +records +1 of 1 have lost their file: APP-\S+ -> .*restore FILE/m,
+    ],
+    [
+      'a record that cannot be read',
+      async () => {
+        writeFileSync(join(directory(), `store/submissions/${await take()}.json`), '{"schema":1,');
+        return {};
+      },
+      /^FAILED +records +1 of 1 cannot be read: APP-\S+ ->/m,
+    ],
+    [
+      'a site that does not run',
+      () => ({ SITE_URL: closed }),
+      /^FAILED +site .* is not reached: ECONNREFUSED -> Nothing listens/m,
+    ],
+    [
+      'one proxy that is not trusted',
+      () => ({ TRUSTED_PROXY_HOPS: '0' }),
+      /^FAILED +proxies .*1 proxy, 0 trusted -> Set TRUSTED_PROXY_HOPS=1/m,
+    ],
+    [
+      'trust in a proxy that is not there',
+      () => ({ TRUSTED_PROXY_HOPS: '2' }),
+      /^FAILED +proxies +the site believes any address .*1 proxy, 2 trusted -> Set TRUSTED_PROXY_HOPS=1/m,
+    ],
+    [
+      'a certificate that nobody trusts',
+      () => {
+        setDefaultCACertificates(trusted);
+        return {};
+      },
+      /^FAILED +certificate +browsers do not trust it: \S*SELF_SIGNED\S* -> Browsers warn/m,
+    ],
+    [
+      'a feed that is gone',
+      () => {
+        feed().always({ text: 'gone', status: 404 });
+        return {};
+      },
+      /^FAILED +feed +The feed cannot be read: status-404 ->/m,
+    ],
+    [
+      'a feed whose status is not understood',
+      () => {
+        const [row = {}] = jobRows();
+        feed().always({
+          json: [
+            { ...row, Status: 'Open' },
+            { ...row, Status: 'Perhaps' },
+          ],
+        });
+        return {};
+      },
+      /^FAILED +feed +1 row not shown.*"Perhaps" -> "npm run jobs:check"/m,
+    ],
+    [
+      'a webhook with another secret',
+      () => {
+        webhook().answerAlways({ status: 401 });
+        return {};
+      },
+      /^FAILED +applications .*refused 401 -> Compare WEBHOOK_SECRET/m,
+    ],
+    [
+      'a webhook that is switched off',
+      () => {
+        webhook().answerAlways({ status: 404, body: 'not active' });
+        return {};
+      },
+      /^FAILED +resumes .*404, and said "not active" -> .*check RESUME_WEBHOOK_URL/m,
+    ],
+    [
+      'a lead service that is gone',
+      () => ({ LEAD_URL: closed }),
+      /^FAILED +leads +not reached: ECONNREFUSED -> Nothing listens/m,
+    ],
+    [
+      'a mail server with another password',
+      () => ({ SMTP_URL: mails().url.replace('secret', 'wrong') }),
+      /^FAILED +mail +desk@example\.com: The server refused user and password\. -> .*SMTP_URL/m,
+    ],
+    [
+      'a Redis that is down',
+      () => ({ REDIS_URL: 'redis://127.0.0.1:9' }),
+      /^FAILED +redis +cannot count: ECONNREFUSED.* -> Nothing listens/m,
+    ],
+    [
+      'a scanner without signatures',
+      () => {
+        scanner().forget();
+        return {};
+      },
+      /^FAILED +scanner +does not know the test virus -> .*freshclam/m,
+    ],
+    [
+      'a scanner that is down',
+      () => ({ CLAMD_URL: closed.replace('http', 'tcp') }),
+      /^FAILED +scanner +does not scan: ECONNREFUSED.* -> Nothing listens/m,
+    ],
+    [
+      'a clock that is wrong',
+      () => {
+        const date = new Date(Date.now() - 3_600_000).toUTCString();
+        webhook().answerAlways({ status: 200, headers: { date } });
+        return { JOBS_FEED_URL: '' };
+      },
+      /^FAILED +clock +is 36\d\d s ahead of the service.* -> Let NTP set it/m,
+    ],
+  ];
+
+  it.each(broken)('reports %s, and what to do', async (_, breakIt, line) => {
+    const { code, stdout } = await examine(await breakIt());
+    setDefaultCACertificates([...trusted, certificate.cert]);
+    expect(stdout).toMatch(line);
+    expect(code).toBe(1);
+    // The others are still tested.
+    for (const part of ALWAYS) expect(stdout).toMatch(new RegExp(`^\\S+ +${part} `, 'm'));
+  });
+
+  it('reports settings with which the site does not start', async () => {
+    const { code, stderr } = await examine({ MAIL_FROM: '' });
+    expect(code).toBe(1);
+    expect(stderr).toContain('MAIL_FROM: expected the address of the sender');
+  });
+
+  it('only warns of a setting that is probably not meant, and of greylisting', async () => {
+    mails().failAlways({ at: 'recipient', does: 450, text: '4.2.0 Greylisted' });
+    const { code, stdout } = await examine({ RETENTION_DAYS: '30' });
+    expect([code, linesOf(stdout, 'FAILED')]).toEqual([0, []]);
+    expect(stdout).toMatch(/^warning +settings +RETENTION_DAYS: shorter/m);
+    expect(stdout).toMatch(/^warning +mail +desk@example\.com: .*\(greylisting\)/m);
+  });
+
+  it.each([
+    [20, 'ok'],
+    [25, 'warning'],
+    [28, 'FAILED'],
+    [31, 'FAILED'],
+  ])('after %i of the 30 days of a certificate its renewal is "%s"', async (days, state) => {
+    const now = Date.now() + days * 86_400_000;
+    jest.spyOn(Date, 'now').mockReturnValue(now);
+    const { stdout } = await examine({}, ['--send-nothing']);
+    expect(stdout).toMatch(new RegExp(`^${state} +certificate `, 'm'));
+  });
+});
+
+const ALWAYS = [
+  'settings',
+  'store',
+  'site',
+  'proxies',
+  'certificate',
+  'feed',
+  'applications',
+].concat(['resumes', 'leads', 'mail', 'redis', 'scanner', 'clock']);
+const PARTS = ALWAYS.concat('records', 'queue').filter((part) => hasRedis || part !== 'redis');
+
+function linesOf(output: string, state: string): string[] {
+  return output.split('\n').filter((line) => line.startsWith(state));
+}
+
+function selfSigned(): { key: string; cert: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'stepwell-certificate-'));
+  execFileSync('deploy/install-certificate.sh', ['--self-signed', 'localhost', folder]);
+  const [key = '', cert = ''] = ['key', 'pem'].map((kind) =>
+    readFileSync(join(folder, `site.${kind}`), 'utf8'),
+  );
+  rmSync(folder, { recursive: true });
+  return { key, cert };
+}
+
+/** The routes that the doctor asks, over TLS, behind a proxy that adds the address of the client. */
+async function startSiteBehindProxy() {
+  const server = createSecureServer(certificate, async (request, response) => {
+    const { 'x-forwarded-for': before, authorization = '' } = request.headers;
+    const forwarded = [before, '127.0.0.1'].filter(Boolean).join(', ');
+    const headers = { authorization, 'x-forwarded-for': forwarded, [socketHeader()]: '127.0.0.1' };
+    await getJobs();
+    const answer = await (request.url === '/api/client' ? client : readyz)(
+      new Request(`https://localhost${request.url}`, { headers }),
+    );
+    response.writeHead(answer.status).end(await answer.text());
+  });
+  const port = await listen(server);
+  return { url: `https://localhost:${port}`, close: () => close(server) };
+}
+
+/** Speaks as clamd does: finds one virus in a stream. */
+async function startScanner() {
+  let signature = EICAR;
+  const server = createServer((socket) => {
+    let bytes = Buffer.alloc(0);
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      bytes = Buffer.concat([bytes, chunk]);
+      if (!bytes.subarray(-4).equals(Buffer.alloc(4))) return;
+      socket.end(`stream: ${bytes.includes(signature) ? 'Test FOUND' : 'OK'}\0`);
+    });
+  });
+  const port = await listen(server);
+  return {
+    url: `tcp://127.0.0.1:${port}`,
+    forget: () => {
+      signature = 'nothing like that';
+    },
+    close: () => close(server),
+  };
+}

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs';
+
+const sources = globSync('{app,components,lib}/**/*.{ts,tsx}').concat('middleware.ts');
+
+/** What is Indian, and the files and folders that may name it: README, "Make it yours", sends owners there. */
+const places: [string, RegExp, string[]][] = [
+  ['the time zone', /Asia\/Kolkata|\+05:30|5\.5 \*/, ['lib/country.ts']],
+  ['the language and the way to write numbers', /\ben-IN\b/, ['lib/country.ts']],
+  // Sheets are read by the words that people write there.
+  [
+    'the unit of pay',
+    /\b(?:lakhs?|lacs?|lpa)\b/i,
+    ['lib/country.ts', 'lib/jobs/cells/', 'lib/jobs/sheet/'],
+  ],
+  [
+    'the phone rule',
+    /\+91|\b0091/,
+    // Of forms, of resumes, and the numbers of the company itself.
+    ['lib/fields/phone.ts', 'lib/resume-reader/details/phone.ts', 'lib/site.ts'],
+  ],
+];
+
+test.each(places)('%s is named in its place only', (_, pattern, allowed) => {
+  // Names of our own, such as `LAKH`, are uses and not another place.
+  const text = (file: string) => readFileSync(file, 'utf8').replace(/\bLAKH\b/g, '');
+  const found = sources.filter((file) => pattern.test(text(file)));
+  const placesOf = found.map((file) => allowed.find((place) => file.startsWith(place)) ?? file);
+  expect([...new Set(placesOf)].sort()).toEqual(allowed.toSorted());
+});

@@ -1,0 +1,24 @@
+import { globSync } from 'node:fs';
+import { isService } from '@/lib/content/enquiries';
+import { offered, serviceGroups, serviceNamed, services } from '@/lib/services';
+
+const folders = globSync('app/*/**/page.tsx')
+  .filter((file) => /^app\/\((?:services|staffing)\)/.test(file))
+  .map((file) => file.replace(/^app\/\([a-z]+\)|\/page\.tsx$/g, ''));
+
+test('every service has its folder, and every folder of a service its row', () => {
+  expect(folders.sort()).toEqual(offered.map(({ path }) => path).sort());
+});
+
+test('services are offered in the order of the menu', () => {
+  const inMenu = serviceGroups.flatMap((group) => group.services);
+  expect(inMenu).toEqual(offered);
+});
+
+test('a service can be linked to, named in a message and found only while it has a row', () => {
+  expect(Object.values(services)).toContain(serviceNamed('contractStaffing'));
+  expect(isService('Contract')).toBe(true);
+  expect(isService('Contract staffing')).toBe(false);
+  // As after its row was removed.
+  expect(() => serviceNamed('blockchain' as 'uiUx')).toThrow('remove its folder in app, too');
+});

@@ -1,0 +1,179 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { holdAnswer, type Kind, renderSlot } from '@/lib/web/client-limits';
+
+let server: Server;
+let maxSlotMs: number;
+let onTurn: (response: ServerResponse) => void;
+let clients: Socket[];
+/** The responses that got a slot, in order, and refused requests by path. */
+let seen: { rendering: ServerResponse[]; refused: string[]; asked: number };
+
+beforeEach(async () => {
+  clients = [];
+  maxSlotMs = 1_000_000;
+  onTurn = () => {};
+  // Separate for each test: responses of the previous one may still be ending.
+  const mine = { rendering: [] as ServerResponse[], refused: [] as string[], asked: 0 };
+  seen = mine;
+  server = createServer(async (request, response) => {
+    const [, kind, network] = (request.url ?? '').split('/');
+    const slot = renderSlot(response, [`${network}`], kind as Kind, maxSlotMs);
+    mine.asked += 1;
+    if (await slot) {
+      mine.rendering.push(response);
+      onTurn(response);
+    } else mine.refused.push(`${request.url}`);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+});
+
+afterEach(async () => {
+  for (const client of clients) client.destroy();
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+});
+
+test('four responses are rendered at a time, and the next starts when one ends', async () => {
+  await ask('/page/a', 2);
+  await ask('/page/b', 2);
+  await ask('/page/c', 2);
+  expect(seen.rendering).toHaveLength(4);
+  seen.rendering[0]?.end('done');
+  await until(() => seen.rendering.length === 5);
+  seen.rendering[1]?.end('done');
+  await until(() => seen.rendering.length === 6);
+  expect(seen.refused).toEqual([]);
+});
+
+test('a client that leaves while waiting frees its place', async () => {
+  await ask('/page/a', 5);
+  clients[4]?.destroy();
+  await until(() => seen.refused.length === 1);
+  seen.rendering[0]?.end();
+  await ask('/page/a', 1);
+  await until(() => seen.rendering.length === 5);
+});
+
+test('a client that leaves during rendering frees its slot', async () => {
+  await ask('/page/a', 5);
+  clients[0]?.destroy();
+  await until(() => seen.rendering.length === 5);
+});
+
+test('of sixty requests of one client four are rendered and fifty wait; the others are refused immediately', async () => {
+  await ask('/page/greedy', 60);
+  expect([seen.rendering.length, seen.refused.length]).toEqual([4, 60 - 4 - 50]);
+  await ask('/page/honest', 1);
+  seen.rendering[0]?.end();
+  await until(() => seen.rendering.length === 5);
+  expect(seen.rendering.at(-1)?.req.url).toBe('/page/honest');
+});
+
+test('clients alternate, however many requests one of them has', async () => {
+  await ask('/page/a', 2);
+  await ask('/page/greedy', 12);
+  await ask('/page/b', 1);
+  await ask('/page/c', 1);
+  for (const ended of [0, 1, 2, 3]) seen.rendering[ended]?.end();
+  await until(() => seen.rendering.length === 8);
+  const next = seen.rendering.slice(4).map(({ req }) => req.url);
+  expect(next.toSorted()).toEqual(['/page/b', '/page/c', '/page/greedy', '/page/greedy']);
+});
+
+test('a client has two posts rendered at a time, and leaves the other slots to others', async () => {
+  await ask('/post/greedy', 6);
+  expect(seen.rendering).toHaveLength(2);
+  await ask('/post/honest', 2);
+  expect(seen.rendering.slice(2).map(({ req }) => req.url)).toEqual([
+    '/post/honest',
+    '/post/honest',
+  ]);
+  seen.rendering[0]?.end();
+  await until(() => seen.rendering.length === 5);
+  expect([seen.rendering[4]?.req.url, seen.refused]).toEqual(['/post/greedy', []]);
+});
+
+test('Node polls its sockets between slots, however short they are', async () => {
+  await ask('/page/a', 14);
+  const looks: number[] = [];
+  let look = 0;
+  const count = () => {
+    look += 1;
+    if (looks.length < 10) setImmediate(count);
+  };
+  setImmediate(count);
+  onTurn = (response) => {
+    looks.push(look);
+    response.end();
+  };
+  for (const response of seen.rendering) response.end();
+  await until(() => looks.length === 10);
+  // Four slots at a time.
+  expect(new Set(looks).size).toBeGreaterThanOrEqual(3);
+});
+
+test.each(['post', 'api', 'picture'])('the kind "%s" does not wait for pages', async (kind) => {
+  for (const network of ['a', 'b', 'c']) await ask(`/page/${network}`, 10);
+  await ask(`/${kind}/d`, 1);
+  expect(seen.rendering.at(-1)?.req.url).toBe(`/${kind}/d`);
+});
+
+test('a page does not wait for posts and operators, however many there are', async () => {
+  for (const network of ['a', 'b', 'c', 'd', 'e']) {
+    await ask(`/post/${network}`, 12);
+    await ask(`/api/${network}`, 4);
+  }
+  await ask('/page/honest', 1);
+  expect(seen.rendering.at(-1)?.req.url).toBe('/page/honest');
+});
+
+test('a render that waits for another service releases its slot', async () => {
+  maxSlotMs = 10;
+  await ask('/page/a', 5);
+  await until(() => seen.rendering.length === 5);
+  expect(seen.rendering.every(({ writableEnded }) => !writableEnded)).toBe(true);
+});
+
+test('one picture is drawn at a time, in parallel with pages', async () => {
+  await ask('/page/a', 4);
+  await ask('/picture/a', 5);
+  expect(seen.rendering.filter(({ req }) => req.url === '/picture/a')).toHaveLength(1);
+  expect(seen.refused).toEqual(['/picture/a']);
+});
+
+test('a client that does not take its answers gets no others; its neighbours do', async () => {
+  onTurn = (response) => {
+    if (response.req.url === '/post/greedy')
+      holdAnswer(response, ['greedy', 'their provider'], 200e6);
+  };
+  await ask('/post/greedy', 1);
+  await until(() => seen.rendering.length === 1);
+  await ask('/page/greedy', 1);
+  await ask('/page/honest', 1);
+  expect(seen.refused).toEqual(['/page/greedy']);
+  clients[0]?.destroy();
+  await until(() => seen.rendering[0]?.closed === true);
+  await ask('/page/greedy', 1);
+  expect(seen.refused).toEqual(['/page/greedy']);
+});
+
+/** Resolves when the server has decided about each request. */
+async function ask(path: string, count: number): Promise<void> {
+  const { port } = server.address() as AddressInfo;
+  const before = seen.asked;
+  for (let at = 0; at < count; at += 1) {
+    const client = connect(port, '127.0.0.1');
+    client.on('error', () => {});
+    client.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    clients.push(client);
+    // One after the other, so that they wait in order of arrival.
+    await until(() => seen.asked === before + at + 1);
+  }
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+}

@@ -1,0 +1,64 @@
+/**
+ * The names by which the early scripts find what React has rendered, and by which they tell style sheets what they have
+ * done. Scripts and components use these constants; a test compares the style sheets, which have to write the names out.
+ * Single constants, because they are then inlined into the scripts.
+ */
+
+/** A <details> that also opens on hover. */
+export const MENU = 'data-menu';
+/** A choice in it closes the menus. */
+export const SITE_HEADER = 'data-site-header';
+/** A card with more text on its back. */
+export const TURNS = 'data-turns';
+/** A link to the previous page. */
+export const BACK = 'data-back';
+/** A control that works only after hydration: a click on it is repeated then. */
+export const EARLY_CLICK = 'data-early-click';
+/** A page whose purpose is its form. */
+export const FORM_PAGE = 'data-form-page';
+/** The milliseconds per slide of a carousel that rotates. */
+export const ROTATES = 'data-rotates';
+/** The form that filters the list of jobs. */
+export const FILTERS = 'data-filters';
+/** A heart, with the key of its job. */
+export const SAVE_JOB = 'data-save-job';
+/** The list of saved jobs. */
+export const SAVED_VIEW = 'data-saved-view';
+/** On that list: what a saved job without a row is. */
+export const GONE_FROM = 'data-gone-from';
+/** The button that removes those. */
+export const FORGET_GONE = 'data-forget-gone';
+export const MOTION_TOGGLE = 'data-motion-toggle';
+export const THEME_TOGGLE = 'data-theme-toggle';
+/** What a form is about, such as the key of a job: each has its own draft. */
+export const SUBJECT = 'data-subject';
+
+/** On a card that Escape has closed under the pointer. */
+export const DISMISSED = 'data-dismissed';
+/** On the list of saved jobs: how many have a row, and how many do not. */
+export const FOUND = 'data-found';
+export const GONE = 'data-gone';
+/** On the root element while there are saved jobs. */
+export const SAVED_JOBS = 'data-saved-jobs';
+/** On the root element: `off` if the visitor has turned animations off. */
+export const MOTION = 'data-motion';
+/** On the root element of a page without the framework's runtime: why. */
+export const RUNTIME = 'data-runtime';
+/** Of a film: `playing` or `stopped`. */
+export const STATE = 'data-state';
+
+export const HERO_LOOP = 'hero-loop';
+export const KEPT_TICKS = 'kept-ticks';
+export const REVEAL_ONCE = 'reveal-once';
+export const SAVED_MARK = 'saved-mark';
+export const TAB_PANEL = 'tab-panel';
+
+/** The id of the navigation, which is a popover on narrow screens. */
+export const SITE_MENU = 'site-menu';
+/** The class of a form's message after the page was loaded without its runtime. */
+export const RUNTIME_OFF_ONLY = 'runtime-off-only';
+
+/** Event on the window: the whole page is hydrated. */
+export const HYDRATED = 'hydrated';
+/** Event on the window: React handles the theme from now on. */
+export const THEME_HANDOVER = 'theme-handover';

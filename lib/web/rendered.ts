@@ -1,0 +1,109 @@
+import 'server-only';
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  OutgoingHttpHeaders,
+  RequestListener,
+  ServerResponse,
+} from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { constants } from 'node:zlib';
+import compression from 'compression';
+import inject from 'light-my-request';
+import { inRequest, requestContext } from '@/lib/runtime/context';
+import { env } from '@/lib/settings';
+import { log } from '@/lib/telemetry/log';
+import { contentSecurityPolicy, frameAncestors } from './headers';
+import { sealRenderedPage, UnexpectedPageShape } from './seal/seal-page';
+
+/** A whole response by Next; a page is sealed. */
+type Rendered = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
+
+/** Has `next` answer a GET request. Its page gets no nonce, because `sealRenderedPage` computes hashes for its policy. */
+export async function renderWhole(
+  next: RequestListener,
+  { url = '/', headers: asked }: Pick<IncomingMessage, 'url' | 'headers'>,
+): Promise<Rendered> {
+  // Next would take a nonce from it.
+  const { [POLICY]: _, ...headers } = asked;
+  const id = requestContext()?.id ?? '';
+  return sealed(await inRequest({ id, isSealed: true }, () => answerBy(next, { url, headers })));
+}
+
+/** Has `next` answer a request, within the caller's context. A `payload` is posted. */
+export async function answerBy(
+  next: RequestListener,
+  { url, headers, payload }: { url: string; headers: IncomingHttpHeaders; payload?: Buffer },
+): Promise<Rendered> {
+  const method = payload ? 'POST' : 'GET';
+  // As a stream, because otherwise the whole page would also be decoded.
+  const options = {
+    method,
+    url,
+    headers,
+    payloadAsStream: true as const,
+    ...(payload && { payload }),
+  };
+  const answer = await inject(next, options).end();
+  return {
+    status: answer.statusCode,
+    headers: Object.fromEntries(
+      Object.entries(answer.headers).filter(([name]) => !CONNECTION_HEADERS.includes(name)),
+    ),
+    body: await buffer(answer.stream()),
+  };
+}
+
+function sealed(rendered: Rendered): Rendered {
+  const { headers, body } = rendered;
+  if (!String(headers['content-type']).startsWith('text/html')) return rendered;
+  const withPolicy = (page: Buffer, policy: string): Rendered => ({
+    ...rendered,
+    headers: { ...headers, [POLICY]: `${policy}; ${frameAncestors}` },
+    body: page,
+  });
+  try {
+    const found = sealRenderedPage(body, env().RUNTIME_START);
+    // The build has sealed prerendered pages, such as that of an alias.
+    return found ? withPolicy(found.page, found.policy) : rendered;
+  } catch (error) {
+    if (!(error instanceof UnexpectedPageShape)) throw error;
+    // Happens after an upgrade of Next. Pages work without scripts.
+    log().error({ shape: error.message }, 'A page cannot be sealed: it is sent without scripts');
+    return withPolicy(body, contentSecurityPolicy([]));
+  }
+}
+
+/** Sends a page that is for one visitor; `compress` has wrapped the response. */
+export function sendRendered(response: ServerResponse, { status, headers, body }: Rendered): void {
+  response.statusCode = status;
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) response.setHeader(name, value);
+  }
+  response.end(body);
+}
+
+const POLICY = 'content-security-policy';
+/** Of the connection to `next`, not of the response. */
+const CONNECTION_HEADERS = [
+  'connection',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+];
+
+/** Compresses uncached responses while they are sent, in place of Next, which supports gzip only. */
+export const compress = compression({
+  // A range refers to the uncompressed file.
+  filter: (request, response) =>
+    !response.hasHeader('Content-Range') && compression.filter(request, response),
+  brotli: {
+    params: {
+      // Output no larger than gzip's at its default level, in the same time.
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      // Log2 of the window size: the length of a page. The default of 22 takes four megabytes per response.
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+    },
+  },
+});

@@ -1,0 +1,216 @@
+/**
+ * `npm run tool -- secrets`: changes each secret of a live site as docs/operations.md says, by rolling updates behind the
+ * shipped nginx, while forms are sent and every link that was sent before is opened. No form, link, signature or
+ * delivery may fail. Uses loopback only and stops its servers.
+ */
+import { createHmac } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Agent, setGlobalDispatcher } from 'undici';
+import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
+import { startFakeFeed } from '@/__tests__/support/fake-feed';
+import { startFakeMailServer } from '@/__tests__/support/fake-mail-server';
+import { type ReceivedRequest, startFakeWebhook } from '@/__tests__/support/fake-webhook';
+import { jobRows } from '@/__tests__/support/job-rows';
+import { startNginx } from '@/__tests__/support/nginx-server';
+import { freePort } from '@/scripts/support/free-port';
+import { postForm } from '@/scripts/support/post-form';
+import { print } from '@/scripts/support/print';
+import { type Settings, type SiteServer, startSite } from '@/scripts/support/site-server';
+import { waitUntil } from '@/scripts/support/wait-until';
+
+const FORM_EVERY_MS = 1000;
+const LINK_EVERY_MS = 500;
+const LOADED_MS = 5000;
+const DELIVERED_WITHIN_MS = 300_000;
+
+// The tests' certificate is self-signed.
+setGlobalDispatcher(new Agent({ connect: { rejectUnauthorized: false } }));
+
+const secret = (name: string) => `secret-of-the-tests-${name}`;
+
+/** What the services in front accept at the moment. */
+const accepted = { webhook: secret('webhook-1'), feed: secret('feed-1') };
+
+void main();
+
+async function main(): Promise<void> {
+  const cleanups: (() => Promise<unknown>)[] = [];
+  try {
+    const folder = await mkdtemp(join(tmpdir(), 'stepwell-secrets-'));
+    cleanups.push(() => rm(folder, { recursive: true }));
+    const webhook = await startFakeWebhook();
+    // Notes with each request which secret the receiver had then.
+    webhook.answerAlways(() => ({ status: 200, headers: { 'x-secret': accepted.webhook } }));
+    const login = { user: 'site', pass: secret('mail-1') };
+    const mails = await startFakeMailServer({ login });
+    const feed = await startFakeFeed();
+    feed.always({ json: jobRows() });
+    cleanups.push(webhook.close, mails.close, feed.close);
+    const ports = [await freePort(), await freePort()];
+    const nginx = await startNginx(ports.map((port) => `http://localhost:${port}`));
+    cleanups.push(nginx.stop);
+    let settings: Settings = {
+      SITE_URL: nginx.url,
+      TRUSTED_PROXY_HOPS: '1',
+      DRAIN_SECONDS: '5',
+      LOG_LEVEL: 'error',
+      APPLICATION_WEBHOOK_URL: webhook.url,
+      APPLICATION_FORMAT: 'json',
+      RESUME_WEBHOOK_URL: webhook.url,
+      WEBHOOK_SECRET: accepted.webhook,
+      JOBS_FEED_URL: feed.url,
+      JOBS_FEED_TOKEN: accepted.feed,
+      JOBS_REFRESH_SECONDS: '1',
+      SMTP_URL: mails.url,
+      MAIL_FROM: 'jobs@example.com',
+      CRON_SECRET: secret('cron-1'),
+      METRICS_TOKEN: secret('metrics-1'),
+    };
+    let site: SiteServer | undefined;
+    cleanups.push(async () => site?.stop('SIGKILL'));
+    let releases = 0;
+    const roll = async (changes: Settings = {}) => {
+      settings = { ...settings, ...changes };
+      const port = ports[releases++ % 2] ?? 0;
+      const next = await startSite(settings, { port, directory: folder });
+      await site?.stop('SIGTERM');
+      site = next;
+      print(`${Object.keys(changes).join(', ') || 'Started'}: rolled out`);
+      await wait(LOADED_MS);
+    };
+    await roll();
+    const load = startLoad(nginx.url, () => linksIn(webhook.received, mails.received));
+    await wait(LOADED_MS);
+
+    // The receiver gets the new secret between the two updates.
+    const webhookSecret = secret('webhook-2');
+    await roll({ WEBHOOK_SECRET: webhookSecret, WEBHOOK_SECRET_PREVIOUS: accepted.webhook });
+    accepted.webhook = webhookSecret;
+    await roll({ WEBHOOK_SECRET_PREVIOUS: '' });
+    // First for a store that has its own, then another one.
+    await roll({ SIGNING_SECRET: secret('signing-1') });
+    await roll({
+      SIGNING_SECRET: secret('signing-2'),
+      SIGNING_SECRET_PREVIOUS: secret('signing-1'),
+    });
+    // The provider changes first: mails wait meanwhile.
+    const address = mails.url.replace(login.pass, secret('mail-2'));
+    login.pass = secret('mail-2');
+    await wait(LOADED_MS);
+    await roll({ SMTP_URL: address });
+    const before = feed.requests.length;
+    await roll({ JOBS_FEED_TOKEN: secret('feed-2') });
+    const asked = feed.requests.slice(before).map(({ headers }) => headers.authorization);
+    await roll({ CRON_SECRET: secret('cron-2'), METRICS_TOKEN: secret('metrics-2') });
+    const { sent, opened, failures } = await load.finish();
+
+    const delivered = () => new Set(webhook.received.map(({ headers }) => headers['webhook-id']));
+    const confirmed = () => new Set(mails.received.flatMap(({ to }) => to));
+    await waitUntil(
+      () => delivered().size >= sent.length && confirmed().size >= sent.length,
+      () => `${delivered().size} delivered and ${confirmed().size} confirmed of ${sent.length}`,
+      DELIVERED_WITHIN_MS,
+    );
+    const unsigned = webhook.received.filter((request) => !isSigned(request)).length;
+    const links = linksIn(webhook.received, mails.received);
+    for (const link of links) failures.push(...(await open(link)));
+    if (!asked.includes(`Bearer ${secret('feed-2')}`)) failures.push('the feed got the old token');
+    for (const [path, token] of Object.entries({
+      '/api/metrics': secret('metrics-2'),
+      '/api/outbox/drain': secret('cron-2'),
+    })) {
+      const headers = { authorization: `Bearer ${token}` };
+      const { status } = await fetch(`${nginx.url}${path}`, { headers });
+      if (status !== 200) failures.push(`${path} ${status}`);
+    }
+    const figures = {
+      forms: sent.length,
+      delivered: delivered().size,
+      confirmed: confirmed().size,
+    };
+    print(
+      JSON.stringify({
+        ...figures,
+        unsigned,
+        opened,
+        links: links.length,
+        failed: failures.length,
+      }),
+    );
+    for (const failure of failures) print(failure);
+    process.exitCode = failures.length + unsigned === 0 ? 0 : 1;
+  } finally {
+    for (const cleanUp of cleanups.reverse()) await cleanUp();
+  }
+}
+
+/** Sends forms, and opens random ones of the links that were sent so far. */
+function startLoad(url: string, links: () => string[]) {
+  const sent: string[] = [];
+  const failures: string[] = [];
+  const running = new Set<Promise<unknown>>();
+  let opened = 0;
+  const begin = (work: () => Promise<string[]>) => {
+    const done: Promise<unknown> = work()
+      .catch((error: Error) => [`${error.message} ${error.cause ?? ''}`])
+      .then((found) => failures.push(...found))
+      .finally(() => running.delete(done));
+    running.add(done);
+  };
+  const timers = [
+    setInterval(() => {
+      begin(async () => {
+        const { name, email, phone, coverLetter, adult } = newApplicant();
+        const isResume = sent.length % 2 === 1;
+        const [path, values] = isResume
+          ? ['/resumeUpload', { name, email, jobTitle: 'Developer', adult }]
+          : ['/jobForm', { name, email, phone, coverLetter, adult }];
+        sent.push(email);
+        const resume = resumeFile();
+        const { status } = await postForm(`${url}${path}`, { ...values, resume });
+        return status === 303 ? [] : [`${path} ${status}`];
+      });
+    }, FORM_EVERY_MS),
+    setInterval(() => {
+      begin(async () => {
+        const all = links();
+        const link = all[Math.floor(Math.random() * all.length)];
+        if (!link) return [];
+        opened += 1;
+        return open(link);
+      });
+    }, LINK_EVERY_MS),
+  ];
+  return {
+    finish: async () => {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(running);
+      return { sent, failures, opened };
+    },
+  };
+}
+
+async function open(link: string): Promise<string[]> {
+  const answer = await fetch(link);
+  await answer.arrayBuffer();
+  return answer.status === 200 ? [] : [`${new URL(link).pathname.split('/')[1]} ${answer.status}`];
+}
+
+/** Links to resumes, and to the pages of applications. */
+function linksIn(received: ReceivedRequest[], mails: { parsed: { text?: string } }[]): string[] {
+  return [
+    ...received.flatMap(({ fields }) => fields.resumeLink ?? []),
+    ...mails.flatMap(({ parsed }) => /https:\S+\/application\/\S+/.exec(parsed.text ?? '') ?? []),
+  ];
+}
+
+/** With the secret that the receiver had then. */
+function isSigned({ headers, body, mode }: ReceivedRequest): boolean {
+  const key = typeof mode === 'object' ? (mode.headers?.['x-secret'] ?? '') : '';
+  const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  const signature = createHmac('sha256', key).update(content).digest('base64');
+  return String(headers['webhook-signature']).split(' ').includes(`v1,${signature}`);
+}
