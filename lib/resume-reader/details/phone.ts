@@ -230,7 +230,7 @@ function placeIn(near: readonly Line[], lines: readonly Line[]): Place | undefin
   const isAmerican =
     isHinted(everywhere) || has(lines, AMERICAN_ADDRESS) || has(lines, /\+\s?1[\s(.-]/);
   if (isAmerican) return { country: 'America', isCertain: false };
-  const isGuessed = has(lines, INDIA) || has(lines, INDIAN_HINT);
+  const isGuessed = [INDIA, INDIAN_HINT, /\+91/].some((pattern) => has(lines, pattern));
   return isGuessed ? { country: 'India', isCertain: false } : undefined;
 }
 
