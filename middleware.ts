@@ -3,6 +3,7 @@ import type { NextRequest, NextResponse } from 'next/server';
 import {
   refuseUnknownJob,
   refuseUnknownPlace,
+  refuseUnknownRole,
   sendKeyFile,
   showJobList,
 } from '@/app/(careers)/job-answers';
@@ -47,6 +48,7 @@ const byFolder = new Map<string, Step>([
   ['jobpositions', showJobList],
   ['desk', showDesk],
   ['job', refuseUnknownJob],
+  ['jobs', refuseUnknownRole],
   ['jobs-in', refuseUnknownPlace],
   ['application', showOwnApplication],
   ['refused', refuseUnknownReason],
@@ -61,10 +63,10 @@ export const config = {
     '/Service/OffShore-staffing',
     '/Aboutteam1',
     '/Abouteam:n(2|3|4|5|6|7)',
-    { source: '/Career', has: [{ type: 'query', key: 'applied' }] },
+    '/:career([cC][aA][rR][eE][eE][rR])',
     { source: '/Contact', has: [{ type: 'query', key: 'topic' }] },
     { source: '/resumeUpload', has: [{ type: 'query', key: 'sent' }] },
-    '/:job([jJ][oO][bB])/:id',
+    '/:job([jJ][oO][bB][sS]?)/:id',
     '/jobs-in/:place',
     '/:list([jJ][oO][bB][pP][oO][sS][iI][tT][iI][oO][nN][sS])',
     '/:form([jJ][oO][bB][fF][oO][rR][mM])',

@@ -55,6 +55,10 @@ export type Office = {
   lines: readonly string[];
   /** Includes the country code. */
   phone?: string;
+  /** When somebody answers, in India time: "Monday to Friday, 09:30 to 18:30". */
+  hours?: string;
+  /** The languages in which they do: "English, Hindi and Telugu". */
+  languages?: string;
   /** The search text for a map. */
   mapQuery: string;
 };
@@ -84,6 +88,8 @@ export type Person = {
   title: string;
   /** Biography, as paragraphs. */
   description: readonly string[];
+  /** What visitors should ask this person: "An architecture, a rescue or a second opinion". */
+  ask?: string;
   /**
    * Fills an arch of 240 by 368 (about 2 by 3), cropped at the edges; without a portrait, the arch shows the initials.
    */

@@ -93,7 +93,7 @@ const ownForm = { ...own, methods: ['POST'], posts: 'own application' } as const
 
 /** Those among them that are more than a prerendered page. */
 const special: Row[] = [
-  { path: routes.career, form: 'career' },
+  { path: routes.career, rendered: 'once', form: 'career' },
   ...offered.flatMap(({ path, form }): Row[] => (form ? [{ path, form }] : [])),
   { path: routes.contact, form: 'contact' },
   { path: routes.resumeUpload, form: 'resume', parents: careers },
@@ -116,7 +116,7 @@ const special: Row[] = [
     routes.roleFrontEnd,
     routes.roleCyberSecurity,
     routes.roleSalesforce,
-  ].map((path): Row => ({ path, form: 'application', parents: careers })),
+  ].map((path): Row => ({ path, rendered: 'once', form: 'application', parents: careers })),
   ...[
     ...[routes.team1, routes.team2, routes.team3, routes.team4],
     ...[routes.team5, routes.team6, routes.team7],

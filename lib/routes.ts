@@ -112,7 +112,7 @@ export function isRenderedOnRequest(address: string): boolean {
   return (
     leadsToJobs(address) ||
     leadsToApplicationForm(address) ||
-    folderOf(address) === 'job' ||
+    ['job', 'jobs', 'Career'].includes(folderOf(address)) ||
     pageVariantAt(address) !== undefined
   );
 }

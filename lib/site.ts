@@ -28,6 +28,8 @@ export const site: Site = {
       region: 'Telangana',
       lines: ['Level 4, Sample Towers', 'Madhapur Main Road', 'Hyderabad 500081'],
       phone: '+91 55501 00100',
+      hours: 'Monday to Friday, 09:30 to 18:30',
+      languages: 'English, Hindi and Telugu',
       mapQuery: 'Madhapur, Hyderabad, Telangana 500081',
     },
     {
@@ -35,6 +37,8 @@ export const site: Site = {
       region: 'Karnataka',
       lines: ['2nd Floor, Sample Square', '100 Feet Road, Indiranagar', 'Bengaluru 560038'],
       phone: '+91 55501 00200',
+      hours: 'Monday to Friday, 10:00 to 19:00',
+      languages: 'English, Hindi and Kannada',
       mapQuery: 'Indiranagar, Bengaluru, Karnataka 560038',
     },
   ],
@@ -75,6 +79,7 @@ export const leaders: readonly LeaderGroup[] = [
           'Leads the board and sets its agenda: where the company will be in five years, and which risks it will and will not take to get there.',
           'Is the first to hear about any ethics concern, and makes sure that someone independent looks into it.',
         ],
+        ask: 'An ethics concern, or where the company is going',
         portrait: {
           src: '/images/sample-portraits/chair.svg',
           alt: 'Sample drawing of a woman with grey hair in a bun and round glasses',
@@ -87,6 +92,7 @@ export const leaders: readonly LeaderGroup[] = [
           'Answers to the board for all of the company’s work, and to clients for every promise it makes. Signs the large proposals, and the apologies.',
           'Decides with the heads of engineering and staffing which work to accept. If we cannot staff a project well, we decline it and say why.',
         ],
+        ask: 'A large proposal, a partnership or a promise we have not kept',
         portrait: {
           src: '/images/sample-portraits/managing.svg',
           alt: 'Sample drawing of a man with short dark hair and a beard',
@@ -97,8 +103,9 @@ export const leaders: readonly LeaderGroup[] = [
         title: 'Finance and risk',
         description: [
           'Looks after the books, contracts and insurance, and makes sure that salaries and vendors are paid on time.',
-          'Checks every agreement for what could go wrong on either side: notice periods, code ownership, data protection. Clients come here to settle terms that both sides understand.',
+          'Checks every agreement for what could go wrong on either side, and settles terms that both sides understand.',
         ],
+        ask: 'Contracts, notice periods, code ownership, data protection and insurance',
         portrait: {
           src: '/images/sample-portraits/finance.svg',
           alt: 'Sample drawing of a woman with long brown hair and gold earrings',
@@ -114,8 +121,9 @@ export const leaders: readonly LeaderGroup[] = [
         title: 'Software delivery and quality',
         description: [
           'Runs the web, mobile and design teams, and sets the bar for finished work: reviewed, tested, documented and safe to release.',
-          'Is in the room when a project starts and when it is in trouble. The person to ask about an architecture, a rescue or a second opinion.',
+          'Is in the room when a project starts and when it is in trouble.',
         ],
+        ask: 'An architecture, a rescue or a second opinion',
         portrait: {
           src: '/images/sample-portraits/engineering.svg',
           alt: 'Sample drawing of a bald man with a grey beard and round glasses',
@@ -128,6 +136,7 @@ export const leaders: readonly LeaderGroup[] = [
           'Is responsible for contract, nearshore, offshore and permanent placements: how we find candidates, test their skills and verify their papers.',
           'Stays in touch with both sides through the first day at work. If a placement is not a good fit, puts it right.',
         ],
+        ask: 'A team, a role to fill, or a placement that does not fit',
         portrait: {
           src: '/images/sample-portraits/staffing.svg',
           alt: 'Sample drawing of a man with a rose turban and a dark beard',
@@ -140,6 +149,7 @@ export const leaders: readonly LeaderGroup[] = [
           'Looks after the people who work here: mentoring, training time, health cover and remote work.',
           'Also leads the Career Launch Program, from the first day of training to the mock interviews, and acts on what its graduates say.',
         ],
+        ask: 'Working here, an application, or the Career Launch Program',
         portrait: {
           src: '/images/sample-portraits/people.svg',
           alt: 'Sample drawing of a woman with dark curls and gold earrings',

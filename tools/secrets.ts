@@ -152,7 +152,7 @@ function startLoad(url: string, links: () => string[]) {
   const sent: string[] = [];
   const failures: string[] = [];
   const running = new Set<Promise<unknown>>();
-  let opened = 0;
+  let [forms, opened] = [0, 0];
   const begin = (work: () => Promise<string[]>) => {
     const done: Promise<unknown> = work()
       .catch((error: Error) => [`${error.message} ${error.cause ?? ''}`])
@@ -164,14 +164,15 @@ function startLoad(url: string, links: () => string[]) {
     setInterval(() => {
       begin(async () => {
         const { name, email, phone, coverLetter, adult } = newApplicant();
-        const isResume = sent.length % 2 === 1;
+        const isResume = forms++ % 2 === 1;
         const [path, values] = isResume
           ? ['/resumeUpload', { name, email, jobTitle: 'Developer', adult }]
           : ['/jobForm', { name, email, phone, coverLetter, adult }];
-        sent.push(email);
         const resume = resumeFile();
         const { status } = await postForm(`${url}${path}`, { ...values, resume });
-        return status === 303 ? [] : [`${path} ${status}`];
+        if (status !== 303) return [`${path} ${status}`];
+        sent.push(email);
+        return [];
       });
     }, FORM_EVERY_MS),
     setInterval(() => {

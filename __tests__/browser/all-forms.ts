@@ -10,6 +10,7 @@ export type AnyForm = {
   path: string;
   /** The link that opens its dialog. */
   opener?: string;
+  fold?: string;
   values: () => Filled;
   /** The label of the email address. */
   email: 'Email' | 'Email Address';
@@ -31,7 +32,7 @@ export const allForms = {
     path: routes.contact,
     values: () => ({ Topic: 'Job seekers', ...person() }),
   },
-  career: { ...lead, path: routes.career, values: newPerson },
+  career: { ...lead, path: routes.career, fold: 'Nothing fits?', values: newPerson },
   launch: { ...lead, path: serviceNamed('careerLaunch').path, values: newPerson },
   apply: {
     path: routes.jobForm,
@@ -60,10 +61,11 @@ export const allForms = {
   },
 } satisfies Record<string, AnyForm>;
 
-/** Opens the page of a form, and its dialog. */
-export async function openForm(page: Page, { path, opener }: AnyForm): Promise<void> {
+/** Opens the page of a form, and its dialog or what it is folded behind. */
+export async function openForm(page: Page, { path, opener, fold }: AnyForm): Promise<void> {
   await page.goto(path);
   if (opener) await page.getByRole('link', { name: opener }).first().click();
+  if (fold) await page.locator('summary', { hasText: fold }).click();
 }
 
 function person(): Filled {

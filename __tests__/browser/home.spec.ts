@@ -40,6 +40,15 @@ test.describe('a card of a service', () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
     test.use({ getsRuntime: false });
 
+    test('shows the first sentence without a tap', scriptsOn, async ({ page }) => {
+      for (const [index, { text }] of contents.entries()) {
+        const [first = ''] = text.split('. ');
+        const sentence = card(page, index).locator('p[aria-hidden]').first();
+        await expect(sentence).toHaveText(`${first}.`);
+        await expect(sentence).toBeVisible();
+      }
+    });
+
     test('unfolds and folds; Tab only visits open cards', scriptsOn, async ({ page }) => {
       await toggle(page, 0).focus();
       await page.keyboard.press('Tab');

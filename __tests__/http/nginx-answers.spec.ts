@@ -26,6 +26,8 @@ test.describe('the shipped nginx', () => {
         // The second address is an instance with another build.
         response.statusCode = hasOldFiles && socket.localPort === portOf(site) ? 200 : 404;
         response.end('of the old build');
+      } else if (url.startsWith('/starting')) {
+        response.writeHead(socket.localPort === portOf(site) ? 503 : 200).end();
       } else if (url.startsWith('/held')) held.push(response);
       else if (url.startsWith('/large')) response.end(LARGE);
       else if (url.startsWith('/job/'))
@@ -57,6 +59,13 @@ test.describe('the shipped nginx', () => {
     await nginx.emptyPages();
     expect(await statuses()).toEqual([200, 200, 200, 200]);
     expect((await get('GET /_next/static/never-asked-for.js')).status).toBe(404);
+  });
+
+  test('asks the other instance while one of them is starting, also for posts', async () => {
+    for (const method of ['GET', 'POST', 'GET', 'POST']) {
+      const { status } = await get(`${method} /starting?${method}`, { 'Content-Length': '0' });
+      expect(status, method).toBe(200);
+    }
   });
 
   test('serves ACME challenges from their folder', async () => {

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { perks } from '@/app/(careers)/Career/content';
 import { claims } from '@/lib/content/claims';
 import { enquiryPath } from '@/lib/content/enquiries';
 import { industries } from '@/lib/content/industries';
@@ -90,6 +91,14 @@ test('every claim with text is on a page', async ({ request }) => {
     const places = pages.filter((page) => page.includes(claim.toLowerCase()));
     expect(places, claim).not.toEqual([]);
   }
+});
+
+test('Careers begins with three openings, those with pay first', async ({ request }) => {
+  const main = await mainOf(request, routes.career);
+  const [, openings = ''] = /Open now(.*?)<\/section>/s.exec(main) ?? [];
+  expect(openings.match(/href="\/job\/\d+\?k=/g)).toHaveLength(3);
+  expect(main.indexOf(openings)).toBeLessThan(main.indexOf('Professional Development'));
+  for (const { title } of perks) expect(main).toContain(title.replace('&', '&amp;'));
 });
 
 async function mainOf(request: APIRequestContext, path: string): Promise<string> {

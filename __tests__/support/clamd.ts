@@ -7,13 +7,14 @@ import { endProcess, spawnServer } from '@/scripts/support/child-process';
 import { EICAR } from '@/scripts/support/eicar';
 import { freePort } from '@/scripts/support/free-port';
 import { waitUntil } from '@/scripts/support/wait-until';
+import { type FakeClamd, startFakeClamd } from './fake-clamd';
 
 /** Common paths of clamd (Debian: package clamav-daemon). */
 const CLAMD = ['/usr/sbin/clamd', '/usr/local/sbin/clamd', '/opt/homebrew/sbin/clamd'].find(
   (path) => existsSync(path),
 );
 
-/** Whether clamd is installed; tests that need it report that they are skipped. */
+/** Whether clamd is installed; otherwise a double takes its place in tests. */
 export const hasClamd = CLAMD !== undefined;
 
 export type Clamd = {
@@ -26,8 +27,30 @@ export type Clamd = {
   close: () => Promise<void>;
 };
 
-/** The installed clamd with a database of one signature, on a free port; not started yet. */
+/** clamd with a database of one signature, on a free port, or its double if it is not installed; not started yet. */
 export async function clamdAt(): Promise<Clamd> {
+  return hasClamd ? installedClamd() : doubleOfClamd();
+}
+
+/** A crash of the double ends its connections, too. */
+async function doubleOfClamd(): Promise<Clamd> {
+  const port = await freePort();
+  let server: FakeClamd | undefined;
+  const kill = async () => {
+    await server?.close();
+    server = undefined;
+  };
+  return {
+    url: `tcp://127.0.0.1:${port}`,
+    start: async () => {
+      server = await startFakeClamd(port);
+    },
+    kill,
+    close: kill,
+  };
+}
+
+async function installedClamd(): Promise<Clamd> {
   const directory = mkdtempSync(join(tmpdir(), 'stepwell-clamd-'));
   const port = await freePort();
   mkdirSync(join(directory, 'db'));

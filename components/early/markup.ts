@@ -33,6 +33,19 @@ export const THEME_TOGGLE = 'data-theme-toggle';
 /** What a form is about, such as the key of a job: each has its own draft. */
 export const SUBJECT = 'data-subject';
 
+/** Our hours, as JSON, of a working day. */
+export const OURS = 'data-ours';
+/** The name of a text, a bar or an hour of the axis of that day. */
+export const SAYS = 'data-says';
+export const BAR = 'data-bar';
+export const TICK = 'data-tick';
+/** The plan of a year, as JSON, and a month of it. */
+export const PLAN = 'data-plan';
+export const PLAN_MONTH = 'data-month';
+
+/** On a working day that follows the visitor, and with whom the visitor shares hours: `lead` or `team`. */
+export const LIVE = 'data-live';
+export const SHARED_WITH = 'data-shared-with';
 /** On a card that Escape has closed under the pointer. */
 export const DISMISSED = 'data-dismissed';
 /** On the list of saved jobs: how many have a row, and how many do not. */
@@ -52,6 +65,8 @@ export const KEPT_TICKS = 'kept-ticks';
 export const REVEAL_ONCE = 'reveal-once';
 export const SAVED_MARK = 'saved-mark';
 export const TAB_PANEL = 'tab-panel';
+export const WORKING_DAY = 'working-day';
+export const YEAR_PLAN = 'year-plan';
 
 /** The id of the navigation, which is a popover on narrow screens. */
 export const SITE_MENU = 'site-menu';

@@ -9,8 +9,10 @@ import styles from './form.module.css';
 
 type LeadFormProps = { labelledBy: string; next: ReactNode };
 
-/** The lead form of the careers page. */
-export function CareerLeadForm(props: LeadFormProps) {
+type CareerLeadFormProps = LeadFormProps & { fold: ReactNode; note: ReactNode };
+
+/** The lead form of the careers page; `note` is below its fields. */
+export function CareerLeadForm({ note, ...props }: CareerLeadFormProps) {
   return (
     <Form
       id="career"
@@ -21,6 +23,7 @@ export function CareerLeadForm(props: LeadFormProps) {
       {...props}
     >
       <LeadFields about="What you are good at, and what you want to do next." />
+      {note}
     </Form>
   );
 }

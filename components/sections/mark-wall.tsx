@@ -1,29 +1,37 @@
 import type { Mark } from '@/lib/company';
+import { isSampleMark } from '@/lib/operations/sample-content';
 import styles from './mark-wall.module.css';
 
 /** Companies as a wall of tiles: logo and name, linked if there is a URL. */
 export function MarkWall({ label, marks }: { label: string; marks: readonly Mark[] }) {
   return (
-    <ul className={styles.wall} aria-label={label}>
-      {marks.map(({ name, logo, href }) => {
-        const content = (
-          <>
-            <img src={logo} alt="" width="64" height="72" loading="lazy" />
-            {name}
-          </>
-        );
-        return (
-          <li key={name} className={styles.tile}>
-            {href ? (
-              <a href={href} rel="noopener">
-                {content}
-              </a>
-            ) : (
-              content
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <div>
+      <ul className={styles.wall} aria-label={label}>
+        {marks.map(({ name, logo, href }) => {
+          const content = (
+            <>
+              <img src={logo} alt="" width="64" height="72" loading="lazy" />
+              {name}
+            </>
+          );
+          return (
+            <li key={name} className={styles.tile}>
+              {href ? (
+                <a href={href} rel="noopener">
+                  {content}
+                </a>
+              ) : (
+                content
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {marks.some(isSampleMark) && (
+        <p className={`micro ${styles.samples}`}>
+          Samples. A public site only shows real companies.
+        </p>
+      )}
+    </div>
   );
 }

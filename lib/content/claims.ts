@@ -447,13 +447,13 @@ const toEmployees = {
   hours: {
     value:
       'Core hours are 11 to 4, and you choose the rest. If you are on call, you get the time back that week.',
-    until: 'Ask in the interview about core hours and time on call in your team.',
+    until: '',
     confirmed: false,
   },
   medicalCover: {
     value:
       'Medical cover for you and your family from day one, a yearly check-up and private counselling.',
-    until: 'Ask which medical cover comes with the job, and for whom.',
+    until: '',
     confirmed: false,
   },
   learningTime: {
@@ -465,13 +465,13 @@ const toEmployees = {
   payReview: {
     value:
       'We say thank you in front of the people who matter to you, and review pay twice a year by the same rules for everyone.',
-    until: 'Good work is named in front of the team. Ask how and when pay is reviewed.',
+    until: '',
     confirmed: false,
   },
   stipend: {
     value:
       'A yearly budget for books, courses, exams or a better chair. You choose what to spend it on.',
-    until: 'Books, courses and tools cost money. Ask what your team sets aside for them.',
+    until: '',
     confirmed: false,
   },
   mentor: {
@@ -607,17 +607,27 @@ export const claims = said(figures);
 export const programClaims = said(program);
 export const walkInClaims = said(walkInDay);
 export const legalClaims = said(legal);
-/** Count-up numbers on the About page, each with its given label and what it means; 100 or more get a "+". */
+/** Count-up numbers on the About page, each with its given label, below what it means; 100 or more get a "+". */
 export const statistics = [
   {
     value: claims.staffed,
     label: 'IT / Non-IT Staffing',
-    meaning: 'people placed, in IT and beyond',
+    meaning: 'We have helped people into work, in IT and beyond.',
   },
   ...(services.careerLaunch
-    ? [{ value: claims.launched, label: 'CLP Fully Launched', meaning: 'careers launched' }]
+    ? [
+        {
+          value: claims.launched,
+          label: 'CLP Fully Launched',
+          meaning: 'Our Career Launch Program (CLP) has launched careers.',
+        },
+      ]
     : []),
-  { value: claims.completed, label: 'Project Completed', meaning: 'projects completed' },
+  {
+    value: claims.completed,
+    label: 'Project Completed',
+    meaning: 'We have completed projects for our clients.',
+  },
 ];
 export const promises = { ...said(toClients), ...said(toCandidates), ...said(toEmployees) };
 

@@ -1,3 +1,4 @@
+import type { DrawingName } from '@/lib/drawing-names';
 import { type RoutePath, routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import { walkInClaims } from './claims';
@@ -11,6 +12,7 @@ export type Role = {
   /** For search engines. */
   description: string;
   function: string;
+  drawing: DrawingName;
   /** Search text for such openings in the job list. */
   search: string;
   /** The walk-in's id in the register at the gate. */
@@ -40,6 +42,7 @@ export const roles = {
     lead: 'Build features from the database to the button, and maintain them once people use them.',
     description: `Full stack developers in ${walkIn.city}: skills, eligibility, documents for the walk-in, the address, and how to register your interest.`,
     function: 'Software Development',
+    drawing: 'services/backend',
     search: 'full stack',
     walkInId: walkInClaims.fullStackId,
     skills: [
@@ -57,6 +60,7 @@ export const roles = {
     lead: 'Turn designs into screens that are fast, clear and easy for everyone to use.',
     description: `Frontend developers in ${walkIn.city}: desired skills, who is eligible, what to carry to the walk-in, and how to register your interest.`,
     function: 'Software Development',
+    drawing: 'services/web',
     search: 'frontend',
     walkInId: walkInClaims.frontEndId,
     skills: [
@@ -74,6 +78,7 @@ export const roles = {
     lead: 'Find out what an alert means, stop the threat, and document it so it does not happen again.',
     description: `Cyber security analysts in ${walkIn.city}: desired skills, eligibility, documents to carry, where to come and how to register interest.`,
     function: 'Cyber Security',
+    drawing: 'industries/finance',
     search: 'cyber security',
     walkInId: walkInClaims.cyberSecurityId,
     skills: [
@@ -91,6 +96,7 @@ export const roles = {
     lead: 'Model how a business sells and serves, and build it on the platform so an admin can run it.',
     description: `Salesforce developers in ${walkIn.city}: Apex and Lightning skills, eligibility, walk-in documents, directions and how to apply.`,
     function: 'Salesforce',
+    drawing: 'services/cloud',
     search: 'salesforce',
     walkInId: walkInClaims.salesforceId,
     skills: [

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { LeaderGroup, Office, Site } from '@/lib/company';
+import type { LeaderGroup, Mark, Office, Site } from '@/lib/company';
 import { showsSampleJobs } from '@/lib/jobs/jobs';
 import { processWide } from '@/lib/runtime/context';
 import { isPublicOrigin } from '@/lib/settings';
@@ -34,6 +34,15 @@ export function sampleLeaves(company: Company): Leaf[] {
 /** Whether the public site shows sample content. */
 export function isSampleLive(): boolean {
   return isPublicOrigin() && sampleContent().length > 0;
+}
+
+/** The companies that the site may show: samples only where nobody would take them for clients. */
+export function shownMarks(marks: readonly Mark[]): readonly Mark[] {
+  return isPublicOrigin() ? marks.filter((mark) => !isSampleMark(mark)) : marks;
+}
+
+export function isSampleMark(mark: Mark): boolean {
+  return leaves(mark).some(({ value }) => SAMPLE.test(value));
 }
 
 /** Matches the sample values of `lib/site.ts`. */

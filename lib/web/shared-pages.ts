@@ -10,7 +10,14 @@ import { findJob, secondsFresh } from '@/lib/jobs/jobs';
 import { findPlace } from '@/lib/jobs/search/job-places';
 import { isPlainList, pageOf, withoutEmptyParameters } from '@/lib/jobs/search/job-search';
 import { pageAt } from '@/lib/pages';
-import { jobListPath, jobPath, roleApplyPath, routes, savedJobsPath } from '@/lib/routes';
+import {
+  jobListPath,
+  jobPath,
+  pageVariantAt,
+  roleApplyPath,
+  routes,
+  savedJobsPath,
+} from '@/lib/routes';
 import {
   ROUTER_HEADER,
   ROUTER_PREFETCH_HEADER,
@@ -42,8 +49,8 @@ type Asked = Pick<IncomingMessage, 'headers' | 'url'>;
 
 /**
  * The shared page for a GET request, if any: a job, its preview picture, a page of the list without a search, the saved
- * jobs, the jobs of a city or a function, an empty application form, a feed without a search, the sitemap, or the
- * client router's version of a page. Undefined for everything else. Only existing pages have keys, so clients cannot
+ * jobs, the jobs of a city or a function, careers, a role, an empty application form, a feed without a search, the
+ * sitemap, or the client router's version of a page. Undefined for everything else. Only existing pages have keys, so clients cannot
  * invent them; unknown parameters are ignored.
  */
 export function sharedPageFor(
@@ -70,8 +77,10 @@ function sharedAt(path: string, lookup: Lookup): SharedPage | undefined {
   if (name === 'jobpositions') return listPage(known);
   if (folder === 'jobs-in') return placePage(id, known);
   if (name === 'job') return file ? picture(id, list) : jobPage(id, known);
-  // With parameters, a feed is a search. With other capitals, its address does not exist.
   const row = pageAt(path);
+  // Careers and the roles, which show a few openings. A receipt is for one visitor.
+  if (row.form) return pageVariantAt(url) ? undefined : page('openings', row.path, known);
+  // With parameters, a feed is a search. With other capitals, its address does not exist.
   const isFeed = row.requestClass === 'feed' && row.rendered === 'once' && row.path === url;
   return isFeed ? { ...page('file', path, known), kind: 'file' } : undefined;
 }

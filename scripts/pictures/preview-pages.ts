@@ -16,13 +16,9 @@ export const previewPages: Record<string, PreviewPage> = {
   ...Object.fromEntries(offered.map(({ path, heading, art }) => [path, { title: heading, art }])),
   [routes.career]: { title: 'Careers', art: { picture: 'careers-arcade' } },
   [routes.jobPositions]: { title: 'Job positions', art: { picture: 'careers-terrace' } },
-  [routes.roleFullStack]: { title: roles.fullStack.title, art: { drawing: 'services/backend' } },
-  [routes.roleFrontEnd]: { title: roles.frontEnd.title, art: { drawing: 'services/web' } },
-  [routes.roleCyberSecurity]: {
-    title: roles.cyberSecurity.title,
-    art: { drawing: 'industries/finance' },
-  },
-  [routes.roleSalesforce]: { title: roles.salesforce.title, art: { drawing: 'services/cloud' } },
+  ...Object.fromEntries(
+    Object.values(roles).map(({ path, title, drawing }) => [path, { title, art: { drawing } }]),
+  ),
   [routes.jobForm]: { title: 'Apply for Job', art: { drawing: 'services/rocket' } },
   [routes.resumeUpload]: { title: 'Submit Your Resume', art: { drawing: 'permanent/file' } },
   [routes.contact]: { title: 'Contact Us', art: { picture: 'contact-day' } },

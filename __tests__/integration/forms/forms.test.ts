@@ -29,7 +29,6 @@ import {
   storeDependencies,
   storedOf,
 } from '../../support/application-desk';
-import { describeWithClamd } from '../../support/describe-with-clamd';
 import { docx } from '../../support/hostile-files';
 import { startAsNewProcess } from '../../support/new-process';
 import { budget } from '../../support/test-outbox';
@@ -200,7 +199,7 @@ test('an executable as a resume is refused at its field', async () => {
   });
 });
 
-describeWithClamd('with CLAMD_URL', () => {
+describe('with CLAMD_URL', () => {
   let clamd: Clamd;
   beforeAll(async () => {
     clamd = await clamdAt();

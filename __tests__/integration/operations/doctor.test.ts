@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createSecureServer } from 'node:https';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
@@ -15,8 +14,8 @@ import { GET as readyz } from '@/app/api/readyz/route';
 import { getJobs } from '@/lib/jobs/jobs';
 import { socketHeader } from '@/lib/runtime/client-network';
 import { doctor } from '@/scripts/doctor';
-import { EICAR } from '@/scripts/support/eicar';
 import { close, listen } from '@/scripts/support/listen';
+import { startFakeClamd } from '../../support/fake-clamd';
 import { forEachTest } from '../../support/for-each-test';
 import { jobRows } from '../../support/job-rows';
 import { runCommand } from '../../support/run-command';
@@ -26,7 +25,7 @@ const { directory, webhook, take, stored } = testParts();
 const feed = forEachTest(startFakeFeed);
 const mails = forEachTest(() => startFakeMailServer({ login: { user: 'site', pass: 'secret' } }));
 const site = forEachTest(startSiteBehindProxy);
-const scanner = forEachTest(startScanner);
+const scanner = forEachTest(startFakeClamd);
 const closed = 'http://127.0.0.1:9';
 
 let redis: Awaited<ReturnType<typeof startRedis>> | undefined;
@@ -330,26 +329,4 @@ async function startSiteBehindProxy() {
   });
   const port = await listen(server);
   return { url: `https://localhost:${port}`, close: () => close(server) };
-}
-
-/** Speaks as clamd does: finds one virus in a stream. */
-async function startScanner() {
-  let signature = EICAR;
-  const server = createServer((socket) => {
-    let bytes = Buffer.alloc(0);
-    socket.on('error', () => undefined);
-    socket.on('data', (chunk) => {
-      bytes = Buffer.concat([bytes, chunk]);
-      if (!bytes.subarray(-4).equals(Buffer.alloc(4))) return;
-      socket.end(`stream: ${bytes.includes(signature) ? 'Test FOUND' : 'OK'}\0`);
-    });
-  });
-  const port = await listen(server);
-  return {
-    url: `tcp://127.0.0.1:${port}`,
-    forget: () => {
-      signature = 'nothing like that';
-    },
-    close: () => close(server),
-  };
 }

@@ -7,7 +7,6 @@ import { LocalStore } from '@/lib/store/local';
 import { clamdScanner } from '@/lib/uploads/scan';
 import { EICAR } from '@/scripts/support/eicar';
 import { capturedLog, ERROR } from '../../support/captured-log';
-import { describeWithClamd } from '../../support/describe-with-clamd';
 import { docx } from '../../support/hostile-files';
 import { budget, inHours, nothingWaits, testParts } from '../../support/test-outbox';
 
@@ -15,7 +14,7 @@ const outbox = testParts();
 const { directory, webhook, sentNames, take, counts, stored, record, delivery } = outbox;
 const MINUTE = 1 / 60;
 
-describeWithClamd('with a virus scanner', () => {
+describe('with a virus scanner', () => {
   let clamd: Clamd;
   beforeAll(async () => {
     clamd = await clamdAt();

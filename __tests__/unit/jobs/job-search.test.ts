@@ -5,6 +5,7 @@ import {
   JOBS_PER_PAGE,
   listPath,
   type Option,
+  openingsFor,
   pageNumbers,
   pageOf,
   resultsText,
@@ -258,6 +259,23 @@ describe('the URL', () => {
       '/JobPositions?q=c%2B%2B&city=pune&sort=title&page=2',
     );
   });
+});
+
+test('openings for other pages are open, those with pay first, or the best matches', () => {
+  const list = sheetJobs(`
+Title                | Pay     | Apply_By    | Date_Posted
+Closed Analyst       | 9 LPA   | 31-Jul-2025 | 20-Nov-2026
+New Tester           |         |             | 19-Nov-2026
+Old Tester           |         |             | 01-Nov-2026
+Salesforce Architect |         |             | 02-Nov-2026
+Salesforce Developer | 8 LPA   |             | 03-Nov-2026
+`);
+  const titlesFor = (q: string) => openingsFor(list, q, now).map(({ title }) => title);
+  expect(titlesFor('')).toEqual(['Salesforce Developer', 'New Tester', 'Salesforce Architect']);
+  expect(titlesFor('salesforce')).toEqual(['Salesforce Architect', 'Salesforce Developer']);
+  // The open one that is most similar comes first.
+  expect(titlesFor('closed tester')).toEqual(['New Tester', 'Old Tester']);
+  expect(openingsFor([], 'salesforce', now)).toEqual([]);
 });
 
 test('an empty list has no choices and causes no error', () => {

@@ -1,23 +1,40 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { items } from '@/__tests__/support/items';
+import { sheetJobs } from '@/__tests__/support/sheet-jobs';
 import { RoleDetails } from '@/app/(careers)/jobs/[role]/role-details';
 import { walkInCalendar } from '@/app/(careers)/jobs/[role]/walk-in.ics/walk-in-calendar';
 import { roles, walkIn } from '@/lib/content/roles';
 
-const shown = (now: string) =>
-  renderToStaticMarkup(<RoleDetails role={roles.salesforce} now={new Date(now)} />);
+const openings = sheetJobs(`
+Title                | Function   | Pay
+Salesforce Architect | Salesforce | ₹30–40 LPA
+`);
 
-test('a walk-in is over from the next day in India, and links to open jobs', () => {
+const shown = (now: string) =>
+  renderToStaticMarkup(
+    <RoleDetails role={roles.salesforce} openings={openings} now={new Date(now)} />,
+  );
+
+test('a walk-in is over from the next day in India, and then folded', () => {
   const before = shown('2025-07-31T23:59:59+05:30');
   const after = shown('2025-08-01T00:00:00+05:30');
-  for (const help of ['href="/jobs/salesforce/walk-in.ics"', 'href="#papers"']) {
+  for (const help of ['href="/jobs/salesforce/walk-in.ics"', 'open=""']) {
     expect(before).toContain(help);
     expect(after).not.toContain(help);
   }
-  for (const end of ['This walk-in is over.', 'href="/JobPositions?q=salesforce#results"']) {
+  for (const end of ['This walk-in is over.', 'Register your interest.']) {
     expect(before).not.toContain(end);
     expect(after).toContain(end);
   }
+});
+
+test('Apply and the open positions like it come before the skills and a past walk-in', () => {
+  const html = shown('2026-11-21T00:00:00Z');
+  const order = items`>Apply</a> | /JobPositions?q=salesforce#results | Salesforce Architect | ₹30–40 LPA
+    Desired skills | This walk-in is over. | Documents to carry | REGISTRATION TIME`;
+  const places = order.map((words) => html.indexOf(words));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
 test('a role keeps its facts after the walk-in, with a machine-readable date', () => {

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { claims, promises, statements } from '@/lib/content/claims';
 import { showsSampleJobs } from '@/lib/jobs/jobs';
-import { isSampleLive, sampleContent, sampleLeaves } from '@/lib/operations/sample-content';
+import {
+  isSampleLive,
+  sampleContent,
+  sampleLeaves,
+  shownMarks,
+} from '@/lib/operations/sample-content';
 import { isPublicOrigin } from '@/lib/settings';
 import { site } from '@/lib/site';
 import {
@@ -37,6 +42,16 @@ test.each<[Record<string, string>, boolean]>([
 ])('with %j the sample openings are shown: %p', async (settings, expected) => {
   await startAsNewProcess(settings);
   expect(showsSampleJobs()).toBe(expected);
+});
+
+test('a public site shows no sample companies, and others show all', async () => {
+  const real = { name: 'Konkan Ferries', logo: '/images/ferries.svg', href: '' };
+  const halfReal = { ...real, logo: '/images/marks/freight.svg' };
+  const marks = [...site.clients, ...site.employers, halfReal, real];
+  await startAsNewProcess();
+  expect(shownMarks(marks)).toEqual(marks);
+  await startAsNewProcess({ SITE_URL: PUBLIC });
+  expect(shownMarks(marks)).toEqual([real]);
 });
 
 const office = {

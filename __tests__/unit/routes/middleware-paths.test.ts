@@ -1,7 +1,7 @@
 import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
 import { enquiryPath } from '@/lib/content/enquiries';
 import { deskPaths } from '@/lib/desk/desk';
-import { aliases, pagePaths } from '@/lib/pages';
+import { aliases, pageAt, pagePaths } from '@/lib/pages';
 import { applicationPath, jobPath, receiptPath, resumeReceiptPath, routes } from '@/lib/routes';
 import { serviceNamed } from '@/lib/services';
 import { config } from '@/middleware';
@@ -16,6 +16,7 @@ test.each([
   ...[enquiryPath(serviceNamed('offshoreStaffing')), '/Contact/topic'],
   ...[jobPath.canonical('a-key'), jobPath.fromList(3, 'a-key'), jobPath.apply('a-key'), '/JOB/3'],
   ...[routes.jobPositions, routes.jobForm, '/JOBFORM', '/refused/too-large'],
+  ...[routes.career, '/cAREER', routes.roleSalesforce, '/jobs/x'],
   ...Object.values(deskPaths),
   ...['/desk/app-20261123-aaaaaa', '/desk/app-20261123-aaaaaa/resume'],
   // The file of a key, and undecodable paths.
@@ -33,7 +34,9 @@ test.each(['content-type', 'content-length', 'transfer-encoding', 'next-action']
   },
 );
 
-const perRequest: string[] = [routes.jobPositions, routes.jobForm];
+const perRequest: string[] = Object.values(routes).filter(
+  (path) => pageAt(path).rendered === 'once',
+);
 
 test.each([
   ...pagePaths.filter((path) => !perRequest.includes(path)),

@@ -25,6 +25,8 @@ test.each([
   ['/jobs-in/hyderabad', '/jobs-in/Hyderabad', '/jobs-in/hyderabad?utm=1'],
   ['/jobForm', '/JOBFORM?', '/jobForm?src=naukri'],
   [`/jobForm?job=${job.key}`, `/jobform?job=${job.key}&job=x`, `/jobForm?job=${job.key}&src=x`],
+  ['/Career', '/CAREER', '/Career?src=naukri'],
+  ['/jobs/salesforce', '/JOBS/SalesForce', '/jobs/salesforce?utm=1'],
   ['/jobForm?role=salesforce', `/jobForm?job=${job.key}&role=salesforce`],
 ])('%s is one page under all of its URLs', (address, ...others) => {
   expect(keyAt(address)).toBeDefined();
@@ -46,7 +48,7 @@ test('different pages have different keys', () => {
   const tester = { Job_Title: 'Tester', City: 'Pune', Function: 'Testing' };
   const long = listOf(Array.from({ length: 120 }, () => tester));
   const pages = items`/JobPositions | /JobPositions?saved | /JobPositions?page=2
-    /JobPositions?page=3 | /job/0 | /job/1 | /job/0/picture | /jobs-in/pune | /jobs-in/testing
+    /JobPositions?page=3 | /Career | /jobs/salesforce | /jobs/Cyber-Security | /job/0 | /job/1 | /job/0/picture | /jobs-in/pune | /jobs-in/testing
     /jobs.rss | /jobs.json | /sitemap.xml`;
   const forms = ['/jobForm', '/jobForm?role=salesforce', `/jobForm?job=${long.jobs[0]?.key}`];
   const keys = [...pages, ...forms].map((url) => keyAt(url, long));
@@ -55,7 +57,7 @@ test('different pages have different keys', () => {
 });
 
 test.each(items`/ | /About | /job/nothing | /job/99 | /job/0?k=nothing | /job/nothing/picture
-  /jobs-in/atlantis | /jobs-in/hyderabad/x | /Jobs-In/hyderabad | /JobPositions?q=
+  /Career?applied=APP-1&token=x | /Career/receipt | /jobs/nothing | /jobs-in/atlantis | /jobs-in/hyderabad/x | /Jobs-In/hyderabad | /JobPositions?q=
   /JobPositions?q=&q=react | /JobPositions?q=react | /JobPositions?city=Hyderabad
   /JobPositions?sort=title | /jobForm?job=nothing | /jobForm?sent=ROLE-1&token=x | /jobForm?x=y
   /jobs.rss?q=react | /JOBS.rss | /SiteMap.xml`)(
@@ -64,7 +66,7 @@ test.each(items`/ | /About | /job/nothing | /job/99 | /job/0?k=nothing | /job/no
 );
 
 test('without a list only the form is shared', () => {
-  const urls = ['/jobForm', '/jobForm?job=a', '/JobPositions', '/job/0'];
+  const urls = ['/jobForm', '/jobForm?job=a', '/JobPositions', '/job/0', '/Career'];
   const shared = urls.filter((url) => sharedPageAt(url, undefined, NOON));
   expect(shared).toEqual(['/jobForm']);
 });
@@ -79,7 +81,7 @@ test('a page changes with any row, because another job may be similar', () => {
   expect(keyAt('/jobForm', listOf(changed))).toBe(keyAt('/jobForm'));
 });
 
-test.each(['/job/0', '/JobPositions', `/jobForm?job=${job.key}`])(
+test.each(['/job/0', '/JobPositions', '/jobs/salesforce', `/jobForm?job=${job.key}`])(
   '%s changes when jobs close, after the last second of a day in India, and at midnight',
   (url) => {
     const at = (time: string) => keyAt(url, list, new Date(`2026-11-${time}+05:30`));
@@ -103,8 +105,8 @@ test('a proxy may cache a page while the list is fresh, but not into the next da
 });
 
 test.each([
-  [true, [`/job/${job.key}`, `/job/0?k=${job.key}`, '/JobPositions']],
-  [false, ['/job/0', `/job/3?k=${job.key}`, `/job/${job.key}?x=1`, '/jobpositions']],
+  [true, [`/job/${job.key}`, `/job/0?k=${job.key}`, '/JobPositions', '/Career']],
+  [false, ['/career', '/job/0', `/job/3?k=${job.key}`, `/job/${job.key}?x=1`, '/jobpositions']],
 ])('whether the site links to a page by its URL: %s for %j', (isLinked, urls) => {
   const linked = urls.map((url) => sharedPageAt(url, list, NOON)?.freshSeconds !== undefined);
   expect(new Set(linked)).toEqual(new Set([isLinked]));

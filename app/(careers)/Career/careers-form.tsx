@@ -3,7 +3,7 @@ import { careersForm } from '@/app/(careers)/Career/content';
 import { CareerLeadForm } from '@/components/forms/lead-form';
 import { PrivacyNote } from '@/components/forms/privacy-note';
 import { Band } from '@/components/ui/band';
-import { Drawing } from '@/components/ui/drawing';
+import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { promises } from '@/lib/content/claims';
 import { roleLinks } from '@/lib/content/roles';
@@ -13,36 +13,35 @@ import styles from './careers-form.module.css';
 /** The end of the careers page: how to reach a recruiter without applying for an opening. */
 export function CareersForm() {
   return (
-    <Band id="form" title={careersForm.title}>
-      <div className={styles.columns}>
-        <div className={styles.reach}>
-          <p className="lead">{careersForm.text}</p>
-          <CareerLeadForm
-            labelledBy="form-title"
-            next={
-              <p>
-                {promises.reply} To add something, write to{' '}
-                <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a> and quote your
-                reference.
-              </p>
-            }
-          />
-          <PrivacyNote purpose="to answer you and to consider you for work" withNotice />
-        </div>
-        <div className={styles.other}>
+    <Band id="form" labelledBy="form-title">
+      <CareerLeadForm
+        labelledBy="form-title"
+        fold={
+          <>
+            <h2 id="form-title">{careersForm.title}</h2>
+            <span className="lead">{careersForm.text}</span>
+            <Icon name="caret-down" className={styles.caret} />
+          </>
+        }
+        note={<PrivacyNote purpose="to answer you and to consider you for work" withNotice />}
+        next={
           <p>
-            Roles we often hire for:{' '}
-            {roleLinks.map(({ label, path }, index) => (
-              <Fragment key={path}>
-                {index > 0 && <span>, </span>}
-                <SiteLink href={path}>{label}</SiteLink>
-              </Fragment>
-            ))}
-            .
+            {promises.reply} To add something, write to{' '}
+            <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a> and quote your
+            reference.
           </p>
-          <Drawing name="careers/fit" className={styles.drawing} />
-        </div>
-      </div>
+        }
+      />
+      <p>
+        Roles we often hire for:{' '}
+        {roleLinks.map(({ label, path }, index) => (
+          <Fragment key={path}>
+            {index > 0 && <span>, </span>}
+            <SiteLink href={path}>{label}</SiteLink>
+          </Fragment>
+        ))}
+        .
+      </p>
     </Band>
   );
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { Openings } from '@/components/jobs/openings';
 import { Band } from '@/components/ui/band';
 import { Icon } from '@/components/ui/icon';
+import { getJobs } from '@/lib/jobs/jobs';
+import { openingsFor } from '@/lib/jobs/search/job-search';
 import styles from './careers.module.css';
 import { CareersForm } from './careers-form';
 import { CareersHero } from './careers-hero';
@@ -8,22 +11,18 @@ import { CareersWhy } from './careers-why';
 import { careersIntro, diversity, perks, recognition } from './content';
 
 /** The careers page; with a receipt right after an application was accepted. */
-export function Careers({ receipt }: { receipt?: ReactNode }) {
+export async function Careers({ receipt }: { receipt?: ReactNode }) {
+  const now = new Date();
+  const list = await getJobs();
+  const openings = list.status === 'listed' ? openingsFor(list.jobs, '', now) : [];
   return (
     <>
       {receipt}
       <CareersHero heading={receipt ? 'h2' : 'h1'} />
+      <Openings title="Open now" jobs={openings} now={now} />
       <Band title={careersIntro.title} tone="wash">
         <p className="lead">{careersIntro.text}</p>
-        <ul className={styles.perks}>
-          {perks.map(({ title, text, icon }) => (
-            <li key={title} className={styles.perk}>
-              <Icon name={icon} className={styles.icon} />
-              <h3 className="type-h4">{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <Perks />
       </Band>
       <CareersWhy />
       <Band labelledBy="people">
@@ -53,6 +52,39 @@ export function Careers({ receipt }: { receipt?: ReactNode }) {
         </div>
       </Band>
       <CareersForm />
+    </>
+  );
+}
+
+/** Perks with a text are large; the others are a line of names. */
+function Perks() {
+  const named = perks.filter(({ text }) => text === '');
+  return (
+    <>
+      <ul className={styles.perks}>
+        {perks
+          .filter((perk) => !named.includes(perk))
+          .map(({ title, text, icon }) => (
+            <li key={title} className={styles.perk}>
+              <Icon name={icon} className={styles.icon} />
+              <h3 className="type-h3">{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+      </ul>
+      {named.length > 0 && (
+        <div>
+          <ul className={styles.named}>
+            {named.map(({ title, icon }) => (
+              <li key={title}>
+                <Icon name={icon} />
+                {title}
+              </li>
+            ))}
+          </ul>
+          <p className="small">Ask your recruiter what these are in your team.</p>
+        </div>
+      )}
     </>
   );
 }

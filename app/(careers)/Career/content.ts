@@ -126,6 +126,6 @@ export const recognition = [
 ] as const;
 
 export const careersForm = {
-  title: 'Not sure where you fit?',
+  title: 'Nothing fits?',
   text: 'Tell us what you do well. You can write even if nothing is open right now.',
 } as const;

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { connection } from 'next/server';
 import { Careers } from '@/app/(careers)/Career/careers';
 import { PageData } from '@/components/seo/page-data';
 import { pageMetadata } from '@/lib/content/seo/metadata';
@@ -6,7 +7,9 @@ import { meta } from './meta';
 
 export const metadata: Metadata = pageMetadata(meta);
 
-export default function CareerPage() {
+/** Made once for all visitors, until the list of jobs changes (`lib/web/shared-pages.ts`). */
+export default async function CareerPage() {
+  await connection();
   return (
     <>
       <PageData meta={meta} />

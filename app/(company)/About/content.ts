@@ -1,6 +1,7 @@
 import { cities } from '@/lib/content/cities';
 import { claims, promises } from '@/lib/content/claims';
 import { counted } from '@/lib/content/counted';
+import type { DrawingName } from '@/lib/drawing-names';
 import { site } from '@/lib/site';
 
 type Statement = { title: string; text: string };
@@ -97,10 +98,23 @@ export const approach = [
 
 export const approachAtRest = 'Every business has its rhythm. We study yours from four angles.';
 
+/** Three chapters; only the year of the first one is known. */
 export const history = [
-  `${site.name} was founded in ${claims.founded} to build custom software. We took on ${claims.firstYear}, most of them small, and learned early what lasts after launch day.`,
-  'Then clients asked us for the people as well as the software. Staffing became the second part of the company, and training for first jobs the third.',
-  site.group
-    ? `Today we are part of ${site.group}. We have a larger company behind us, but the people who work on your project, in ${cities('and')}, make the decisions.`
-    : `The people who work on your project, in ${cities('and')}, make the decisions.`,
-] as const;
+  {
+    when: `${claims.founded}`,
+    text: `${site.name} was founded to build custom software. We took on ${claims.firstYear}, most of them small, and learned early what lasts after launch day.`,
+    drawing: 'services/web',
+  },
+  {
+    when: 'Then',
+    text: 'Clients asked us for the people as well as the software. Staffing became the second part of the company, and training for first jobs the third.',
+    drawing: 'services/contract',
+  },
+  {
+    when: 'Today',
+    text: site.group
+      ? `We are part of ${site.group}. We have a larger company behind us, but the people who work on your project, in ${cities('and')}, make the decisions.`
+      : `The people who work on your project, in ${cities('and')}, make the decisions.`,
+    drawing: 'services/permanent',
+  },
+] as const satisfies readonly { when: string; text: string; drawing: DrawingName }[];

@@ -1,48 +1,34 @@
 import { history } from '@/app/(company)/About/content';
 import { Band } from '@/components/ui/band';
 import { Counter } from '@/components/ui/counter';
-import { claims, statistics } from '@/lib/content/claims';
+import { Drawing } from '@/components/ui/drawing';
+import { statistics } from '@/lib/content/claims';
 import styles from './history.module.css';
-import treads from './statistics.module.css';
 
-/** How the company began, and its figures on a stair. */
+/** How the company came to be, in three chapters, and its figures on a stair: each counter one step higher. */
 export function History() {
-  const [beginning, ...since] = history;
   return (
     <Band title="Our history" tone="wash">
-      <div className={styles.text}>
-        <div>
-          <p className={styles.year}>{claims.founded}</p>
-          <p className="lead">{beginning}</p>
-        </div>
-        <div className={styles.since}>
-          {since.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </div>
-      </div>
+      <ol className={styles.chapters}>
+        {history.map(({ when, text, drawing }) => (
+          <li key={when} className={styles.chapter}>
+            <h3 className={styles.when}>{when}</h3>
+            <p className="lead">{text}</p>
+            <Drawing name={drawing} className={styles.drawing} />
+          </li>
+        ))}
+      </ol>
       <section className={styles.counted} aria-labelledby="counted-title">
         <h3 id="counted-title">By the numbers</h3>
-        <Statistics items={statistics} />
+        <ul className={styles.treads}>
+          {statistics.map(({ value, label, meaning }) => (
+            <li key={label} className={styles.tread}>
+              <p>{meaning}</p>
+              <Counter value={value} label={label} />
+            </li>
+          ))}
+        </ul>
       </section>
     </Band>
-  );
-}
-
-type StatisticsProps = {
-  items: readonly { value: number; label: string; meaning: string }[];
-};
-
-/** Animated counters, each one step higher than the one before. */
-function Statistics({ items }: StatisticsProps) {
-  return (
-    <ul className={treads.treads}>
-      {items.map(({ value, label, meaning }) => (
-        <li key={label} className={treads.tread}>
-          <Counter value={value} label={meaning} />
-          <p className="micro">{label}</p>
-        </li>
-      ))}
-    </ul>
   );
 }

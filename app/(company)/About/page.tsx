@@ -12,6 +12,7 @@ import { Still } from '@/components/ui/still';
 import { cities } from '@/lib/content/cities';
 import { claims } from '@/lib/content/claims';
 import { type PageMeta, pageMetadata } from '@/lib/content/seo/metadata';
+import { shownMarks } from '@/lib/operations/sample-content';
 import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import { CareersBanner } from './careers-banner';
@@ -29,6 +30,8 @@ const COURTYARD = {
   sizes: '(width < 40em) 100vw, min(40vw, 32rem)',
   lazy: true,
 };
+
+const clients = shownMarks(site.clients);
 
 export const metadata: Metadata = pageMetadata(meta);
 
@@ -64,9 +67,9 @@ export default function About() {
         </ImageSwap>
       </Band>
       <History />
-      {site.clients.length > 0 && (
+      {clients.length > 0 && (
         <Band title="Our clients">
-          <MarkWall label="Clients" marks={site.clients} />
+          <MarkWall label="Clients" marks={clients} />
         </Band>
       )}
       <CallToAction

@@ -5,35 +5,69 @@ import { promises } from '@/lib/content/claims';
 import { site } from '@/lib/site';
 import styles from './contact.module.css';
 
-/** What happens to a message, and the other ways to reach us. */
+/** The ways to reach us: the form, the offices with their hours and languages, and the mailbox. */
 export function ContactHeader() {
   return (
     <header className={styles.copy}>
       <h1>Contact Us</h1>
-      <ul className="block-list lead">
-        {WHAT_HAPPENS.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+      <a href="#form" className={`${buttonClass({ size: 'small' })} ${styles.send}`}>
+        Send a message
+      </a>
+      <dl className={styles.ways}>
+        {withPhone(site.offices).map(({ city, phone, hours, languages }) => (
+          <div key={phone}>
+            <dt>{city}</dt>
+            <dd>
+              <a href={phoneLink(phone)} className={styles.way}>
+                <Icon name="phone" />
+                {phone}
+              </a>
+              {hours && <span>{hours} (India time)</span>}
+              {languages && <span>{languages}</span>}
+            </dd>
+          </div>
         ))}
-      </ul>
-      <div className={styles.actions}>
-        <a href="#form" className={buttonClass({ size: 'small' })}>
-          Send a message
-        </a>
-        {callable.map(({ city, phone }) => (
-          <a key={phone} href={phoneLink(phone)} className={styles.way}>
-            <Icon name="phone" />
-            {phone} ({city})
-          </a>
-        ))}
-        <a href={`mailto:${site.email.support}`} className={styles.way}>
-          <Icon name="envelope-simple" />
-          {site.email.support}
-        </a>
-      </div>
+        <div>
+          <dt>E-mail</dt>
+          <dd>
+            <a href={`mailto:${site.email.support}`} className={styles.way}>
+              <Icon name="envelope-simple" />
+              {site.email.support}
+            </a>
+          </dd>
+        </div>
+      </dl>
     </header>
   );
 }
 
-const callable = withPhone(site.offices);
+/** What becomes of a message. */
+export function WhatHappensNext() {
+  return (
+    <section className={styles.next} aria-labelledby="next-title">
+      <h2 id="next-title" className="type-h3">
+        What happens next
+      </h2>
+      <ol className={styles.steps}>
+        {STEPS.map(({ title, text }) => (
+          <li key={title}>
+            <h3 className="type-h4">{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
-const WHAT_HAPPENS = [promises.reader, promises.reply, 'We only use what you send to answer you.'];
+const STEPS = [
+  { title: 'Who reads it', text: promises.reader },
+  {
+    title: 'What they ask',
+    text: 'What it should do, who will use it, and when you need it. For a team: which roles, how many people, and from when.',
+  },
+  {
+    title: 'What you get',
+    text: `A reference at once, to quote when you call or write. ${promises.reply}`,
+  },
+];

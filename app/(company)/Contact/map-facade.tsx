@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import { type Office, phoneLink } from '@/lib/company';
+import type { Office } from '@/lib/company';
 import styles from './map-facade.module.css';
 import { MapOnRequest } from './map-on-request';
 
@@ -24,12 +24,6 @@ export function MapFacade({ office }: { office: Office }) {
           {office.lines.map((line) => (
             <span key={line}>{line}</span>
           ))}
-          {office.phone && (
-            <a className={styles.link} href={phoneLink(office.phone)}>
-              <Icon name="phone" />
-              {office.phone}
-            </a>
-          )}
         </address>
         <a
           className={styles.link}

@@ -44,37 +44,21 @@ export default async function Leadership(props: TeamPageProps) {
           <ArcadeWall chosen={leader} />
         </div>
       </div>
-      <Band title="Get to know us">
-        <LinkList
-          links={[
-            {
-              label: 'About the company',
-              path: routes.about,
-              text: 'What we stand for, how we started and how far we have come.',
-            },
-            {
-              label: 'Careers',
-              path: routes.career,
-              text: 'What it is like to work here, and what we look for.',
-            },
-            {
-              label: 'Job positions',
-              path: routes.jobPositions,
-              text: 'Current openings with us and with our clients.',
-            },
-            {
-              label: 'Contact Us',
-              path: routes.contact,
-              text: 'Start a project, become a partner or ask our leaders a question.',
-            },
-          ]}
-        />
+      <Band title="Whom to ask">
+        <LinkList links={questions} />
       </Band>
     </>
   );
 }
 
-const count = leadership.flatMap(({ leaders }) => leaders).length;
+const everybody = leadership.flatMap(({ leaders }) => leaders);
+const count = everybody.length;
+
+/** Each question leads to the person who answers it. */
+const questions = [
+  ...everybody.flatMap(({ ask, name, path }) => (ask ? { label: ask, text: name, path } : [])),
+  { label: 'Anything else', text: 'Contact Us', path: routes.contact },
+];
 const groupNames = leadership.map(({ name }) => name);
 const everyone =
   count === 1

@@ -1,28 +1,39 @@
+import { Icon } from '@/components/ui/icon';
 import type { Leader } from '@/lib/content/leaders';
+import { site } from '@/lib/site';
 import { Portrait } from './portrait';
 import styles from './profile.module.css';
 
 /** Fragment that links to the profile. */
 export const PROFILE_ID = 'profile';
 
-/** The chosen person: portrait, name, field and responsibilities. */
+/** The chosen person: portrait, name, responsibilities, and what to ask them. */
 export function Profile({ leader }: { leader: Leader }) {
-  const { name, title, description } = leader;
+  const { name, title, description, ask } = leader;
+  const subject = new URLSearchParams({ subject: `For ${name}` });
   return (
     <article id={PROFILE_ID} className={styles.profile} aria-labelledby="profile-name">
       <div className={styles.portrait}>
         <Portrait leader={leader} share="travels" />
       </div>
       <div className={styles.person}>
-        <h2 id="profile-name" className="type-h3">
-          {name}
-        </h2>
-        <p className={styles.title}>{title}</p>
+        <h2 id="profile-name">{name}</h2>
+        <p>{title}</p>
       </div>
       <div className={styles.text}>
         {description.map((text) => (
           <p key={text}>{text}</p>
         ))}
+        {ask && (
+          <>
+            <h3>What to ask</h3>
+            <p className={styles.ask}>{ask}</p>
+          </>
+        )}
+        <a href={`mailto:${site.email.support}?${`${subject}`.replaceAll('+', '%20')}`}>
+          <Icon name="envelope-simple" />
+          Write to {name}
+        </a>
       </div>
     </article>
   );

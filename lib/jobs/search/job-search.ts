@@ -89,6 +89,14 @@ export function searchJobs(jobs: readonly Job[], params: SearchParams, now: Date
   };
 }
 
+/** Up to three open jobs for another page: those that match `q` best or else the newest, of which those with pay. */
+export function openingsFor(jobs: readonly Job[], q: string, now: Date): Job[] {
+  const { jobs: found, open, nearest } = searchJobs(jobs, q ? { q } : { sort: 'newest' }, now);
+  const openings = open > 0 ? found.slice(0, open) : nearest;
+  const isFirst = ({ pay }: Job) => q !== '' || pay !== undefined;
+  return openings.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a))).slice(0, NEAREST);
+}
+
 /** The jobs that match most of the words and filters, or related words. */
 function nearestJobs(
   jobs: readonly Job[],

@@ -15,8 +15,8 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 }
 
 /**
- * `/Career?applied={reference}&token={token}`, rewritten here by middleware so that the careers page itself stays
- * prerendered.
+ * `/Career?applied={reference}&token={token}`, rewritten here by middleware so that the careers page itself stays the
+ * same for all visitors.
  */
 export default async function ReceiptPage({ searchParams }: PageProps) {
   const { applied, token, again } = await searchParams;

@@ -12,10 +12,9 @@ import {
   JobTitle,
   NewMark,
 } from '@/components/jobs/job-marks';
-import { JobTable } from '@/components/jobs/job-table';
+import { Openings } from '@/components/jobs/openings';
 import { SaveJob } from '@/components/jobs/save-job';
 import { Skills } from '@/components/jobs/skills';
-import { Band } from '@/components/ui/band';
 import { ButtonLink } from '@/components/ui/button';
 import { LinkLabel } from '@/components/ui/link-label';
 import { SiteLink } from '@/components/ui/site-link';
@@ -41,7 +40,6 @@ export function JobDetails({ job, near, now }: JobDetailsProps) {
   const pitch = pitchOf(job.description);
   const pay = job.pay && withEnDashes(job.pay);
   const terms = new Set([pay, job.city ?? 'Location N/A', job.workplace].filter(Boolean));
-  const nearTitle = closed ? 'Open jobs like this one' : 'Similar jobs';
   return (
     <>
       <article className={styles.job}>
@@ -156,19 +154,7 @@ export function JobDetails({ job, near, now }: JobDetailsProps) {
           </p>
         )}
       </article>
-      {near.length > 0 && (
-        <div className="no-print">
-          <Band labelledBy="near">
-            <h2 id="near" className="type-h3">
-              {nearTitle}
-            </h2>
-            <JobTable jobs={near} now={now} caption={nearTitle} />
-            <p>
-              <JobListLink>See all open positions</JobListLink>
-            </p>
-          </Band>
-        </div>
-      )}
+      <Openings title={closed ? 'Open jobs like this one' : 'Similar jobs'} jobs={near} now={now} />
     </>
   );
 }

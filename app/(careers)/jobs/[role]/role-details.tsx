@@ -1,48 +1,49 @@
-import { DocumentChecklist } from '@/components/jobs/document-checklist';
-import { ApplyByDate } from '@/components/jobs/job-marks';
+import { NextSteps } from '@/components/forms/next-steps';
+import { Openings } from '@/components/jobs/openings';
 import { LinkList } from '@/components/ui/link-list';
+import { PageHeading } from '@/components/ui/page-heading';
+import { promises } from '@/lib/content/claims';
 import { type Role, roleLinks, walkIn } from '@/lib/content/roles';
-import { routes } from '@/lib/routes';
-import { site } from '@/lib/site';
+import { consentLabels } from '@/lib/fields/fields';
+import { closingTime, type Job } from '@/lib/jobs/job';
+import { listPath } from '@/lib/jobs/search/job-search';
+import { RESULTS, routes } from '@/lib/routes';
+import { RoleApply } from './role-apply';
 import styles from './role-details.module.css';
-import { RoleTicket } from './role-ticket';
+import { WalkIn } from './walk-in';
 
-/** A role that was filled at a walk-in. */
-export function RoleDetails({ role, now = new Date() }: { role: Role; now?: Date }) {
+type RoleDetailsProps = { role: Role; openings?: readonly Job[]; now?: Date };
+
+/** A role: how to apply, the open positions like it, what it needs, and the walk-in at which it was filled. */
+export function RoleDetails({ role, openings = [], now = new Date() }: RoleDetailsProps) {
   const others = roleLinks.filter(({ path }) => path !== role.path);
+  const isOver = Number(closingTime({ applyBy: walkIn.date })) < now.getTime();
   return (
     <>
-      <article className={`container ${styles.role}`}>
-        <header className={styles.head}>
-          <h1>{role.title}</h1>
-          <p className="lead">{role.lead}</p>
-        </header>
-
-        <RoleTicket role={role} now={now} documentsId={PAPERS} />
-
-        <div className={styles.body}>
+      <article>
+        <PageHeading title={role.title} lead={role.lead} drawing={role.drawing}>
+          <p className={styles.terms}>
+            {walkIn.city} · {role.function}
+          </p>
+          <RoleApply role={{ key: role.key, title: role.title }} next={<NextSteps />} />
+          {isOver && (
+            <p className={styles.interest}>
+              <strong>Register your interest.</strong> Tick “{consentLabels.keep}”, and{' '}
+              {promises.otherOpenings}.
+            </p>
+          )}
+        </PageHeading>
+        <Openings
+          title="Open positions like it"
+          jobs={openings}
+          now={now}
+          more={{ label: 'See more like it', path: `${listPath({ q: role.search })}#${RESULTS}` }}
+        />
+        <div className={`container ${styles.body}`}>
           <Part heading="Desired skills" items={role.skills} />
           <Part heading="Eligibility" items={walkIn.eligibility} />
-          <section id={PAPERS}>
-            <h2>Documents to carry</h2>
-            <DocumentChecklist subject={role.key} documents={walkIn.documents} />
-          </section>
-          {walkIn.office && (
-            <section>
-              <h2>Address</h2>
-              <address className={styles.address}>
-                <span>{site.name}</span>
-                {walkIn.office.lines.map((line) => (
-                  <span key={line}>{line}</span>
-                ))}
-              </address>
-            </section>
-          )}
-          <p className={styles.note}>
-            <ApplyByDate applyBy={walkIn.date} /> | REGISTRATION TIME{' '}
-            <span className={styles.hours}>{walkIn.registration}</span>
-          </p>
         </div>
+        <WalkIn role={role} isOver={isOver} />
       </article>
 
       <aside className={`container ${styles.others}`} aria-labelledby="other-roles">
@@ -57,8 +58,6 @@ export function RoleDetails({ role, now = new Date() }: { role: Role; now?: Date
     </>
   );
 }
-
-const PAPERS = 'papers';
 
 function Part({ heading, items }: { heading: string; items: readonly string[] }) {
   return (

@@ -12,6 +12,7 @@ import { Accordion } from '@/components/ui/accordion';
 import { Band } from '@/components/ui/band';
 import { countedFirst, spelledOut } from '@/lib/content/counted';
 import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
+import { shownMarks } from '@/lib/operations/sample-content';
 import { serviceNamed } from '@/lib/services';
 import { site } from '@/lib/site';
 import { DawnHero } from './dawn-hero';
@@ -27,6 +28,8 @@ const meta = serviceMeta(
   service,
   `Optional training for your first job in software, for a fee that covers ${covered}.`,
 );
+
+const employers = shownMarks(site.employers);
 
 export const metadata: Metadata = pageMetadata(meta);
 
@@ -47,9 +50,9 @@ export default function CareerLaunchProgram() {
           <div className={styles.curriculum}>
             <h2 id="curriculum">{curriculumTitle}</h2>
             <p className={styles.notice}>{curriculumNotice}</p>
-            {site.employers.length > 0 && (
+            {employers.length > 0 && (
               <div className={styles.employers}>
-                <MarkWall label="Who offers such jobs" marks={site.employers} />
+                <MarkWall label="Who offers such jobs" marks={employers} />
               </div>
             )}
           </div>

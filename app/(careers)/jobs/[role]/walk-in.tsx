@@ -1,0 +1,62 @@
+import { DocumentChecklist } from '@/components/jobs/document-checklist';
+import { ApplyByDate, DayDate } from '@/components/jobs/job-marks';
+import { buttonClass } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { directionsUrl } from '@/lib/company';
+import { type Role, walkIn } from '@/lib/content/roles';
+import { site } from '@/lib/site';
+import styles from './walk-in.module.css';
+
+/** The walk-in of a role as a paper ticket, with the documents to carry. On phones it is folded once it is over. */
+export function WalkIn({ role, isOver }: { role: Role; isOver: boolean }) {
+  const { office } = walkIn;
+  const facts = [
+    ['Walk-in date', <DayDate key="date" day={walkIn.date.day} />],
+    ['Registration time', walkIn.registration],
+    ['Walk-in ID', role.walkInId],
+    ['Location', walkIn.city],
+    ['Job function', role.function],
+  ] as const;
+  return (
+    <section className={`container ${styles.walkIn}`} aria-labelledby="walk-in">
+      <h2 id="walk-in" className="type-h3">
+        Walk-in
+      </h2>
+      {isOver && <p className="lead">This walk-in is over.</p>}
+      <details open={!isOver}>
+        <summary>Date, hours and documents</summary>
+        <div className={styles.columns}>
+          <div className={styles.ticket}>
+            <dl>
+              {facts.map(([term, value]) => (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            {office && (
+              <div className={styles.stub}>
+                <h3 className="type-h4">Address</h3>
+                <address>{[site.name, ...office.lines].join('\n')}</address>
+                <a href={directionsUrl(office)} className={buttonClass({ variant: 'secondary' })}>
+                  Get Directions
+                  <Icon name="arrow-up-right" />
+                </a>
+                {!isOver && <a href={`${role.path}/walk-in.ics`}>Add to calendar</a>}
+              </div>
+            )}
+          </div>
+          <div>
+            <h3 className="type-h4">Documents to carry</h3>
+            <DocumentChecklist subject={role.key} documents={walkIn.documents} />
+          </div>
+        </div>
+        <p className={styles.note}>
+          <ApplyByDate applyBy={walkIn.date} /> | REGISTRATION TIME{' '}
+          <span>{walkIn.registration}</span>
+        </p>
+      </details>
+    </section>
+  );
+}
