@@ -85,6 +85,7 @@ test.describe('with scripts, the resume', scriptsOn, () => {
       [fixturePath('resume.doc'), /^Only PDF and DOCX files can be read here/],
       [word('hello.docx', 'hello'), /did not find your details/],
       [hostileStyle(), /did not find your details/],
+      [largeHeader(), /did not find your details/],
     ] as const) {
       await chooseResume(page, file);
       await expect(status(page)).toHaveText(message);
@@ -121,6 +122,23 @@ test.describe('with scripts, the resume', scriptsOn, () => {
       await expect(page.getByLabel('Email Address')).toHaveValue(email);
       await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao');
     }
+  });
+
+  test('is read to its end while a detail is missing', async ({ page }) => {
+    const content = 'BT /F 12 Tf 50 700 Td (asha.rao@mail.example) Tj ET';
+    const buffer = pdf({
+      kids: '3 0 R 3 0 R 30 0 R',
+      count: 3,
+      more: [
+        '30 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 31 0 R/Resources<</Font<</F 5 0 R>>>>>>endobj',
+        `31 0 obj<</Length ${content.length}>>stream`,
+        content,
+        'endstream endobj',
+      ],
+    });
+    await page.goto('/jobForm');
+    await chooseResume(page, { name: 'pages.pdf', mimeType: '', buffer });
+    await expect(page.getByLabel('Email Address')).toHaveValue('asha.rao@mail.example');
   });
 
   test('is read when it is chosen, pasted or dropped, and not before', async ({ page }) => {
@@ -385,9 +403,19 @@ function word(name: string, ...lines: string[]) {
   return { name, mimeType: '', buffer: wordFile({ body }) };
 }
 
+const part = (name: string, content: string) => `<w:${name} xmlns:w="w">${content}</w:${name}>`;
+
+/** A header that by itself takes all that may be unpacked, like those with a drawing. */
+function largeHeader() {
+  const buffer = zip([
+    { name: 'word/header1.xml', content: part('hdr', paragraph(' '.repeat(4 * 1024 * 1024))) },
+    { name: 'word/document.xml', content: part('document', paragraph('hello')) },
+  ]);
+  return { name: 'header.docx', mimeType: '', buffer };
+}
+
 /** A style with so many sizes, none of them its own, that it can be read once and not for each paragraph. */
 function hostileStyle() {
-  const part = (name: string, content: string) => `<w:${name} xmlns:w="w">${content}</w:${name}>`;
   const sizes = `<w:txbxContent>${'<w:sz/>'.repeat(50_000)}</w:txbxContent>`;
   const paragraphs = '<w:p><w:pStyle w:val="a"/></w:p>'.repeat(20_000);
   const buffer = zip([

@@ -33,10 +33,12 @@ export async function readDocx(file: File, { signal }: ReadingOptions): Promise<
   const text: ResumeText = { lines: [], links: [] };
   let left = MAX_CHARACTERS;
   let start: Place = { page: 1, y: 0 };
+  // First, so that a picture in a header does not use up what is left for it.
+  const body = await parse(BODY);
+  if (!body) return { fault: 'broken' };
   for (const name of [...namesOf(entries, HEADER), BODY, ...namesOf(entries, FOOTER)]) {
-    const root = await parse(name);
+    const root = name === BODY ? body : await parse(name);
     if (signal.aborted) return { fault: 'stopped' };
-    if (!root && name === BODY) return { fault: 'broken' };
     if (!root) continue;
     const targets = targetsIn(await parse(name.replace('word/', 'word/_rels/').concat('.rels')));
     const story = await inSlices(storyOf(root, { start, sizeOf, targets }));

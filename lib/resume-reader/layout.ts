@@ -47,11 +47,14 @@ export function isRestOf(lower: Line, upper: Line): boolean {
     lower.page === upper.page &&
     distance > SAME_ROW * upper.size &&
     distance < 1.7 * upper.size &&
-    Math.abs(lower.size - upper.size) < 0.6 &&
+    areOfOneSize(lower, upper) &&
     (isAligned(lower, upper) ||
-      Math.abs(lower.x + lower.width - upper.x - upper.width) <= SAME_COLUMN ||
       (lower.x > upper.x - 2 * upper.size && lower.x < upper.x + 4 * upper.size))
   );
+}
+
+export function areOfOneSize(one: Line, other: Line): boolean {
+  return Math.abs(one.size - other.size) < 0.6;
 }
 
 /** The font size of most of the text. */
@@ -85,31 +88,25 @@ function isBelow(lower: Line, upper: Line): boolean {
   );
 }
 
-/** Aligned left, or centred on each other. */
+/** Aligned left or right, or centred on each other. */
 function isAligned(one: Line, other: Line): boolean {
   if (Math.abs(one.x - other.x) <= SAME_COLUMN) return true;
   const areKnown = one.width > 0 && other.width > 0;
-  return areKnown && Math.abs(one.x + one.width / 2 - other.x - other.width / 2) <= SAME_COLUMN;
+  return (
+    areKnown &&
+    [0.5, 1].some((part) => {
+      const distance = one.x - other.x + part * (one.width - other.width);
+      return Math.abs(distance) <= SAME_COLUMN;
+    })
+  );
 }
-
-/** A heading, and the lines beside it in other columns, which do not belong to it if it has lines of its own below. */
-type Heading = { heading: Line; beside: Line[] };
 
 function headingsOf(lines: readonly Line[]): Map<Line, string> {
   const regular = commonSize(lines);
   const isTitle = ({ size, text }: Line) => size >= 1.25 * regular && /\p{L}{2}/u.test(text);
-  const headings = lines
-    .filter((line) => isTitle(line) || (isHeading(line) && !goesOn(line, lines)))
-    .map((heading) => ({
-      heading,
-      beside: lines.filter(
-        (each) =>
-          each.page === heading.page &&
-          below(heading, lines) &&
-          each.x > heading.x + COLUMN_WIDTH &&
-          Math.abs(each.y - heading.y) < heading.size,
-      ),
-    }));
+  const headings = lines.filter(
+    (line) => isTitle(line) || (isHeading(line) && !goesOn(line, lines)),
+  );
   const under = new Map<Line, string>();
   let block: Line | undefined;
   for (const [index, line] of lines.entries()) {
@@ -156,20 +153,15 @@ function goesOn(line: Line, lines: readonly Line[]): boolean {
 }
 
 /** The last heading in the column of the line; a centred heading spans all columns. */
-function headingAbove(line: Line, headings: readonly Heading[]): Line | undefined {
+function headingAbove(line: Line, headings: readonly Line[]): Line | undefined {
   const before = headings.filter(
-    ({ heading, beside }) =>
+    (heading) =>
       heading !== line &&
       isEarlier(heading, line) &&
-      (isCentred(heading) || heading.x <= line.x + INDENT) &&
-      !beside.some(({ x }) => Math.abs(x - line.x) <= SAME_COLUMN),
+      (isCentred(heading) || heading.x <= line.x + INDENT),
   );
-  const column = Math.max(...before.map(({ heading }) => leftEdge(heading)));
-  return before
-    .filter(({ heading }) => leftEdge(heading) >= column - COLUMN_WIDTH)
-    .map(({ heading }) => heading)
-    .toSorted((a, b) => a.page - b.page || a.y - b.y)
-    .at(-1);
+  const column = Math.max(...before.map(leftEdge));
+  return before.findLast((heading) => leftEdge(heading) >= column - COLUMN_WIDTH);
 }
 
 const INDENT = 20;

@@ -10,11 +10,13 @@ import { type Glyphs, linesOf } from './page-lines';
 import {
   type Line,
   MAX_CHARACTERS,
-  type ReadingOptions,
   type ResumeText,
+  type TextOptions,
   type TextReading,
 } from './resume-text';
 
+/** Three of four resumes have two pages at most, and hardly one has the details later than that. */
+const FIRST_PAGES = 2;
 const MAX_PAGES = 8;
 
 /** Written by `next.config.ts` (`scripts/guard-pdf-worker.ts`); the build gives it a name with a hash. */
@@ -37,7 +39,7 @@ function newWorker(): Worker {
  * The text of a PDF, read by pdf.js in a worker that is terminated afterwards, or in the middle of a hostile file. The
  * worker is passed in, because pdf.js would otherwise fall back to the main thread where it cannot start one.
  */
-export async function readPdf(file: File, { signal }: ReadingOptions): Promise<TextReading> {
+export async function readPdf(file: File, { signal, isEnough }: TextOptions): Promise<TextReading> {
   const data = await file.arrayBuffer();
   if (signal.aborted) return { fault: 'stopped' };
   const thread = spare ?? newWorker();
@@ -48,14 +50,16 @@ export async function readPdf(file: File, { signal }: ReadingOptions): Promise<T
     const failed = new Promise<TextReading>((resolve) => {
       thread.addEventListener('error', () => resolve({ fault: 'not-loaded' }), { once: true });
     });
-    return await Promise.race([failed, readIn(thread, data)]);
+    return await Promise.race([failed, readIn(thread, data, isEnough)]);
   } finally {
     signal.removeEventListener('abort', end);
     end();
   }
 }
 
-async function readIn(port: Worker, data: ArrayBuffer): Promise<TextReading> {
+type IsEnough = TextOptions['isEnough'];
+
+async function readIn(port: Worker, data: ArrayBuffer, isEnough: IsEnough): Promise<TextReading> {
   const task = getDocument({
     data,
     // A broken file can cause a warning for each of its bytes, and the worker has a level of its own.
@@ -72,10 +76,10 @@ async function readIn(port: Worker, data: ArrayBuffer): Promise<TextReading> {
   const locked = new Promise<TextReading>((resolve) => {
     task.onPassword = () => resolve({ fault: 'encrypted' });
   });
-  return Promise.race([locked, textOf(task)]);
+  return Promise.race([locked, textOf(task, isEnough)]);
 }
 
-async function textOf(task: PDFDocumentLoadingTask): Promise<TextReading> {
+async function textOf(task: PDFDocumentLoadingTask, isEnough: IsEnough): Promise<TextReading> {
   const pdf = await task.promise;
   const count = Math.min(pdf.numPages, MAX_PAGES);
   const text: ResumeText = { lines: [], links: [] };
@@ -87,6 +91,7 @@ async function textOf(task: PDFDocumentLoadingTask): Promise<TextReading> {
     const lines = await linesOfPage(page, left);
     left -= lines.reduce((sum, line) => sum + line.text.length, 0);
     text.lines.push(...lines);
+    if (number === FIRST_PAGES && number < count && isEnough(text)) break;
   }
   // The text is not lost where links take too long.
   const annotations = Promise.all(pages.map(annotationsOf)).catch(() => []);

@@ -2,7 +2,13 @@ import './older-browsers';
 import { extensionOfContent } from '@/lib/uploads/content-kind';
 import { extensionOf, isReadable } from '@/lib/uploads/file-name';
 import { type Recognised, recognise } from './details/owner';
-import type { ReadingFault, ReadingOptions, ResumeText, TextReading } from './resume-text';
+import type {
+  ReadingFault,
+  ReadingOptions,
+  ResumeText,
+  TextOptions,
+  TextReading,
+} from './resume-text';
 
 /** The details found in a resume and its text, or why the file could not be read. */
 export type Reading = { found: Recognised; text: ResumeText } | { fault: ReadingFault };
@@ -34,7 +40,7 @@ export async function readResume(file: File, options: ReadingOptions): Promise<R
     const readText = READERS[extension];
     if (!readText) return { fault: 'unknown-format' };
     if (isLocked) return { fault: 'encrypted' };
-    return withOwner(await readText(file, { ...options, signal: stop.signal }));
+    return withOwner(await readText(file, { signal: stop.signal, isEnough: hasOwner }));
   });
   const outcome = read.catch(
     async (): Promise<Reading> => ({ fault: (await isReadable(file)) ? 'broken' : 'unreadable' }),
@@ -51,11 +57,16 @@ function withOwner(reading: TextReading): Reading {
   return { found: recognise(text), text };
 }
 
+function hasOwner(text: ResumeText): boolean {
+  const { name, email, phone } = recognise(text);
+  return [name, email, phone].every((value) => value !== undefined);
+}
+
 async function startOf(file: File): Promise<Uint8Array> {
   return new Uint8Array(await file.slice(0, 8).arrayBuffer());
 }
 
-type TextReader = (file: File, options: ReadingOptions) => Promise<TextReading>;
+type TextReader = (file: File, options: TextOptions) => Promise<TextReading>;
 
 /** Each reader is loaded with the first file of its format. */
 const READERS: Partial<Record<string, TextReader>> = {

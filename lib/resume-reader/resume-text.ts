@@ -44,6 +44,11 @@ export type ReadingOptions = {
   signal: AbortSignal;
 };
 
+export type TextOptions = ReadingOptions & {
+  /** Whether the text of the first pages has all that is looked for, so that the others need not be read. */
+  isEnough(text: ResumeText): boolean;
+};
+
 /** The text of a file, or why there is none. */
 export type TextReading = { text: ResumeText } | { fault: ReadingFault };
 

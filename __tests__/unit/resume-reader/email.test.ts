@@ -38,6 +38,7 @@ describe('the e-mail address of a resume', () => {
     'Reach me via asha.rao@mail.example.com',
     'asha.rao (@) mail.example.com',
     'www.asha.rao@mail.example.com',
+    'github-asha.rao@mail.example.com',
     'Skype: ravi@mail.example.com, asha.rao@mail.example.com',
     'ईमेल: asha.rao@mail.example.com',
   ])('is found in %s', (written) => {
@@ -65,6 +66,13 @@ describe('the e-mail address of a resume', () => {
     expect(emailIn('Asha Rao', '', 'Email', ...written, '', 'Phone')).toBe(
       'asha.rao@mail.example.com',
     );
+  });
+
+  it('ends as the host is known to, where its last letter is on another line', () => {
+    expect(emailIn('Asha Rao', 'asha.rao@gmail.co', '', '', 'm Ratnapura')).toBe(
+      'asha.rao@gmail.com',
+    );
+    expect(emailIn('Asha Rao', 'asha.rao@yahoo.co.in')).toBe('asha.rao@yahoo.co.in');
   });
 
   it('is joined if wrapped in a right-aligned column or beside an icon', () => {

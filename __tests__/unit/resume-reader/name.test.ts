@@ -110,6 +110,7 @@ describe('the name of a resume', () => {
 
   it.each([
     ['Asha Rao Java Developer', 'Asha Rao'],
+    ['Asha Rao / b7@mail.example / 98765 43210', 'Asha Rao'],
     ['Krishna Hospital', undefined],
     ['Blue Lotus Technologies', undefined],
   ])('ends before a job title where the address has the name: %s', (written, name) => {
@@ -137,6 +138,15 @@ describe('the name of a resume', () => {
     [['Chandramoulees', 'waran', 'Rao'], undefined, 'Chandramouleeswaran Rao'],
     [['SWATHI', 'CHAN-', 'DRASEKHAR'], undefined, undefined],
     [['Asha Devi', 'Gangireddy — B.Tech (CSE), 2024'], undefined, 'Asha Devi Gangireddy'],
+    [['ASHA DEVI', 'Windsor, ON'], undefined, 'Asha Devi'],
+    [['Asha Devi', 'Lahore, Pakistan'], undefined, 'Asha Devi'],
+    [['ASHAASHA VENKATVENKAT'], undefined, 'Asha Venkat'],
+    [['Hello', 'I’m Asha Rao'], undefined, 'Asha Rao'],
+    [['Asha Rao BSN, RN, OCN'], undefined, 'Asha Rao'],
+    [['Asha M Rao Jr'], undefined, 'Asha M Rao Jr'],
+    [['李小明(Leo)'], undefined, '李小明'],
+    [['教育经历'], undefined, undefined],
+    [['\uFFFDNikita'], 'nikita.codes@mail.example', 'Nikita'],
     [['S UNITA D EVI'], 'sunita.devi@mail.example', 'Sunita Devi'],
     [['RAV I KUM AR'], 'b7@mail.example', undefined],
   ])('in large letters, as %j with the address %s, is %s', (texts, email, name) => {
@@ -154,6 +164,16 @@ describe('the name of a resume', () => {
         ['Asha Rao', 20],
       ],
       undefined,
+    ],
+    [
+      'a company in letters of half its size',
+      [
+        ['Asha Rao', 30],
+        ['Vayu Logistics, Pune', 12],
+        ['', 0],
+        ['Vayu Logistics', 12],
+      ],
+      'Asha Rao',
     ],
     [
       'the company of a job',
@@ -200,6 +220,21 @@ describe('the name of a resume', () => {
     expect(nameOf({ ...name, size: 24 }, { ...initial, y: 88, size: 24 }, ...rest)).toBe(
       'Asha Rao V',
     );
+  });
+
+  it('may be on two lines of a side column that end at one edge, with other text between', () => {
+    const [first, link, last, ...rest] = linesFrom('ASHA', 'b7.example', 'RAO', ...REST) as Line[];
+    const lines = [
+      { ...first, x: 76, y: 60, width: 62, size: 22 },
+      { ...link, x: 148, y: 72 },
+      { ...last, x: 100, y: 86, width: 38, size: 22 },
+    ] as Line[];
+    expect(nameOf(...lines, ...rest.map((line) => ({ ...line, x: 148 })))).toBe('Asha Rao');
+  });
+
+  it('is on the first page with text, after a picture', () => {
+    const lines = linesFrom('Asha Rao', ...REST).map((line) => ({ ...line, page: 2 }));
+    expect(nameOf(...lines)).toBe('Asha Rao');
   });
 
   it('may have its surname in another size, beside it', () => {

@@ -107,7 +107,27 @@ describe('the phone number of a resume', () => {
     ['Ciudad de Guatemala', '5555-0142', '+50255550142'],
     ['北京市', '138 5550 0142', '+8613855500142'],
     ['Nationality: Singaporean', '8555 8877', '+6585558877'],
-    ['Java Developer', '763-555-0142', undefined],
+    ['Java Developer', '763-555-0142', '+17635550142'],
+    ['Java Developer', '(813) 555-0142', '+18135550142'],
+    ['Acme Canada Ltd', '647.555.0142', '+16475550142'],
+    ['Java Developer', '07700 900142', '+447700900142'],
+    ['Java Developer', '(12) 9 8555 – 0142', '+5512985550142'],
+    ['Java Developer', '0812-3555-0142', '+6281235550142'],
+    ['Java Developer', '0170 3555014', '+491703555014'],
+    ['Java Developer', '06 39 98 01 42', '+33639980142'],
+    ['Java Developer', '0491 570 142', '+61491570142'],
+    ['Java Developer', '(204) 555–0142', '+12045550142'],
+    ['Belg', '0470 12 01 42', '+32470120142'],
+    ['Utbildning: Medieinstitutet', '070 174 0642', '+46701740642'],
+    ['K.C.S.E. 2015', '0712 555 019', '+254712555019'],
+    ['Rabat, Morocco', '06 39 98 01 42', '+212639980142'],
+    ['Chennai', '763-555-0142', '7635550142'],
+    ['B.Tech, CGPA 8.1', '763-555-0142', '7635550142'],
+    ['B.Tech, CGPA 8.1', '07700 900142', undefined],
+    ['Chennai', '(813) 555-0142', undefined],
+    ['University of Leeds', '07700 900142', '+447700900142'],
+    ['Belfast', '(+44) · 770 · 090 · 0142', '+447700900142'],
+    ['Delhi', '919876543210', '9876543210'],
     ['Hyderabad, India', '972-555-0136', '9725550136'],
     ['Worked for US clients in the health care domain', '9725550136', '9725550136'],
     ['Pune', '(972) 555-0136', undefined],
@@ -257,6 +277,15 @@ describe('the phone number of a resume', () => {
     };
     const owner = linesFrom('Asha Rao', '', 'Experience', 'Manager');
     expect(phoneIn([...owner, beside, ...inMargin])).toBeUndefined();
+  });
+
+  it("is the owner's beside the name, not a referee's with a label", () => {
+    const referee = linesFrom('Contact Information:', 'Mobile: +94 71 555 0142').map((line) => ({
+      ...line,
+      page: 2,
+    }));
+    const owner = linesFrom('Asha Rao', '(+94) 71 555 0199', 'asha@mail.example');
+    expect(phoneIn([...owner, ...referee])).toBe('+94715550199');
   });
 
   it('is not a number far down in the work history', () => {

@@ -6,19 +6,19 @@ export type Country = { code: string; trunk: string; number: RegExp; words: RegE
  * landlines only where people give them.
  */
 const TABLE = String.raw`
-  44 | 0 | [1-37]\d{8,9} | United Kingdom|U\.?K\.?|England|Scotland|Wales|London|Manchester|Birmingham|Leicester|Liverpool|[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}
+  44 | 0 | [1-37]\d{8,9} | United Kingdom|U\.?K\.?|England|Scotland|Wales|London|Manchester|Birmingham|Leicester|Liverpool|Leeds|Bristol|Edinburgh|Glasgow|Sheffield|Belfast|Cardiff|[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}
   353 | 0 | 8\d{8} | Ireland|Dublin
   33 | 0 | [67]\d{8} | France|Paris|Lyon|Toulouse
   49 | 0 | 1[5-7]\d{8,9} | Germany|Deutschland|Berlin|Munich|München|Hamburg|Frankfurt
   43 | 0 | 6[4-9]\d{6,10} | Austria|Österreich|Wien|Vienna|Graz|Linz|Salzburg|Innsbruck
   41 | 0 | 7[5-9]\d{7} | Switzerland|Schweiz|Suisse|Zürich|Zurich|Geneva
   31 | 0 | 6\d{8} | Netherlands|Nederland|Amsterdam|Rotterdam|Utrecht
-  32 | 0 | 4\d{8} | Belgium|België|Belgique|Brussels
+  32 | 0 | 4\d{8} | Belgium|België|Belgique|Belg|Brussels|Antwerpen?|Gh?ent
   34 | | [67]\d{8} | Spain|España|Madrid|Barcelona
   351 | | 9\d{8} | Portugal|Lisbon|Lisboa
   39 | | 3\d{8,9} | Italy|Italia|Milano|Milan|Roma|Rome
   45 | | [2-9]\d{7} | Denmark|Danmark|Copenhagen|København
-  46 | 0 | 7\d{8} | Sweden|Sverige|Stockholm
+  46 | 0 | 7\d{8} | Sweden|Sverige|Stockholm|Utbildning|Arbetslivserfarenhet
   47 | | [49]\d{7} | Norway|Norge|Oslo
   358 | 0 | [45]\d{6,9} | Finland|Helsinki
   48 | | [4-8]\d{8} | Poland|Polska|Warsaw|Warszawa|Kraków
@@ -36,12 +36,12 @@ const TABLE = String.raw`
   20 | 0 | 1[0125]\d{8} | Egypt|Cairo|Alexandria|Giza
   212 | 0 | [67]\d{8} | Morocco|Maroc|Casablanca|Rabat
   216 | | [2459]\d{7} | Tunisia|Tunisie|Tunis
-  254 | 0 | [17]\d{8} | Kenyan?|Nairobi|Mombasa
+  254 | 0 | [17]\d{8} | Kenyan?|Nairobi|Mombasa|K\.?C\.?S\.?E\.?
   256 | 0 | 7\d{8} | Uganda|Kampala
   255 | 0 | [67]\d{8} | Tanzania|Dar es Salaam
   234 | 0 | [789][01]\d{8} | Nigerian?|Lagos|Abuja|Ibadan
   233 | 0 | [25]\d{8} | Ghana|Accra|Kumasi
-  27 | 0 | [6-8]\d{8} | South Africa|Johannesburg|Cape Town|Durban|Pretoria
+  27 | 0 | [6-8]\d{8} | South Africa|Gauteng|KwaZulu.Natal|Limpopo|Johannesburg|Cape Town|Durban|Pretoria
   92 | 0 | 3\d{9} | Pakistani?|Karachi|Lahore|Islamabad|Rawalpindi
   880 | 0 | 1[3-9]\d{8} | Bangladeshi?|Dhaka|Chittagong|Chattogram|Sylhet
   977 | | 9[78]\d{8} | Nepal|Nepalese|Kathmandu|Pokhara|Lalitpur, Nepal
@@ -79,11 +79,29 @@ export const COUNTRIES: readonly Country[] = TABLE.trim()
     };
   });
 
-/** Their numbers are like no others, even without a place. */
-export const UNMISTAKABLE: ReadonlySet<string> = new Set(['92', '880']);
+/** Numbers that are written like no others, even without a place: Pakistan, Bangladesh, Brazil, Indonesia. */
+export const UNMISTAKABLE: readonly [code: string, written: RegExp][] = [
+  ['92', /^0(3\d{2})\D?(\d{7})$/],
+  ['880', /^0(1[3-9]\d{2})\D?(\d{6})$/],
+  ['62', /^0(8\d{2})[\s-](\d{4})[\s-](\d{3,4})$/],
+  ['55', /^\(0?([1-9]\d)\)\s*(9)\s?(\d{4})[\s\u2010-\u2015-]*(\d{4})$/],
+];
+
+/** Numbers of North America, Britain, Germany, France and Australia, in groups that are the rarest in India. */
+export const NOT_INDIAN: readonly [code: string, written: RegExp][] = [
+  ['1', /^(?:\(([2-9][0-8]\d)\)|([2-8][0-8]\d))[\s.-]*([2-9]\d{2})[.\u2010-\u2015-](\d{4})$/],
+  ['44', /^0(7\d{3})\s(\d{3})\s?(\d{3})$/],
+  ['49', /^0(17\d)[\s/-]+(\d{7,8})$/],
+  ['33', /^0([67])[\s.](\d\d)[\s.](\d\d)[\s.](\d\d)[\s.](\d\d)$/],
+  ['61', /^0(4\d\d)\s(\d{3})\s(\d{3})$/],
+];
 
 export const INDIA =
   /\b(?:India|Indian|Andhra|Telangana|Tamil\s?Nadu|Karnataka|Kerala|Maharashtra|Gujarat|Rajasthan|Punjab|Haryana|Bihar|Odisha|Orissa|Assam|Jharkhand|Uttar Pradesh|Uttarakhand|Madhya Pradesh|West Bengal|Hyderabad|Bengaluru|Bangalore|Chennai|Mumbai|Pune|Delhi|Kolkata|Noida|Gurgaon|Gurugram|Jaipur|Lucknow|Ahmedabad|Indore|Bhopal|Kochi|Coimbatore|Hindi|Kannada|Malayalam|Marathi|Tamil|Telugu)\b|[\u2010-\u2015-]\s?\d{3}\s?\d{3}\b/i;
+
+/** Text that suggests India. */
+export const INDIAN_HINT =
+  /\b(?:B\.?\s?Tech|CBSE|ICSE|S\.?S\.?C|H\.?S\.?C|CGPA|[Ll]akhs?|[Cc]rores?)\b|₹/;
 
 const STATE_CODE =
   'A[KLRZ]|C[AOT]|D[CE]|FL|GA|I[ADLN]|K[SY]|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]';

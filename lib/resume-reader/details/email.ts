@@ -24,10 +24,7 @@ export function emailsIn({ lines, links, headings, others }: Layout): EmailCandi
     .filter((link) => !repaired.some(({ line }) => isOn(link, line)))
     .flatMap(({ address, ...link }) => {
       const line = nearest(link, lines);
-      const isBeside = repaired.some(
-        (each) => line && isInRow(each.line, line) && !others.has(each.line),
-      );
-      return line && !isBeside && isAddress(address) ? [{ address, line }] : [];
+      return line && isAddress(address) ? [{ address, line }] : [];
     });
   const found = [...repaired, ...hidden].map(({ address, line }, index, all) => ({
     email: address === address.toUpperCase() ? address.toLowerCase() : address,
@@ -121,6 +118,7 @@ function addressesIn(line: Line, lines: readonly Line[]): string[] {
   return [...text.matchAll(ADDRESS)]
     .filter(({ index }) => !LOST_SIGN.test(text.slice(0, index)))
     .map(([address]) => address.replace(RUNS_ON, '').replace(RUNS_IN, '').replace('’', "'"))
+    .map((address) => address.replace(CUT_END, '$&m'))
     .filter((address) => !PLACEHOLDER.test(address));
 }
 
@@ -135,9 +133,12 @@ const LOST_SIGN =
 /** `asha@mail.comWorked`, `asha@mail.com.Worked` */
 const RUNS_ON = /(?<=@[a-z\d.-]+\.[a-z]{2,})(?:\.?[A-Z]|github|linkedin|www\.).*$/;
 
+/** These have no address that ends so: the rest stands on another line. */
+const CUT_END = /(?<=@(?:gmail|hotmail|outlook|yahoo))\.co$/i;
+
 /** `9876543210asha@mail.com`, `Emailasha@mail.com`, `www.asha@mail.com` */
 const RUNS_IN =
-  /^(?:www\.|(?:91-?)?[6-9]\d{9}-?(?=[a-z])|.*?E-?(?:[Mm]ail|MAIL)\.?(?=[a-z\d])|M(?:ail|AIL)(?=[a-z]))/;
+  /^(?:www\.|github-|(?:91-?)?[6-9]\d{9}-?(?=[a-z])|.*?E-?(?:[Mm]ail|MAIL)\.?(?=[a-z\d])|M(?:ail|AIL)(?=[a-z]))/;
 
 /** `name @ host . com` and `name [at] host [dot] com` as `name@host.com` */
 function tightened(text: string): string {
@@ -208,9 +209,7 @@ function isMeant(linked: string, written: string): boolean {
   );
 }
 
-function same(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
-}
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 function nearest(link: Link, lines: readonly Line[]): Line | undefined {
   const distance = (line: Line) =>
@@ -218,10 +217,6 @@ function nearest(link: Link, lines: readonly Line[]): Line | undefined {
     Math.abs(line.y - link.y) +
     (isOn(link, line) ? 0 : 20);
   return lines.toSorted((a, b) => distance(a) - distance(b))[0];
-}
-
-function isInRow(one: Line, other: Line): boolean {
-  return one.page === other.page && Math.abs(one.y - other.y) < other.size;
 }
 
 /** Whether a link covers the start or text of a line. */

@@ -1,4 +1,5 @@
 import type { Line } from '../resume-text';
+import { JOB_TITLES } from './not-in-names';
 
 /** The job title of the owner of a resume: a labelled one, or one directly below the name. */
 export function findJobTitle(lines: readonly Line[], name: string | undefined): string | undefined {
@@ -15,8 +16,7 @@ const LABEL =
 
 const SEPARATOR = /\s[|•·\u2010-\u2015-]\s|[|•·,]/;
 
-const TITLE =
-  /\b(?:accountant|administrator|analyst|architect|assistant|associate|consultant|coordinator|counsellor|designer|developer|director|electrician|engineer|executive|fitter|lead|manager|master|nurse|officer|operator|pharmacist|programmer|scientist|specialist|supervisor|teacher|technician|tester|trainer|writer)\b/i;
+const TITLE = new RegExp(`\\b(?:${JOB_TITLES.join('|')})\\b`, 'i');
 
 /** Job titles such as `Office Administrator` contain words that also label somebody else's phone number. */
 export function isJobTitle(text: string): boolean {

@@ -10,17 +10,22 @@ export function asName(
   boxes: readonly string[],
   isLabelled = false,
 ): string | undefined {
-  if (LOST_LETTER.test(text) || PLACEHOLDER.test(text) || /\p{L}[\u00AD\u2010-]$/u.test(text))
+  if (
+    LOST_LETTER.test(text.replace(ICON, '')) ||
+    PLACEHOLDER.test(text) ||
+    /\p{L}[\u00AD\u2010-]$/u.test(text)
+  )
     return undefined;
   const bare = text
     .replace(/(?<=\p{L})[\u2010\u2212](?=\p{L})/gu, '-')
     .replace(/(?<=\b[DO])(?:['’`´]\s|[`´])(?=\p{Lu})/gu, "'")
     .replace(/^[^\p{L}]+/u, '')
-    .replace(/^(?:i am|i['’]m|my name is|this is)\s+/i, '')
+    .replace(/^(?:(?:hello|hey|hi)\b\W*)?(?:i am|i['’]m|my name is|this is)\s+/i, '')
+    .replace(TWICE, (words) => words.replace(/(\p{L}+)\1/gu, '$1'))
     .replace(GLUED_TITLE, '$& ')
     .replace(GLUED_INITIAL, ' ')
     .replace(/(?<!(?<!\p{L})\p{L})[.\s]+$/u, '')
-    .replace(/[\s,:;)*®\u2010-\u2015-]+$/u, '');
+    .replace(/[\s,:;)*®/\u2010-\u2015-]+$/u, '');
   // In lower case only where a label or the address says that it is a name.
   const words = bare
     .split(' ')
@@ -47,6 +52,9 @@ export function asName(
 /** `Dr.Asha` */
 const GLUED_TITLE = /^(?:adv|dr|er|md|miss|mrs?|ms|prof|shri|smt)\.(?=\p{L})/iu;
 
+/** `AshaAsha RaoRao`, drawn twice for bold letters */
+const TWICE = /^(?:(?:(\p{L}{3,})\1|(\p{Script=Han}+)\2)(?:\s|$)){2,}$/u;
+
 /** `Asha.R`, `Asha .R` */
 const GLUED_INITIAL = /(?<=\p{L}{3})\s*\.\s*(?=\p{L})|\s\.(?=\p{L})/gu;
 
@@ -60,6 +68,9 @@ export function isNoName(word: string, boxes: readonly string[]): boolean {
   const isListed = bare.split('-').some((part) => NOT_IN_NAMES.has(part));
   return isListed && !boxes.some((box) => bare.length > 2 && box.includes(bare));
 }
+
+/** Before a word with its capital letter, a glyph without a character is an icon. */
+const ICON = /^\uFFFD(?=\p{Lu}\p{Ll})/u;
 
 /** A glyph without a character; next to a letter it is not an icon. */
 const LOST_LETTER = /\uFFFD[\p{L}\p{M}]|[\p{L}\p{M}]\uFFFD/u;
@@ -84,4 +95,4 @@ const BEFORE_NAMES = /^(?:adv|ca|capt|col|dr|er|kum|lt|major|miss|mrs?|ms|prof|r
 
 /** Degrees and titles after a name. */
 const AFTER_NAMES =
-  /^(?:\(?(?:he|she|they)\/\w+\)?|b\.?\s?a|b\.?com|b\.?e|b\.?sc|b\.?tech|b\.?ed|bba|bca|c\.?a|cfa|cma|cpa|csm|d\.?pharm|ll\.?b|m\.?a|m\.?b\.?a|m\.?com|m\.?sc|m\.?tech|mbbs|mca|md|pgdm|ph\.?\s?d|pmp|rn)\.?$/i;
+  /^(?:\(?(?:he|she|they)\/\w+\)?|b\.?\s?a|b\.?com|b\.?e|b\.?sc|bsn|msn|ocn|mph|jd|b\.?tech|b\.?ed|bba|bca|c\.?a|cfa|cma|cpa|csm|d\.?pharm|ll\.?b|m\.?a|m\.?b\.?a|m\.?com|m\.?sc|m\.?tech|mbbs|mca|md|pgdm|ph\.?\s?d|pmp|rn)\.?$/i;

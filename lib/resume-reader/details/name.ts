@@ -1,4 +1,12 @@
-import { above, below, commonSize, isAboutHistory, type Layout, rightOf } from '../layout';
+import {
+  above,
+  areOfOneSize,
+  below,
+  commonSize,
+  isAboutHistory,
+  type Layout,
+  rightOf,
+} from '../layout';
 import type { Line } from '../resume-text';
 import type { EmailCandidate } from './email';
 import { asName, capitalised, isNoName } from './name-text';
@@ -14,20 +22,19 @@ export type NameCandidate = { name: string; score: number; line: Line; isUncut?:
  */
 export function namesIn(layout: Layout, emails: readonly EmailCandidate[]): NameCandidate[] {
   const boxes = emails.map(({ email }) => mailboxOf(email));
-  const written = [
-    ...labelled(layout),
-    ...titled(layout),
-    ...signed(layout),
-    ...onFirstPage(layout, boxes),
-  ];
+  const written = [...labelled(layout), ...signed(layout), ...onFirstPage(layout, boxes)];
   return written.flatMap(({ text, score, isLabelled, ...rest }) => {
     const name = asName(text, boxes, isLabelled);
     if (!name) return [];
     const others = layout.others.has(rest.line) ? 100 : 0;
-    const alone = wordsOf(name).length < 2 && !rest.isUncut ? 36 : 0;
+    const isWhole = rest.isUncut || HAN_NAME.test(name);
+    const alone = wordsOf(name).length < 2 && !isWhole ? 36 : 0;
     return [{ name, score: score + supportFor(name, layout) - others - alone, ...rest }];
   });
 }
+
+/** A family name and a given name of one or two signs. */
+const HAN_NAME = /^\p{Script=Han}{2,4}$/u;
 
 /** How much of a name is in an e-mail address: its words, or the first letters of long ones. */
 export function likeness(name: string, email: string): number {
@@ -120,16 +127,7 @@ function labelledValue(label: RegExp, line: Line, lines: readonly Line[]): strin
 }
 
 const DOCUMENT = String.raw`(?:europass\s+)?(?:resum[eé]|curriculum\s+vitae|cv|bio-?\s?data|candidate|applicant)`;
-const TITLED = new RegExp(`^${DOCUMENT}\\s*(?:of|for|[:\\u2010-\\u2015-])\\s*(.+)$`, 'iu');
 const DOCUMENT_TITLE = new RegExp(`^${DOCUMENT}$`, 'iu');
-
-/** `Curriculum Vitae of Asha Rao`, `Resume - Asha Rao` */
-function titled({ lines }: Layout): Written[] {
-  return lines.slice(0, 6).flatMap((line) => {
-    const [, rest] = TITLED.exec(line.text) ?? [];
-    return rest ? [{ text: rest, score: 65, line }] : [];
-  });
-}
 
 /** The line after `Yours faithfully,`, in a cover letter or a declaration. */
 function signed({ lines }: Layout): Written[] {
@@ -152,7 +150,7 @@ const DOUBTFUL = 35;
 function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
   const { lines, headings } = layout;
   const isLetter = lines.some(({ page, text }) => page === 1 && SALUTATION.test(text));
-  const start = isLetter && lines.some(({ page }) => page === 2) ? 2 : 1;
+  const start = isLetter && lines.some(({ page }) => page === 2) ? 2 : (lines[0]?.page ?? 1);
   const first = lines.filter(({ page }) => page === start).slice(0, MAX_LINES);
   const top = first.find(({ text }) => !DOCUMENT_TITLE.test(text))?.y ?? 0;
   const regular = commonSize(lines);
@@ -222,7 +220,13 @@ function restOf(line: Line, lines: readonly Line[], boxes: readonly string[]): L
 
 /** The first two or three lines, if together they are a name. */
 function stackOf(lines: readonly Line[], boxes: readonly string[]): Line[] | undefined {
-  const stacks = [lines.slice(0, 3), lines.slice(0, 2)].filter(({ length }) => length > 1);
+  // `Windsor, ON` is a place.
+  const end = lines.findIndex(
+    ({ text }, at) => at > 0 && /^[\p{L}\s]+,\s(?:\p{Lu}{2}|\p{L}{4,}.*)$/u.test(text),
+  );
+  const stacks = [3, 2]
+    .map((count) => lines.slice(0, end < 0 ? count : Math.min(count, end)))
+    .filter(({ length }) => length > 1);
   return stacks.find((stack) => asName(together(stack), boxes));
 }
 
@@ -240,14 +244,17 @@ function partsOf({ text }: Line): string[] {
     .replace(TITLE_BEFORE, '')
     .replace(GLUED, '')
     .replace(CONTACT, '')
-    .split(/\s[|│•·\u2010-\u2015-]\s|[|│•·,(]/);
+    .split(/\s[|│•·/\u2010-\u2015-]\s|[|│•·,(]/);
 }
 
 /** `Minh (Leo) Tran` */
 const NICKNAME = /\s[("“][\p{L}.'’ -]{2,20}[)"”](?=\s+\p{L})/u;
 
-/** `Resume Asha Rao` */
-const TITLE_BEFORE = new RegExp(`^${DOCUMENT}\\s+(?=\\p{L}+\\s+\\p{L})`, 'iu');
+/** `Resume Asha Rao`, `Curriculum Vitae of Asha Rao`, `Resume - Asha Rao` */
+const TITLE_BEFORE = new RegExp(
+  `^${DOCUMENT}(?:\\s*(?:of|for|[:\\u2010-\\u2015-])\\s*|\\s+(?=\\p{L}+\\s+\\p{L}))`,
+  'iu',
+);
 
 /** Words that portals and converters glue to a name: `Asha RaoFeatured` */
 const GLUED =
@@ -261,10 +268,6 @@ function isLowerPart(line: Line, lines: readonly Line[], boxes: readonly string[
     !DOCUMENT_TITLE.test(upper.text) &&
     (!upper.text.includes(' ') || asName(upper.text, boxes) !== undefined)
   );
-}
-
-function areOfOneSize(one: Line, other: Line): boolean {
-  return Math.abs(one.size - other.size) < 0.6;
 }
 
 function areClose(upper: Line, lower: Line): boolean {
@@ -281,7 +284,7 @@ const RUN_TOGETHER = /^\p{Lu}\p{Ll}{2,}(?:\p{Lu}\p{Ll}{2,}|\p{Lu}\p{Ll}{2,}\p{Lu
 /** `S UNITA D EVI`: a long word between short ones. */
 function isCutUp(text: string): boolean {
   const words = text.split(' ');
-  const isShort = (word: string) => /^\p{L}{1,2}$/u.test(word);
+  const isShort = (word: string) => /^(?![JS]r$)\p{L}{1,2}$/iu.test(word);
   const inner = words.slice(words.findIndex(isShort), words.findLastIndex(isShort));
   return words.length > 3 && inner.some((word) => !isShort(word));
 }

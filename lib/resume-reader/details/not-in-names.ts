@@ -1,43 +1,50 @@
+/** Words of job titles. */
+export const JOB_TITLES: readonly string[] = wordsIn(`
+  accountant administrator analyst architect assistant associate consultant coordinator counsellor designer developer
+  director electrician engineer executive fitter lead manager master nurse officer operator pharmacist programmer
+  scientist specialist supervisor teacher technician tester trainer writer
+`);
+
 /** Words at the top of many resumes that are not names: headings, job titles, places, companies, skills. */
-export const NOT_IN_NAMES = new Set(
-  `
-  about academic academics accountant achievements activities address administrator adobe advisor agile algorithms
-  analyst analytics and android angular api app application applicant applied architect areas artist assistant associate
-  automation avenue aws azure bachelor back backend bank bengaluru bangalore bhopal bio biodata birth block blockchain board
-  born business candidate career cell center centre certificate certificates certification certifications certified
-  chandigarh chartered chennai chief citizen city civil clerk cloud code coimbatore college colony com communication
-  community company computer computing consultant contact content coordinator core counsellor country course cover
-  curriculum curriculumvitae customer cv cyber data database date declaration degree delhi delivery department designer
-  desktop detail details developer development devops digital director district doctor dob docker document driver
-  economics editor education educational electrical electrician electronics email embedded employee employment end
-  engineer engineering english excel executive experience expert expertise father female finance financial fitter flat
-  floor for freelance fresher front frontend full functional gender github goa graduate graphic gurgaon gurugram
-  hardware head highlights hindi history hobbies home hospital house html hr human hyderabad id in inc india indian
-  information infotech institute instructor intelligence interests intern internship introduction java javascript job
-  jobs junior key kochi kolkata lab lane languages layout lead leader learning letter level library limited linkedin
-  linux llp location lucknow ltd machine mail male management manager marital market marketing married master
-  mathematics mechanical medical member microsoft ml mobile mother mumbai mysql nagpur name nationality near network new
-  node noida no nurse object objective objectives of office officer operations operator oracle organisation organization
-  other overview page partner passport permanent personal pharmacist phone photo physics pin place plot portfolio
-  position post present president principal private process product production professional professor profile programmer
-  programming programs project projects publications pune pursuing pvt python qualification qualifications quality react
-  reference references relations representative research resource resume résumé road role sales salesforce sap scholar
-  school science scientist scrum secretary section sector security senior server service services sex single skill
-  skills social software solutions specialist sql stack staff state statement station store street strengths student
-  summary surname supervisor support system systems tamil teacher team technical technician technologies technology
-  telephone telugu territory test tester testing the title to tools total town trainee trainer training transcript ui
-  university unmarried urdu ux vice village vitae warehouse web website welcome with work working worker writer years
-  your present till january february march april june july august september october november december day life most my
-  of philosophy proud quote achievement award appointed apply assessment audio available awards bsc btech mba mca
-  box camp correspondence court dist manzil mandir opp p.o particulars p.s po post ps score taluk tehsil vill vitae
-  persönliche persönlicher daten lebenslauf bewerbung berufserfahrung ausbildung kenntnisse sprachen kontakt profil
-  stammdaten anschrift werdegang opnåede resultater erhvervserfaring uddannelse sprog expérience expériences formation
-  compétences langues coordonnées informations personnelles experiencia educación perfil contacto datos personales
-  habilidades idiomas resumen objetivo experiência formação contatos dados pessoais cursos esperienza istruzione
-  competenze lingue werkervaring opleiding vaardigheden gegevens arbetslivserfarenhet utbildning doświadczenie
-  wykształcenie опыт образование навыки резюме 个人简历 简历
-  जीवन परिचय बायोडाटा रिज्यूमे व्यक्तिगत विवरण వ్యక్తిగత వివరాలు రెజ్యూమ్ బయోడేటా
-  `
-    .trim()
-    .split(/\s+/),
-);
+export const NOT_IN_NAMES = new Set([
+  ...JOB_TITLES,
+  ...wordsIn(`
+  about academic academics achievements activities address adobe advisor agile algorithms analytics and android
+  angular api app application applicant applied areas artist automation avenue aws azure bachelor back backend bank
+  bengaluru bangalore bhopal bio biodata birth block blockchain board born business candidate career cell center
+  centre certificate certificates certification certifications certified chandigarh chartered chennai chief citizen
+  city civil clerk cloud code coimbatore college colony com communication community company computer computing contact
+  content core country course cover curriculum curriculumvitae customer cv cyber data database date declaration degree
+  delhi delivery department desktop detail details development devops digital district doctor dob docker document
+  driver economics editor education educational electrical electronics email embedded employee employment end
+  engineering english excel experience expert expertise father female finance financial flat floor for freelance
+  fresher front frontend full functional gender github goa graduate graphic gurgaon gurugram hardware head highlights
+  hindi history hobbies home hospital house html hr human hyderabad id in inc india indian information infotech
+  institute instructor intelligence interests intern internship introduction java javascript job jobs junior key kochi
+  kolkata lab lane languages layout leader learning letter level library limited linkedin linux llp location lucknow
+  ltd machine mail male management marital market marketing married mathematics mechanical medical member microsoft ml
+  mobile mother mumbai mysql nagpur name nationality near network new node noida no object objective objectives of
+  office operations oracle organisation organization other overview page partner passport permanent personal phone
+  photo physics pin place plot portfolio position post present president principal private process product production
+  professional professor profile programming programs project projects publications pune pursuing pvt python
+  qualification qualifications quality react reference references relations representative research resource resume
+  résumé road role sales salesforce sap scholar school science scrum secretary section sector security senior server
+  service services sex single skill skills social software solutions sql stack staff state statement station store
+  street strengths student summary surname support system systems tamil team technical technologies technology
+  telephone telugu territory test testing the title to tools total town trainee training transcript ui university
+  unmarried urdu ux vice village vitae warehouse web website welcome with work working worker years your till january
+  february march april june july august september october november december day life most my philosophy proud quote
+  achievement award appointed apply assessment audio available awards bsc btech mba mca box camp correspondence court
+  dist manzil mandir opp p.o particulars p.s po ps score taluk tehsil vill persönliche persönlicher daten lebenslauf
+  bewerbung berufserfahrung ausbildung kenntnisse sprachen kontakt profil stammdaten anschrift werdegang opnåede
+  resultater erhvervserfaring uddannelse sprog expérience expériences formation compétences langues coordonnées
+  informations personnelles experiencia educación perfil contacto datos personales habilidades idiomas resumen
+  objetivo experiência formação contatos dados pessoais cursos esperienza istruzione competenze lingue werkervaring
+  opleiding vaardigheden gegevens arbetslivserfarenhet utbildning doświadczenie wykształcenie опыт образование навыки
+  резюме 个人简历 简历 个人信息 基本信息 联系方式 求职意向 教育背景 教育经历 工作经历 工作经验 项目经历 项目经验 实习经历 校园经历 专业技能 自我评价 技能 जीवन परिचय बायोडाटा रिज्यूमे व्यक्तिगत विवरण వ్యక్తిగత వివరాలు రెజ్యూమ్ బయోడేటా
+  `),
+]);
+
+function wordsIn(text: string): string[] {
+  return text.trim().split(/\s+/);
+}

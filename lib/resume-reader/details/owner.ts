@@ -1,4 +1,4 @@
-import { below, layoutOf } from '../layout';
+import { areOfOneSize, below, layoutOf } from '../layout';
 import type { Line, ResumeText } from '../resume-text';
 import { type EmailCandidate, emailsIn } from './email';
 import { findJobTitle } from './job-title';
@@ -53,19 +53,23 @@ function bestPair(
       // `Tan Wei Ming, Jason`
       !(other.line === name.line && !other.name.includes(' ')) &&
       (certainty(other, email) >
-        certainty(name, email) - (isAddress(other.line, name.line, lines) ? 0 : margin) ||
+        certainty(name, email) - (isMinor(other.line, name.line, lines) ? 0 : margin) ||
         (email && lacksPart(name, other, email.email))),
   );
   return { name: isContested ? undefined : name, email };
 }
 
-/** Whether a line below a name is the start of an address, in the same size, with a PIN code or a district below. */
-function isAddress(line: Line, name: Line, lines: readonly Line[]): boolean {
+/**
+ * Whether a line is no rival of a name: it is in letters of half the size, or below it in the same size as the start
+ * of an address, with a PIN code or a district below.
+ */
+function isMinor(line: Line, name: Line, lines: readonly Line[]): boolean {
+  if (line.size <= name.size / 2) return true;
   const next = below(line, lines);
   const isInBlock = line.page === name.page && line.y > name.y && line.y < name.y + 6 * name.size;
   return (
     isInBlock &&
-    Math.abs(line.size - name.size) < 0.6 &&
+    areOfOneSize(line, name) &&
     next !== undefined &&
     /\b\d{3}\s?\d{3}\b|\b(?:dist|state|tal|tehsil)\b/i.test(next.text)
   );

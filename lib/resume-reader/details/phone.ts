@@ -7,6 +7,8 @@ import {
   COUNTRIES,
   type Country,
   INDIA,
+  INDIAN_HINT,
+  NOT_INDIAN,
   UNMISTAKABLE,
 } from './countries';
 import { hasSharedMailbox } from './email';
@@ -38,7 +40,7 @@ export function phoneIn(layout: Layout, owner: readonly (Line | undefined)[]): s
         (isLabelled ? 30 : 0) +
         (MOBILE.test(label) ? 6 : 0) +
         (number.hasCode ? 20 : 0) +
-        (near(line) && !isHistory ? 20 : 0) -
+        (near(line) && !isHistory ? OWN_BLOCK : 0) -
         (isHistory ? 10 : 0) -
         (/\b(?:alternat|res\b|home)/i.test(label) ? 5 : 0);
       return { ...number, score };
@@ -47,6 +49,9 @@ export function phoneIn(layout: Layout, owner: readonly (Line | undefined)[]): s
   const [best] = candidates.toSorted((a, b) => b.score - a.score);
   return best && best.score >= 20 ? best.number : undefined;
 }
+
+/** More than for any label and code elsewhere: those may be a referee's. */
+const OWN_BLOCK = 60;
 
 /** Within a block of text around the line. */
 function isNear(line: Line): (other: Line) => boolean {
@@ -62,7 +67,7 @@ function isBeside(line: Line): (other: Line) => boolean {
 }
 
 const LABEL =
-  /(?:\b(?:call|cell|contact|h\/p|m|mob(?:ile)?|p|ph|phone|t|tel(?:ephone)?|whats\s?app)\b|☎|✆|📞|📱|मोबाइल|मोबाईल|फ़ोन|फोन|दूरभाष|संपर्क|ఫోన్|మొబైల్|ఫోను)[^\p{L}\d]*(?:\p{L}+\.?[^\p{L}\d]*){0,2}$/iu;
+  /(?:\b(?:call|cell|contact|gsm|h\/p|m|mob(?:ile)?|p|ph|phone|t|tel(?:ephone)?|whats\s?app)\b|☎|✆|📞|📱|मोबाइल|मोबाईल|फ़ोन|फोन|दूरभाष|संपर्क|ఫోన్|మొబైల్|ఫోను)[^\p{L}\d]*(?:\p{L}+\.?[^\p{L}\d]*){0,2}$/iu;
 
 const MOBILE = /\b(?:cell|m|mob(?:ile)?|whats\s?app)\b[^\p{L}\d]*(?:no|number)?[^\p{L}\d]*$/iu;
 
@@ -81,9 +86,7 @@ const LONGEST_LABEL = 200;
 
 /** The text before a number on its line and in the cells to its left or, if there is none, above it. */
 function labelOf(line: Line, at: number, lines: readonly Line[]): string {
-  const cells = leftOf(line, lines)
-    .map(({ text }) => text)
-    .filter((text) => !/\d{4}/.test(text) || OTHERS.test(text));
+  const cells = leftOf(line, lines).map(({ text }) => text);
   const own = [...cells.slice(-2), line.text.slice(0, at)].filter((text) => !isJobTitle(text));
   // Of several labels on a line, the last one counts.
   const row = own.join(' ').slice(-LONGEST_LABEL).replace(NO_LABEL, ',');
@@ -119,17 +122,21 @@ function wholeText(line: Line, lines: readonly Line[]): string {
 const NO_NUMBER =
   /(?<![^\s|,;])[^\s|,;]*(?:\/\/|www\.|\.[a-z]+\/|\/in\/)[^\s|,;]*|(?<=\b[A-Z]{2}[,\s]+)\d{5}(?:-\d{4})?(?=\s)|(?<=\p{L}[\s,\u2010-\u2015-]+)\d{6}(?=[\s,]+(?:\+?91[\s-]*)?[6-9]\d{4}[\s-]?\d{5}(?!\d))/gu;
 
+/** `(+44) · 786 · 024 · 0326`, and the code in `Phone: 919876543210`, which without a label may be an Aadhaar number. */
+const NOT_DIALLED =
+  /(?<=[\s(+]\d{2,4}\)?\s)·(?=\s\d{3,4}(?!\d))|(?<=\p{L}\W{1,3})91(?=[6-9]\d{9}(?!\d))/gu;
+
+const signs = (sign: string) => (part: string) => sign.repeat(part.length);
+
 function numbersIn(text: string, place: Place | undefined): Found[] {
-  return [...text.replace(NO_NUMBER, (part) => '·'.repeat(part.length)).matchAll(RUN)].flatMap(
-    ({ 0: run, index }) =>
-      split(run.includes('(') ? run : run.replace(')', '')).flatMap((part) => {
-        const found =
-          withCode(part) ??
-          national(part, place) ??
-          indian(part, place) ??
-          unmistakable(part, place);
-        return found ? [{ ...found, at: index + run.indexOf(part) }] : [];
-      }),
+  return [
+    ...text.replace(NO_NUMBER, signs('·')).replace(NOT_DIALLED, signs(' ')).matchAll(RUN),
+  ].flatMap(({ 0: run, index }) =>
+    split(run.includes('(') ? run : run.replace(')', '')).flatMap((part) => {
+      const found =
+        withCode(part) ?? national(part, place) ?? unmistakable(part, place) ?? indian(part);
+      return found ? [{ ...found, at: index + run.indexOf(part) }] : [];
+    }),
   );
 }
 
@@ -145,12 +152,11 @@ const INDIAN = new RegExp(
   `^(?<code>\\(?\\s?\\+\\s?\\(?91\\)?|\\(?0091\\)?|\\(91\\)|\\(?91(?=[\\s\\u2010-\\u2015-])|0)?${SEPARATOR}(?:\\(0\\))?${SEPARATOR}(?<digits>[6-9](?:${SEPARATOR}\\d){9})\\)?$`,
 );
 
-function indian(run: string, place: Place | undefined): Number | undefined {
+function indian(run: string): Number | undefined {
   const text = run.trim();
-  // Twelve digits in groups of four are an Aadhaar number.
-  if (/^\d{4}\D\d{4}\D\d{4}$/.test(text) || isLandline(text) || isAmerican(text)) return undefined;
-  // So grouped, it is more often American.
-  if (/^[6-8]\d\d[.-]\d{3}[.-]\d{4}$/.test(text) && place?.country !== 'India') return undefined;
+  // An Aadhaar number, or one of the USA.
+  if (/^\d{4}\D\d{4}\D\d{4}$|^\(\d{3}\)[\s-]*\d{3}[\s.-]\d{4}$/.test(text)) return undefined;
+  if (isLandline(text)) return undefined;
   const { code, digits } = INDIAN.exec(text)?.groups ?? {};
   if (!digits) return undefined;
   const groups = digits.split(/\D+/);
@@ -163,11 +169,6 @@ function isLandline(text: string): boolean {
   return /^\(?0(?:(?:79|80)\)?\D|[6-8]\d{2,3}\)?\D+2|[6-8]\d\d\)?\D+\d{7}$|[6-8]\d{3}\)?\D+\d{6}$)/.test(
     text,
   );
-}
-
-/** `(987) 654-3210` */
-function isAmerican(text: string): boolean {
-  return /^\(\d{3}\)[\s-]*\d{3}[\s.-]\d{4}$/.test(text);
 }
 
 function withCode(run: string): Number | undefined {
@@ -208,6 +209,8 @@ type Place = { country: Country | 'America' | 'India'; isCertain: boolean };
 
 /** The country near the owner's name, or the only one in the resume. */
 function placeIn(near: readonly Line[], lines: readonly Line[]): Place | undefined {
+  const has = (texts: readonly Line[], pattern: RegExp) =>
+    texts.some(({ text }) => pattern.test(text));
   const pieces = (texts: readonly Line[]) =>
     texts
       .flatMap(({ text }) => text.replace(NO_PLACE, '|').split(/\s*[|•·∙⋄;\uFFFD]\s*/))
@@ -217,25 +220,18 @@ function placeIn(near: readonly Line[], lines: readonly Line[]): Place | undefin
     ...(texts.some((text) => AMERICAN_COUNTRY.test(text)) ? (['America'] as const) : []),
     ...COUNTRIES.filter(({ words }) => texts.some((text) => words.test(text))),
   ];
-  if (near.some(({ text }) => AMERICAN_ADDRESS.test(text)))
-    return { country: 'America', isCertain: true };
-  if (here.some((piece) => INDIA.test(piece))) return { country: 'India', isCertain: true };
+  const isIndian = (texts: string[]) => texts.some((piece) => INDIA.test(piece));
   const isHinted = (texts: string[]) => texts.some((piece) => AMERICAN_HINT.test(piece));
-  const [beside] = countries(here);
+  if (has(near, AMERICAN_ADDRESS)) return { country: 'America', isCertain: true };
+  const [beside] = isIndian(here) ? ['India' as const] : countries(here);
   if (beside) return { country: beside, isCertain: true };
-  if (isHinted(here)) return { country: 'America', isCertain: false };
-  const isIndian = everywhere.some((piece) => INDIA.test(piece));
-  const [only, ...others] = isIndian ? [] : countries(everywhere);
+  const [only, ...others] = isIndian(everywhere) || isHinted(here) ? [] : countries(everywhere);
   if (only && others.length === 0) return { country: only, isCertain: false };
-  if (
-    lines.some(({ text }) => AMERICAN_ADDRESS.test(text)) ||
-    isHinted(everywhere) ||
-    lines.some(({ text }) => /\+\s?1[\s(.-]/.test(text))
-  )
-    return { country: 'America', isCertain: false };
-  return lines.some(({ text }) => INDIA.test(text))
-    ? { country: 'India', isCertain: false }
-    : undefined;
+  const isAmerican =
+    isHinted(everywhere) || has(lines, AMERICAN_ADDRESS) || has(lines, /\+\s?1[\s(.-]/);
+  if (isAmerican) return { country: 'America', isCertain: false };
+  const isGuessed = [INDIA, INDIAN_HINT, /\+91/].some((pattern) => has(lines, pattern));
+  return isGuessed ? { country: 'India', isCertain: false } : undefined;
 }
 
 /** A number in the national format of a country. */
@@ -258,16 +254,13 @@ function national(run: string, place: Place | undefined): Number | undefined {
   return number.test(short) ? { number: `+${code}${short}`, hasCode: false } : undefined;
 }
 
-/** A number that has the format of one country only. */
+/** A number that is written as in one country only. */
 function unmistakable(run: string, place: Place | undefined): Number | undefined {
-  const digits = digitsOf(run);
-  const isAmerican = /^\s*\(?[2-5]\d{2}\)?[\s.-]*[2-9]\d{2}[.-]\d{4}\s*$/.test(run);
-  if (isAmerican && !place?.isCertain) return { number: `+1${digits}`, hasCode: false };
-  const country = COUNTRIES.find(
-    ({ code, number }) =>
-      UNMISTAKABLE.has(code) && digits.startsWith('0') && number.test(digits.slice(1)),
-  );
-  return country && !run.includes('+')
-    ? { number: `+${country.code}${digits.slice(1)}`, hasCode: false }
-    : undefined;
+  const text = run.trim();
+  const isClear = place?.isCertain || (place?.country === 'India' && !/^\(?[2-5]/.test(text));
+  for (const [code, written] of isClear ? UNMISTAKABLE : [...UNMISTAKABLE, ...NOT_INDIAN]) {
+    const [, ...groups] = written.exec(text) ?? [];
+    if (groups.length > 0) return { number: `+${code}${groups.join('')}`, hasCode: false };
+  }
+  return undefined;
 }
