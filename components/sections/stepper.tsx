@@ -1,6 +1,6 @@
-import { Drawing, type DrawingName } from '@/components/ui/drawing';
-import { Tabs } from '@/components/ui/tabs';
-import { ThemedStill } from '@/components/ui/themed-still';
+import { Drawing, type DrawingName } from '@/components/pictures/drawing';
+import { ThemedStill } from '@/components/pictures/themed-still';
+import { Tabs } from '@/components/widgets/tabs';
 import styles from './stepper.module.css';
 
 type StepperProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Band } from '@/components/ui/band';
-import { Icon } from '@/components/ui/icon';
+import { Band } from '@/components/page/band';
+import { Icon } from '@/components/pictures/icon';
 import styles from './careers.module.css';
 import { CareersForm } from './careers-form';
 import { CareersHero } from './careers-hero';

@@ -1,6 +1,6 @@
 import { history } from '@/app/(company)/About/content';
-import { Band } from '@/components/ui/band';
-import { Counter } from '@/components/ui/counter';
+import { Band } from '@/components/page/band';
+import { Counter } from '@/components/widgets/counter';
 import { claims, statistics } from '@/lib/content/claims';
 import styles from './history.module.css';
 import treads from './statistics.module.css';

@@ -15,10 +15,10 @@ import {
 import { JobTable } from '@/components/jobs/job-table';
 import { SaveJob } from '@/components/jobs/save-job';
 import { Skills } from '@/components/jobs/skills';
-import { Band } from '@/components/ui/band';
-import { ButtonLink } from '@/components/ui/button';
-import { LinkLabel } from '@/components/ui/link-label';
-import { SiteLink } from '@/components/ui/site-link';
+import { ButtonLink } from '@/components/links/button';
+import { LinkLabel } from '@/components/links/link-label';
+import { SiteLink } from '@/components/links/site-link';
+import { Band } from '@/components/page/band';
 import { withEnDashes } from '@/lib/jobs/cells/cell-text';
 import { clientOf, isClosed, isNew, type Job, pitchOf } from '@/lib/jobs/job';
 import { jobPath, routes } from '@/lib/routes';

@@ -2,7 +2,7 @@
 
 import { marked } from '@/components/early/marked';
 import { EARLY_CLICK } from '@/components/early/markup';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/links/button';
 
 /**
  * Links to the list of documents and prints it: while the fragment targets the list, only the list is printed

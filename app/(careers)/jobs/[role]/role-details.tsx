@@ -1,6 +1,6 @@
 import { DocumentChecklist } from '@/components/jobs/document-checklist';
 import { ApplyByDate } from '@/components/jobs/job-marks';
-import { LinkList } from '@/components/ui/link-list';
+import { LinkList } from '@/components/links/link-list';
 import { type Role, roleLinks, walkIn } from '@/lib/content/roles';
 import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';

@@ -1,9 +1,9 @@
-import { NextSteps } from '@/components/forms/next-steps';
 import { DayDate } from '@/components/jobs/job-marks';
-import { buttonClass } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import { LinkLabel } from '@/components/ui/link-label';
-import { SiteLink } from '@/components/ui/site-link';
+import { buttonClass } from '@/components/links/button';
+import { LinkLabel } from '@/components/links/link-label';
+import { SiteLink } from '@/components/links/site-link';
+import { Icon } from '@/components/pictures/icon';
+import { NextSteps } from '@/components/receipt/next-steps';
 import { directionsUrl } from '@/lib/company';
 import { promises } from '@/lib/content/claims';
 import { type Role, walkIn } from '@/lib/content/roles';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useBrowserValue } from '@/components/ui/use-browser-value';
+import { useBrowserValue } from '@/components/widgets/use-browser-value';
 
 type ShownAfterProps = {
   /** In milliseconds since the epoch. */

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/components/ui/button';
+import { ButtonLink } from '@/components/links/button';
 import { enquiryPath } from '@/lib/content/enquiries';
 import { serviceNamed } from '@/lib/services';
 import styles from './team-size.module.css';

@@ -9,7 +9,7 @@ import {
   type Span,
   within,
 } from '@/app/(staffing)/Service/Offshore-staffing/working-hours';
-import { useBrowserValue } from '@/components/ui/use-browser-value';
+import { useBrowserValue } from '@/components/widgets/use-browser-value';
 import styles from './working-days.module.css';
 
 type WorkingDaysChartProps = {
