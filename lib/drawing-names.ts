@@ -23,7 +23,6 @@ export type DrawingName =
   | 'nearshore/years'
   | 'nearshore/process'
   | 'nearshore/budget'
-  | 'nearshore/landing'
   | 'permanent/file'
   | 'places/pool'
   | 'places/terrace'

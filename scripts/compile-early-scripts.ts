@@ -26,6 +26,7 @@ const ENTRIES = {
   earlyScript: 'early-script.ts',
   runtimeLoader: 'runtime-loader.ts',
   webVitals: 'web-vitals.ts',
+  liveFigures: 'live-figures.ts',
 };
 
 const { chrome, edge, firefox, safari } = BASELINE;

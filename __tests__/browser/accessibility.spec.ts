@@ -10,15 +10,13 @@ import { fill, newPerson, outcome } from './form-steps';
 const PAGES = [
   [routes.home, routes.about, '/nothing'],
   [serviceNamed('careerLaunch').path, routes.team1, routes.terms, noticePaths.hi],
+  [serviceNamed('contractStaffing').path, serviceNamed('offshoreStaffing').path],
+  [serviceNamed('permanentStaffing').path, serviceNamed('nearshoreStaffing').path],
   [routes.roleFullStack, routes.jobPositions, '/job/0', `${routes.jobPositions}?q=astronaut`],
 ];
 
 /** Their tabs need the framework's runtime. */
-const PAGES_WITH_TABS = [
-  serviceNamed('webDevelopment').path,
-  routes.career,
-  serviceNamed('contractStaffing').path,
-];
+const PAGES_WITH_TABS = [serviceNamed('webDevelopment').path, routes.career];
 
 // Axe is injected into the page. Motion is off, so that it never measures half-faded text.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

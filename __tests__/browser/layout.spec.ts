@@ -15,6 +15,8 @@ const LAYOUTS: string[] = [
   routes.about,
   serviceNamed('webDevelopment').path,
   serviceNamed('contractStaffing').path,
+  serviceNamed('permanentStaffing').path,
+  serviceNamed('offshoreStaffing').path,
   serviceNamed('nearshoreStaffing').path,
   serviceNamed('careerLaunch').path,
   routes.career,

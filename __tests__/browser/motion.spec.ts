@@ -151,6 +151,8 @@ function movingParts(): string[] {
   }
   for (const { playState, effect, timeline } of document.getAnimations()) {
     if (playState !== 'running' || !(timeline instanceof DocumentTimeline)) continue;
+    // Shortened ones end with the next frame.
+    if (Number(effect?.getComputedTiming().endTime) <= 1) continue;
     const { target, pseudoElement } = effect as KeyframeEffect;
     found.push(`${target?.localName}.${target?.className}${pseudoElement ?? ''} is running`);
   }

@@ -60,8 +60,8 @@ test('prints all steps of a staffing page without pictures', scriptsOn, async ({
   await page.emulateMedia({ media: 'print' });
   await page.goto(serviceNamed('permanentStaffing').path);
   const main = page.getByRole('main');
-  for (const [index, { title, text }] of permanentSteps.entries()) {
-    await expect(main.getByRole('heading', { name: `${index + 1}. ${title}` })).toBeVisible();
+  for (const { title, text } of permanentSteps) {
+    await expect(main.getByText(title)).toBeVisible();
     await expect(main.getByText(text)).toBeVisible();
   }
   // The picture of the header.

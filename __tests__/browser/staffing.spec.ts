@@ -73,30 +73,75 @@ test.describe('the career launch program', () => {
   }
 });
 
-test.describe('the working days of an offshore team', () => {
-  test.use({ timezoneId: 'America/New_York' });
+test.describe('the working day of an offshore team', () => {
+  // Nothing here needs the framework's runtime.
+  test.use({ movesAtOnce: false, getsRuntime: false });
 
-  test("are in the visitor's time zone, with the shared hours", scriptsOn, async ({ page }) => {
-    await page.goto(serviceNamed('offshoreStaffing').path);
-    for (const city of ['New York', 'Where you are']) {
-      await expect(row(page, city)).toContainText('9:00 AM to 6:00 PM your time');
-      // One hour more during daylight saving time in New York.
-      await expect(row(page, city)).toContainText(/[45] h together/);
-    }
-    await expect(row(page, 'Your lead in India')).not.toContainText('together');
-    // 08:00 in India, in daylight saving or standard time.
-    await expect(page.locator('figure')).toContainText(/[91]0?:30 PM/);
+  test.describe('for a visitor in Chicago', () => {
+    test.use({ timezoneId: 'America/Chicago', locale: 'en-US' });
+
+    test(
+      'is on their clock, in whole hours, before the first gesture',
+      scriptsOn,
+      async ({ page }) => {
+        await page.clock.setFixedTime(new Date('2026-01-15T16:20:00Z'));
+        await page.goto(serviceNamed('offshoreStaffing').path);
+        await expect(day(page)).toContainText('10:20 AM');
+        await expect(day(page)).toContainText('9:50 PM');
+        await expect(day(page)).toContainText('Chicago');
+        await expect(row(page, 'You')).toContainText('9:00 AM to 6:00 PM');
+        await expect(row(page, 'You')).toContainText('3 h with your lead');
+        await expect(row(page, 'Your lead')).toContainText('3:00 AM to 12:00 PM');
+        await expect(row(page, 'Your team')).toContainText('9:30 PM to 6:30 AM');
+        await expect(day(page).getByText('3 PM', { exact: true })).toBeVisible();
+        await expect(page.getByText('An example: a client in New York')).toBeHidden();
+
+        await day(page).getByRole('combobox').selectOption('Sydney');
+        await expect(row(page, 'You')).toContainText('3.5 h with your team');
+      },
+    );
   });
 
-  test('are in India time', scriptsOff, async ({ page }) => {
+  test('is an example without scripts', scriptsOff, async ({ page }) => {
     await page.goto(serviceNamed('offshoreStaffing').path);
-    await expect(row(page, 'New York')).toContainText('19:30 to 04:30 in India');
-    await expect(row(page, 'New York')).toContainText('4 h together');
-    await expect(page.locator('figure').getByText('08:00', { exact: true })).toBeVisible();
-    await expect(page.getByText('Where you are')).toBeHidden();
+    await expect(row(page, 'You')).toContainText('4 h with your lead');
+    await expect(row(page, 'Your lead')).toContainText('04:00 to 13:00');
+    await expect(page.getByText('An example: a client in New York')).toBeVisible();
+    await expect(day(page).getByRole('combobox')).toBeHidden();
   });
 
-  function row(page: Page, city: string) {
-    return page.locator('figure li').filter({ hasText: city });
+  function day(page: Page) {
+    return page.locator('working-day');
   }
+
+  function row(page: Page, who: string) {
+    return day(page).getByRole('listitem').filter({ hasText: who }).first();
+  }
+});
+
+test.describe('the year of a contract', () => {
+  test.use({ movesAtOnce: false, getsRuntime: false });
+
+  test('follows its sliders', scriptsOn, async ({ page }) => {
+    await page.goto(serviceNamed('contractStaffing').path);
+    await page.getByRole('radio', { name: 'Flexible contracts' }).check();
+    await page.getByRole('slider', { name: 'People in the busy months' }).fill('8');
+    await page.getByRole('slider', { name: 'Busy months' }).fill('4');
+    await expect(page.locator('output:visible')).toHaveText(
+      '2 people for 6 months, 8 people for 4 months, 3 people for 2 months: 50 person-months',
+    );
+    await expect(page.locator('[data-month]:visible').nth(9)).toHaveAttribute(
+      'style',
+      /people: ?8/,
+    );
+  });
+
+  test('is an example without scripts', scriptsOff, async ({ page }) => {
+    await page.goto(serviceNamed('contractStaffing').path);
+    await page.getByRole('radio', { name: 'Committed team' }).check();
+    await expect(page.locator('output:visible')).toHaveText(
+      '4 people for 12 months: 48 person-months',
+    );
+    await expect(page.getByRole('slider')).toHaveCount(0);
+  });
 });

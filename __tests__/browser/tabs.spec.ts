@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { whyTabs } from '@/app/(careers)/Career/content';
 import { contractServices } from '@/app/(staffing)/Service/Contract-staffing/content';
 import { nearshoreBenefits } from '@/app/(staffing)/Service/NearShore-staffing/content';
+import { offshoreBenefits } from '@/app/(staffing)/Service/Offshore-staffing/content';
 import { permanentSteps } from '@/app/(staffing)/Service/Permanent-staffing/content';
 import { webStacks } from '@/lib/content/technologies';
 import { routes } from '@/lib/routes';
@@ -73,6 +74,9 @@ test('each of the four reasons of Careers lights its lantern', scriptsOn, async 
 });
 
 test.describe('steps', () => {
+  // Nothing here needs the framework's runtime.
+  test.use({ movesAtOnce: false, getsRuntime: false });
+
   test('show the chosen one, and only load it then', scriptsOn, async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => {
@@ -82,29 +86,29 @@ test.describe('steps', () => {
     });
     const pictures = permanentSteps.map(({ scene }) => `${scene}-day`);
     await page.goto(serviceNamed('permanentStaffing').path);
-    await expect(page.getByRole('tab')).toHaveText(
-      permanentSteps.map(({ title }, index) => `${index + 1}${title}`),
-    );
-    await page.getByRole('tablist').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('radio')).toHaveCount(permanentSteps.length);
+    await page.getByRole('radiogroup').scrollIntoViewIfNeeded();
     await expectShown(page, 0);
     await expect.poll(() => fetched).toEqual([pictures[0]]);
-    await tab(page, 2).click();
+    await step(page, 2).click();
     await expectShown(page, 2);
     await expect.poll(() => fetched).toEqual([pictures[0], pictures[2]]);
 
     for (const [key, chosen] of [
       ['ArrowDown', 3],
-      ['Home', 0],
-      ['ArrowUp', 4],
+      ['ArrowRight', 4],
+      ['ArrowRight', 0],
     ] as const) {
       await page.keyboard.press(key);
-      await expect(tab(page, chosen)).toBeFocused();
+      await expect(step(page, chosen)).toBeFocused();
       await expectShown(page, chosen);
     }
 
     // A fragment link opens a closed panel just like find-in-page does.
-    await page.locator('[id$=panel1]').evaluate(({ id }) => {
-      location.hash = id;
+    await page.getByText(permanentSteps[1].text).evaluate((text) => {
+      const panel = text.closest('tab-panel') ?? document.body;
+      panel.id = 'found';
+      location.hash = 'found';
     });
     await expectShown(page, 1);
   });
@@ -112,49 +116,54 @@ test.describe('steps', () => {
   test('unfold below each other on a phone, at the finger', scriptsOn, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(serviceNamed('permanentStaffing').path);
-    const step = tab(page, 3);
-    await step.evaluate((tab) => tab.scrollIntoView({ block: 'center' }));
-    const before = (await step.boundingBox())?.y ?? 0;
-    await step.click();
-    const panel = page.getByRole('tabpanel');
-    await expect(panel).toContainText(permanentSteps[3].text);
-    const after = await step.boundingBox();
-    expect(Math.abs((after?.y ?? 0) - before)).toBeLessThan(2);
-    const gap = ((await panel.boundingBox())?.y ?? 0) - before - (after?.height ?? 0);
+    const last = step(page, 3);
+    await last.evaluate((step) => step.scrollIntoView({ block: 'center' }));
+    const before = (await last.boundingBox())?.y ?? 0;
+    await last.click();
+    const text = page.getByText(permanentSteps[3].text);
+    await expect(text).toBeVisible();
+    await expect
+      .poll(async () => Math.abs(((await last.boundingBox())?.y ?? 0) - before))
+      .toBeLessThan(2);
+    const panel = page.locator('tab-panel').filter({ has: text });
+    const box = await last.boundingBox();
+    const gap = ((await panel.boundingBox())?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0);
     expect(Math.abs(gap)).toBeLessThan(20);
-    await expect(panel).toBeInViewport();
-    await page.keyboard.press('Tab');
-    await expect(panel).toBeFocused();
 
     const tops = await page
-      .getByRole('tab')
-      .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
-    expect(tops).toHaveLength(permanentSteps.length);
+      .getByRole('radio')
+      .evaluateAll((steps) => steps.map((each) => each.getBoundingClientRect().top));
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   });
 
-  test('are all listed in order, each with its number', scriptsOff, async ({ page }) => {
-    for (const [path, steps] of [
-      [serviceNamed('contractStaffing').path, contractServices],
-      [serviceNamed('nearshoreStaffing').path, nearshoreBenefits],
-    ] as const) {
+  for (const [path, steps] of [
+    [serviceNamed('contractStaffing').path, contractServices],
+    [serviceNamed('nearshoreStaffing').path, nearshoreBenefits],
+    [serviceNamed('offshoreStaffing').path, offshoreBenefits],
+  ] as const) {
+    test(`of ${path} are chosen without scripts`, scriptsOff, async ({ page }) => {
       await page.goto(path);
-      await expect(page.getByRole('tablist')).toBeHidden();
-      for (const [index, { title, text }] of steps.entries()) {
-        await expect(page.getByRole('heading', { name: `${index + 1}. ${title}` })).toBeVisible();
-        await expect(page.getByText(text)).toBeVisible();
+      for (const [chosen, { title }] of steps.entries()) {
+        await page.getByRole('radio', { name: title }).check();
+        for (const [index, { text }] of steps.entries()) {
+          await expect(page.getByText(text)).toBeVisible({ visible: index === chosen });
+        }
       }
-    }
-  });
+    });
+  }
 
   async function expectShown(page: Page, chosen: number) {
     for (const [index, { text, scene }] of permanentSteps.entries()) {
       const visible = index === chosen;
-      await expect(tab(page, index)).toHaveAttribute('aria-selected', `${visible}`);
+      await expect(step(page, index)).toBeChecked({ checked: visible });
       await expect(page.getByText(text)).toBeVisible({ visible });
-      const picture = `main [id$="panel${index}"] img[src="/images/${scene}-day.webp"]`;
+      const picture = `main tab-panel img[src="/images/${scene}-day.webp"]`;
       await expect(page.locator(picture)).toBeVisible({ visible });
     }
+  }
+
+  function step(page: Page, index: number) {
+    return page.getByRole('radio').nth(index);
   }
 });
 

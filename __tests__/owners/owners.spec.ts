@@ -87,8 +87,40 @@ for (const [name, company] of Object.entries(COMPANIES)) {
     const last = people.length > 1 ? `/Aboutteam${people.length}` : routes.team1;
     expect(await textAt(last)).toContain(people.at(-1)?.name);
     await fitsNarrowScreens(page, site, name);
+    if (!company.site.wordmark) return;
+    const logo = await page.locator('header img').filter({ visible: true }).boundingBox();
+    expect(logo).toMatchObject({ height: 36, width: 144 });
   });
 }
+
+test('the quick tests pass after name, offices, numbers and fee are replaced', () => {
+  test.setTimeout(900_000);
+  const edits: Record<string, [from: string, to: string][]> = {
+    'lib/site.ts': [
+      ['Stepwell', 'Brightwater'],
+      ['55501 00', '90000 00'],
+      ['9155501', '9190000'],
+      [
+        "city: 'Bengaluru',\n      region: 'Karnataka'",
+        "city: 'Pune',\n      region: 'Maharashtra'",
+      ],
+      ['support@example.com', 'help@brightwater.example'],
+    ],
+    'lib/content/claims.ts': [
+      ['value: 1_00_000, from', 'value: 75_000, from'],
+      ['confirmed: false', 'confirmed: true'],
+    ],
+  };
+  for (const [file, pairs] of Object.entries(edits)) {
+    let text = readFileSync(file, 'utf8');
+    for (const [from, to] of pairs) {
+      expect(text).toContain(from);
+      text = text.replaceAll(from, to);
+    }
+    copy.write(file, text);
+  }
+  copy.test();
+});
 
 test('replacing exactly the values listed by owner:check leaves no sample value', async () => {
   copy.write('lib/site.ts', readFileSync('lib/site.ts', 'utf8'));

@@ -12,6 +12,8 @@ export type OwnerCopy = {
   read: (path: string) => string;
   /** Runs an npm script and returns its output; throws with its output if it fails. */
   run: (script: string) => string;
+  /** Runs the unit and integration tests; throws with their output if one fails. */
+  test: () => void;
   /** The files of the last build that visitors can get without a server, by path. */
   published: () => Map<string, Buffer>;
   start: (settings?: Settings) => Promise<SiteServer>;
@@ -41,6 +43,13 @@ export function makeOwnerCopy(): OwnerCopy {
     write: (path, text) => writeFileSync(join(folder, path), text),
     read: (path) => readFileSync(join(folder, path), 'utf8'),
     run: (script) => run(folder, script),
+    test: () => {
+      const { PATH, HOME, TMPDIR } = process.env;
+      const env = { PATH, HOME, TMPDIR } as unknown as NodeJS.ProcessEnv;
+      const options = { cwd: folder, env, encoding: 'utf8' } as const;
+      const { status, stderr } = spawnSync('npx', ['jest'], options);
+      if (status !== 0) throw new Error(`Tests of the copy failed:\n${stderr}`);
+    },
     published: () => published(folder),
     start: (settings = {}) => {
       const command = ['node', 'node_modules/next/dist/bin/next', 'start', '-H', 'localhost'];

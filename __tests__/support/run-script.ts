@@ -6,9 +6,6 @@ import { basename, join, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
 import { recordLog, recordMessages } from '@/scripts/support/recorded-logs';
 
-const { PATH = '', NODE_COMPILE_CACHE } = process.env;
-const INHERITED = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
-
 /** Starts one of our TypeScript files as a process, like `npm run outbox`. */
 export function startScript(
   file: string,
@@ -16,7 +13,7 @@ export function startScript(
   environment: Record<string, string>,
 ): ScriptProcess {
   const child = spawn(process.execPath, ['--conditions=react-server', compiled(file), ...args], {
-    env: { ...INHERITED, NODE_ENV: 'production', ...environment },
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...environment },
   });
   let stdout = '';
   let stderr = '';

@@ -57,7 +57,9 @@ export function QueueClient({ children }: { children: ReactNode }) {
     if (button && event.detail > 1) event.preventDefault();
     const link = target?.closest('a');
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
-    if (!link || !isPlain || event.altKey || event.defaultPrevented || link.download) return;
+    if (!link || !isPlain || event.altKey || event.defaultPrevented) return;
+    // The attribute has no value, and so the property is empty.
+    if (link.hasAttribute('download')) return;
     if (link.target || !/^\/desk(?:[?/]|$)/.test(link.getAttribute('href') ?? '')) return;
     event.preventDefault();
     open(link.pathname + link.search);

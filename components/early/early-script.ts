@@ -62,8 +62,8 @@ function reloadUnrenderedPages(): void {
 }
 
 /**
- * Closed tab panels are hidden="until-found": if find-in-page or a link reveals one, its tab is selected. A clicked tab
- * also stays under the finger while a panel above it closes.
+ * Closed panels of tabs and steps are hidden="until-found": if find-in-page or a link reveals one, its tab or step is
+ * selected. What was clicked also stays under the finger while a panel above it closes.
  */
 function enhanceTabs(): void {
   on('beforematch', ({ target }) => {
@@ -71,7 +71,7 @@ function enhanceTabs(): void {
     document.getElementById(`${tab}`)?.click();
   });
   on('click', ({ target }) => {
-    const tab = closest(target, '[role=tab]');
+    const tab = closest(target, '[role=tab],[type=radio]');
     if (!tab) return;
     const top = () => tab.getBoundingClientRect().top;
     const before = top();

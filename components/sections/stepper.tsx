@@ -1,47 +1,111 @@
+import { type CSSProperties, Fragment, type ReactNode, useId } from 'react';
 import { Drawing, type DrawingName } from '@/components/pictures/drawing';
 import { ThemedStill } from '@/components/pictures/themed-still';
-import { Tabs } from '@/components/widgets/tabs';
 import styles from './stepper.module.css';
-
-type StepperProps = {
-  /** Accessible name of the list of steps. */
-  label: string;
-  steps: readonly Step[];
-};
 
 /** The picture is a rendered scene, or a drawing. */
 type Step = { title: string; text: string } & ({ scene: string } | { drawing: DrawingName });
 
-/** Numbered steps as tabs, each with its text and picture; the first one is selected initially. */
-export function Stepper({ label, steps }: StepperProps) {
+type StepperProps<Each extends Step> = {
+  /** Accessible name of the group of steps. */
+  label: string;
+  steps: readonly Each[];
+  /** On wide screens the steps are below each other beside the panel, or in a row above it. */
+  layout?: 'beside' | 'across';
+  className?: string;
+  numbered?: boolean;
+  /** The row of each step on wide screens, if not the next one. */
+  rowOf?: (step: Each) => number;
+  /** Shown on a step, above its title and below it. */
+  above?: (step: Each) => ReactNode;
+  below?: (step: Each) => ReactNode;
+  /** Shown in a step's panel, before its text and picture. */
+  figure?: (step: Each) => ReactNode;
+  /** Behind the steps, or on narrow screens before them, in the first row. */
+  children?: ReactNode;
+};
+
+/**
+ * Numbered steps, each with its text and picture; the first one is selected initially. Native radio buttons, so that
+ * it needs no script. On narrow screens each panel unfolds below its step.
+ */
+export function Stepper<Each extends Step>(props: StepperProps<Each>) {
+  const { label, steps, layout = 'beside', className = '', numbered = true, children } = props;
+  const { rowOf, above, below, figure } = props;
+  const id = useId();
   return (
-    <Tabs
-      label={label}
-      orientation="vertical"
-      look="steps"
-      tabs={steps.map((step) => ({
-        label: step.title,
-        content: (
-          <div className={styles.step}>
-            {'scene' in step ? (
-              <div className={`${styles.picture} ${styles.scene}`}>
-                <ThemedStill
-                  name={step.scene}
-                  width={960}
-                  height={640}
-                  sizes="(width > 48em) min(55vw, 45rem), 100vw"
-                  className={styles.still}
-                />
-              </div>
-            ) : (
-              <div className={`${styles.picture} ${styles.plot}`}>
-                <Drawing name={step.drawing} className={styles.drawing} />
-              </div>
-            )}
-            <p className="lead">{step.text}</p>
-          </div>
-        ),
-      }))}
-    />
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={`${styles.steps} ${styles[layout]} ${className}`}
+      style={{ '--steps': steps.length } as CSSProperties}
+    >
+      {children}
+      {steps.map((step, index) => {
+        const place = {
+          '--place': rowOf?.(step) ?? index + 1,
+          '--row': 2 * index + 2,
+          '--step': index,
+        } as CSSProperties;
+        return (
+          <Fragment key={step.title}>
+            <input
+              type="radio"
+              name={id}
+              id={`${id}${index}`}
+              className={styles.radio}
+              style={place}
+              defaultChecked={index === 0}
+              autoComplete="off"
+            />
+            <label
+              htmlFor={`${id}${index}`}
+              id={`${id}step${index}`}
+              className={styles.step}
+              style={place}
+            >
+              {above?.(step)}
+              <span className={styles.name}>
+                {numbered && <span className={styles.number}>{index + 1}</span>}
+                <span>{step.title}</span>
+              </span>
+              {below?.(step)}
+            </label>
+            <tab-panel
+              role="group"
+              aria-labelledby={`${id}step${index}`}
+              hidden="until-found"
+              className={styles.panel}
+              style={{ '--row': 2 * index + 3 } as CSSProperties}
+            >
+              {figure?.(step)}
+              <Picture {...step} />
+              <p className={`lead ${styles.text}`}>{step.text}</p>
+            </tab-panel>
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+}
+
+function Picture(step: Step) {
+  if ('drawing' in step) {
+    return (
+      <div className={`${styles.picture} ${styles.plot}`}>
+        <Drawing name={step.drawing} className={styles.drawing} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.picture}>
+      <ThemedStill
+        name={step.scene}
+        width={960}
+        height={640}
+        sizes="(width > 48em) min(55vw, 45rem), 100vw"
+        className={styles.still}
+      />
+    </div>
   );
 }

@@ -12,46 +12,72 @@ type VideoHeroProps = {
   /** Seconds between letters of the animated title; if missing, the title is not animated. */
   stagger?: number;
   media: HeroMedia;
+  /** The idea of the page, below at full width; the film is smaller then. */
+  figure?: ReactNode;
+  /** The film is on the left. */
+  mirrored?: boolean;
+  surface?: 'deep';
+  className?: string;
   /** Links and buttons below the lead; at most one of them primary. */
   children?: ReactNode;
 };
 
 /** A stair-cut panel over a scene: text is on the page's own colour, never on the picture. */
-export function VideoHero({ title, lead, stagger, media, children }: VideoHeroProps) {
+export function VideoHero(props: VideoHeroProps) {
+  const {
+    title,
+    lead,
+    stagger,
+    media,
+    figure,
+    mirrored,
+    surface,
+    className = '',
+    children,
+  } = props;
   const { light, dark } = filmsOf(media);
   return (
-    <section className={styles.hero} aria-labelledby="hero-title">
-      <div className={`container ${styles.inner}`}>
-        <div className={styles.copy}>
-          <h1 id="hero-title" className={styles.title}>
-            {stagger ? <AnimatedTitle text={title} stagger={stagger} /> : title}
-          </h1>
-          <p className="lead">{lead}</p>
-          {children && <div className={styles.actions}>{children}</div>}
+    <section
+      className={`${styles.hero} ${className}`}
+      data-figure={figure ? '' : undefined}
+      data-mirrored={mirrored ? '' : undefined}
+      data-surface={surface}
+      aria-labelledby="hero-title"
+    >
+      <div className={styles.top}>
+        <div className={`container ${styles.inner}`}>
+          <div className={styles.copy}>
+            <h1 id="hero-title" className={styles.title}>
+              {stagger ? <AnimatedTitle text={title} stagger={stagger} /> : title}
+            </h1>
+            <p className="lead">{lead}</p>
+            {children && <div className={styles.actions}>{children}</div>}
+          </div>
+        </div>
+        <div className={styles.scene}>
+          <Still
+            name={`${media}-day.poster`}
+            width={1320}
+            height={1100}
+            sizes="(width <= 48em) 100vw, 57vw"
+            className={styles.picture}
+            pictureClass="light-only"
+            first
+          />
+          {/* Lazy, so that it is loaded only if the dark theme shows it. */}
+          <Still
+            name={`${media}-dusk.poster`}
+            width={1320}
+            height={1100}
+            sizes="(width <= 48em) 100vw, 57vw"
+            className={styles.picture}
+            pictureClass="dark-only"
+            lazy
+          />
+          <HeroLoop light={light} dark={dark} className={styles.picture} />
         </div>
       </div>
-      <div className={styles.scene}>
-        <Still
-          name={`${media}-day.poster`}
-          width={1320}
-          height={1100}
-          sizes="(width <= 48em) 100vw, 57vw"
-          className={styles.picture}
-          pictureClass="light-only"
-          first
-        />
-        {/* Lazy, so that it is loaded only if the dark theme shows it. */}
-        <Still
-          name={`${media}-dusk.poster`}
-          width={1320}
-          height={1100}
-          sizes="(width <= 48em) 100vw, 57vw"
-          className={styles.picture}
-          pictureClass="dark-only"
-          lazy
-        />
-        <HeroLoop light={light} dark={dark} className={styles.picture} />
-      </div>
+      {figure && <div className={`container ${styles.figure}`}>{figure}</div>}
     </section>
   );
 }

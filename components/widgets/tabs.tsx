@@ -10,19 +10,16 @@ type TabsProps = {
   label: string;
   tabs: readonly { label: string; content: ReactNode }[];
   orientation?: 'horizontal' | 'vertical';
-  /** Steps are numbered, and their size does not depend on the selection. */
-  look?: 'tabs' | 'steps';
 };
 
 /**
  * One panel at a time. All panels are in the document: without JavaScript there is no tab list, and the
- * panels are stacked with their names as headings. On narrow screens each step unfolds below its tab. Panels
- * are rendered on the server.
+ * panels are stacked with their names as headings. Panels are rendered on the server.
  */
-export function Tabs({ label, tabs, orientation = 'horizontal', look = 'tabs' }: TabsProps) {
+export function Tabs({ label, tabs, orientation = 'horizontal' }: TabsProps) {
   const { listProps, tabProps, panelProps } = useTabs(tabs.length, orientation);
   return (
-    <div className={styles.tabs} data-look={look} data-orientation={orientation}>
+    <div className={styles.tabs} data-orientation={orientation}>
       <div
         role="tablist"
         aria-label={label}
@@ -31,17 +28,14 @@ export function Tabs({ label, tabs, orientation = 'horizontal', look = 'tabs' }:
       >
         {tabs.map((tab, index) => (
           <button key={tab.label} type="button" {...tabProps(index)} className={styles.tab}>
-            {look === 'steps' && <span className={styles.number}>{index + 1}</span>}
-            <span>{tab.label}</span>
+            {tab.label}
           </button>
         ))}
       </div>
       <div className={styles.panels}>
         {tabs.map((tab, index) => (
           <tab-panel key={tab.label} {...panelProps(index)} className={styles.panel}>
-            <h3 className={styles.heading}>
-              {look === 'steps' ? `${index + 1}. ${tab.label}` : tab.label}
-            </h3>
+            <h3 className={styles.heading}>{tab.label}</h3>
             {tab.content}
           </tab-panel>
         ))}

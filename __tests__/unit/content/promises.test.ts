@@ -42,7 +42,6 @@ const HARMLESS = [
   'its attachment and every copy',
   // Code.
   'soon}',
-  'aheadOfIndia, clock, onAxis',
 ];
 
 const COPY = globSync('{app,components,lib/content,lib/forms,lib/uploads}/**/*.{ts,tsx}').filter(

@@ -30,7 +30,7 @@ test.each([
   ['UI and UX', UiUx, [designServices, designSteps, industries, designStacks, designReasons]],
 ])('%s has its sections in the specified order', (_, Page, sections) => {
   const html = renderToStaticMarkup(<Page />);
-  const headings = [...html.matchAll(/<(h[2-6]|summary|button)\b[^>]*>(.*?)<\/\1>/g)].map(
+  const headings = [...html.matchAll(/<(h[2-6]|summary|button|label)\b[^>]*>(.*?)<\/\1>/g)].map(
     ([, , words = '']) => words.replace(/<[^>]+>/g, ''),
   );
   let last = -1;

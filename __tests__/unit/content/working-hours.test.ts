@@ -1,41 +1,84 @@
 import {
   aheadOfIndia,
+  cityOf,
   clock,
-  onAxis,
-  within,
-} from '@/app/(staffing)/Service/Offshore-staffing/working-hours';
+  dayAt,
+  hour,
+  moved,
+  together,
+  total,
+} from '@/lib/content/working-hours';
 
 test.each([
   ['Asia/Kolkata', 0, 0],
   ['Europe/London', -5.5, -4.5],
   ['America/New_York', -10.5, -9.5],
+  ['America/St_Johns', -9, -8],
+  ['Asia/Kathmandu', 0.25, 0.25],
   ['Asia/Tokyo', 3.5, 3.5],
+  ['Australia/Adelaide', 5, 4],
+  ['Pacific/Auckland', 7.5, 6.5],
 ])(
-  'the clocks of %s are %d h ahead of India in winter and %d h in summer',
-  (zone, winter, summer) => {
-    expect(aheadOfIndia(zone, new Date('2026-01-15T12:00:00Z'))).toBe(winter);
-    expect(aheadOfIndia(zone, new Date('2026-07-15T23:30:00Z'))).toBe(summer);
+  'the clocks of %s are %d h ahead of India in January and %d h in July',
+  (zone, january, july) => {
+    expect(aheadOfIndia(zone, new Date('2026-01-15T12:00:00Z'))).toBe(january);
+    expect(aheadOfIndia(zone, new Date('2026-07-15T23:30:00Z'))).toBe(july);
   },
 );
 
-test('a day that crosses the end of the axis has two pieces', () => {
-  expect(onAxis([14.5, 23.5], 8)).toEqual([[14.5, 23.5]]);
-  expect(onAxis([5.5, 14.5], 8)).toEqual([
-    [29.5, 32],
-    [8, 14.5],
-  ]);
-  expect(onAxis([-1, 8], 8)).toEqual([[23, 32]]);
-});
+const OURS = { team: [9, 18], lead: [14.5, 23.5] } as const;
 
-test('shared hours are the intersection of two spans', () => {
-  expect(within([[19.5, 28.5]], [9, 23.5])).toEqual([[19.5, 23.5]]);
-  expect(within([[24, 32]], [9, 23.5])).toEqual([]);
+test.each([
+  ['San Francisco in winter', -13.5, [1, 10], [19.5, 28.5], 1, 'lead'],
+  ['New York in winter', -10.5, [4, 13], [22.5, 31.5], 4, 'lead'],
+  ['New York in summer', -9.5, [5, 14], [23.5, 32.5], 5, 'lead'],
+  ['St. John’s in winter', -9, [5.5, 14.5], [0, 9], 5.5, 'lead'],
+  ['London in winter', -5.5, [9, 18], [3.5, 12.5], 9, 'lead'],
+  ['India', 0, [14.5, 23.5], [9, 18], 3.5, 'lead'],
+  ['Kathmandu', 0.25, [14.75, 23.75], [9.25, 18.25], 3.25, 'lead'],
+  // The lead's evening is the night there, but the team starts at lunchtime.
+  ['Tokyo', 3.5, [18, 27], [12.5, 21.5], 5.5, 'team'],
+  ['Adelaide in summer', 5, [19.5, 28.5], [14, 23], 4, 'team'],
+  ['Auckland in summer', 7.5, [22, 31], [16.5, 25.5], 1.5, 'team'],
+] as const)(
+  'in %s, %d h ahead, the lead works %j and the team %j, of which %d h are shared with the %s',
+  (_, ahead, lead, team, hours, sharedWith) => {
+    const day = dayAt(ahead, OURS);
+    expect([day.lead, day.team, total(day.shared)]).toEqual([lead, team, hours]);
+    expect(day.sharedWith).toBe(sharedWith);
+  },
+);
+
+test('a night shift shares the first and the last hours of a day', () => {
+  expect(together([6, 23], moved([22, 31], 0))).toEqual([
+    [6, 7],
+    [22, 23],
+  ]);
+  expect(together([9, 18], [19, 28])).toEqual([]);
 });
 
 test.each([
-  [28.5, '04:30'],
-  [-1.25, '22:45'],
-  [24, '00:00'],
-])('%d is %s', (hours, text) => {
+  [28.5, '04:30', '4:30 AM'],
+  [-1.25, '22:45', '10:45 PM'],
+  [24, '00:00', '12:00 AM'],
+])('%d is %s, or in the United States %s', (hours, text, american) => {
   expect(clock(hours)).toBe(text);
+  expect(clock(hours, 'en-US').replace(/\s/g, ' ')).toBe(american);
+});
+
+test('an axis has whole hours', () => {
+  expect([0, 15, 24].map((each) => hour(each))).toEqual(['00', '15', '00']);
+  expect(hour(15, 'en-US').replace(/\s/g, ' ')).toBe('3 PM');
+});
+
+test.each([
+  ['America/Chicago', 'Chicago'],
+  ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
+  ['Asia/Saigon', 'Ho Chi Minh City'],
+  ['Asia/Calcutta', 'India'],
+  ['Etc/GMT+5', undefined],
+  ['UTC', undefined],
+  [undefined, undefined],
+])('%s is the time zone of %s', (zone, city) => {
+  expect(cityOf(zone)).toBe(city);
 });

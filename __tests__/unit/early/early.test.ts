@@ -2,7 +2,12 @@ import { Script } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { startScript } from '@/__tests__/support/run-script';
 import { GESTURES, isGesture } from '@/components/early/events';
-import { earlyScript, runtimeLoader, webVitals } from '@/lib/web/seal/compiled-scripts';
+import {
+  earlyScript,
+  liveFigures,
+  runtimeLoader,
+  webVitals,
+} from '@/lib/web/seal/compiled-scripts';
 
 const page = new EventTarget();
 const element = new EventTarget();
@@ -43,6 +48,7 @@ test.each([
   ['the early script', 4000, earlyScript],
   ['the loader of the runtime', 1500, runtimeLoader],
   ['the measuring script', 3500, webVitals],
+  ['the script of pictures of numbers', 2000, liveFigures],
 ])('%s can be inlined, and is less than %d bytes after gzip', (_, limit, script) => {
   expect(() => new Script(script)).not.toThrow();
   expect(script).not.toMatch(/<\/script|<!--/i);

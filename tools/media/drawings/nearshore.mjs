@@ -1,4 +1,4 @@
-import { person, slab } from '../drawing-parts.mjs';
+import { slab } from '../drawing-parts.mjs';
 
 /** Nearshore staffing: two sides that meet on one landing. */
 export const nearshore = {
@@ -62,19 +62,5 @@ export const nearshore = {
     [2.6, 2.6, 0, 4.8, 4.8, 2.4, 'a'],
     [3.4, 3.4, 2.4, 1.6, 1.6, 1.8, 'g'],
     [5.2, 5.2, 2.4, 1.6, 1.6, 0.9, 'a'],
-  ],
-  // Two facing stairs, a person on each, and the work on the landing between them.
-  landing: [
-    slab,
-    [0.6, 0.6, 0, 3, 3, 4, 'n'],
-    [3.6, 0.6, 0, 2, 3, 3, 'a'],
-    [5.6, 0.6, 0, 2, 3, 2, 'a'],
-    [7.6, 0.6, 0, 1.8, 3, 1, 'a'],
-    [0.6, 3.6, 0, 3, 2, 3, 'a'],
-    [0.6, 5.6, 0, 3, 2, 2, 'a'],
-    [0.6, 7.6, 0, 3, 1.8, 1, 'a'],
-    ...person(6, 1.4, 2, 'n', 0.65),
-    ...person(1.4, 6, 2, 'n', 0.65),
-    [1.4, 1.4, 4, 1.4, 1.4, 1.4, 'g'],
   ],
 };

@@ -9,7 +9,6 @@ import { Band } from '@/components/page/band';
 import { BuyerTerms } from '@/components/sections/buyer-terms';
 import { CallToAction } from '@/components/sections/call-to-action';
 import { Reasons } from '@/components/sections/reasons';
-import { Stepper } from '@/components/sections/stepper';
 import { VideoHero } from '@/components/sections/video-hero';
 import { PageData } from '@/components/seo/page-data';
 import { countedFirst } from '@/lib/content/counted';
@@ -19,7 +18,7 @@ import { otherWays, titleStagger } from '@/lib/content/staffing';
 import { listPath } from '@/lib/jobs/search/job-search';
 import { routes } from '@/lib/routes';
 import { serviceNamed } from '@/lib/services';
-import { EngagementYear } from './engagement-year';
+import { ContractYear } from './contract-year';
 
 const service = serviceNamed('contractStaffing');
 
@@ -39,21 +38,22 @@ export default function ContractStaffing() {
         lead="Specialists for the time you need them: for one task, for a few months, or as a team that stays until the product is live."
         stagger={titleStagger}
         media="contract"
+        figure={
+          <>
+            <h2 className="type-h3">
+              {countedFirst(contractServices.length, {
+                one: 'way to engage',
+                other: 'ways to engage',
+              })}
+            </h2>
+            <ContractYear label="Ways to engage" />
+          </>
+        }
       >
         <ButtonLink href={enquiryPath(service)}>Find specialists</ButtonLink>
       </VideoHero>
       <Band
-        title={countedFirst(contractServices.length, {
-          one: 'way to engage',
-          other: 'ways to engage',
-        })}
-      >
-        <Stepper label="Ways to engage" steps={contractServices} />
-      </Band>
-      <Band title="Which one fits" tone="wash">
-        <EngagementYear />
-      </Band>
-      <Band
+        tone="wash"
         title={countedFirst(contractReasons.length, {
           one: 'reason to hire on contract with us',
           other: 'reasons to hire on contract with us',

@@ -1,28 +1,42 @@
 import { claims, promises } from '@/lib/content/claims';
 import type { DrawingName } from '@/lib/drawing-names';
 
+/** The hours of both sides, each in its local time. */
+export const sharedHours = [9, 18] as const;
+
+/** Each with what happens at some hour of an example day. */
 export const nearshoreBenefits = [
   {
     title: 'Time zone aligned',
     text: 'Your team starts when you do, give or take an hour or two. A blocker raised after lunch can be solved the same afternoon, and nobody joins a stand-up at midnight.',
     scene: 'nearshore-clock',
+    hour: 9.5,
+    event: 'Stand-up with everyone, 15 minutes, on video.',
   },
   {
     title: 'Work culture',
     text: 'You and your team think alike about deadlines, reviews and days off. In interviews we ask how people share bad news and take criticism, because that matters more to a project than the framework.',
     scene: 'nearshore-culture',
+    hour: 11,
+    event: 'A review question gets an answer, and the change is merged before lunch.',
   },
   {
     title: 'No language barriers',
     text: 'We interview everyone in your team’s language, spoken and written. You hear them explain their own code before you say yes. After that, you talk to them directly.',
     scene: 'nearshore-language',
+    hour: 14,
+    event: 'Two people, one screen, one stubborn bug.',
   },
   {
     title: 'Readily available',
     text: 'We stay in touch with tested people who are free now or soon, with their paperwork in order. And when you need to be in one room, the flight is short.',
     scene: 'nearshore-ready',
+    hour: 16.5,
+    event: 'The test run is done. Every failure has an owner before anyone leaves.',
   },
-] as const satisfies readonly { title: string; text: string; scene: string }[];
+] as const satisfies readonly Benefit[];
+
+type Benefit = { title: string; text: string; scene: string; hour: number; event: string };
 
 export const nearshoreExpertise = [
   {
@@ -46,18 +60,3 @@ export const nearshoreExpertise = [
     drawing: 'nearshore/budget',
   },
 ] as const satisfies readonly { title: string; text: string; drawing: DrawingName }[];
-
-/** A working day of both sides, each in its local time. */
-export const sharedDay = [
-  { time: '09:30', what: 'Stand-up with everyone, 15 minutes, on video.' },
-  {
-    time: '11:00',
-    what: 'A review question gets an answer, and the change is merged before lunch.',
-  },
-  { time: '14:00', what: 'Two people, one screen, one stubborn bug.' },
-  {
-    time: '16:30',
-    what: 'The test run is done. Every failure has an owner before anyone leaves.',
-  },
-  { time: '18:00', what: 'Both sides go home at the same time.' },
-] as const;

@@ -1,24 +1,18 @@
 import type { Metadata } from 'next';
-import {
-  nearshoreBenefits,
-  nearshoreExpertise,
-  sharedDay,
-} from '@/app/(staffing)/Service/NearShore-staffing/content';
-import { CardGrid } from '@/components/grids/card-grid';
-import { ButtonLink } from '@/components/links/button';
-import { LinkList } from '@/components/links/link-list';
-import { Band } from '@/components/page/band';
+import { nearshoreExpertise } from '@/app/(staffing)/Service/NearShore-staffing/content';
 import { BuyerTerms } from '@/components/sections/buyer-terms';
 import { CallToAction } from '@/components/sections/call-to-action';
-import { SplitBand } from '@/components/sections/split-band';
-import { Stepper } from '@/components/sections/stepper';
+import { CardGrid } from '@/components/grids/card-grid';
 import { VideoHero } from '@/components/sections/video-hero';
 import { PageData } from '@/components/seo/page-data';
+import { Band } from '@/components/page/band';
+import { ButtonLink } from '@/components/links/button';
+import { LinkList } from '@/components/links/link-list';
 import { enquiryPath } from '@/lib/content/enquiries';
 import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
 import { otherWays, titleStagger } from '@/lib/content/staffing';
 import { linkTo, serviceNamed } from '@/lib/services';
-import styles from './page.module.css';
+import { SharedDay } from './shared-day';
 
 const service = serviceNamed('nearshoreStaffing');
 
@@ -38,23 +32,17 @@ export default function NearshoreStaffing() {
         lead="People in your time zone who work the way you do. When you ask in the morning, they are at their desks."
         stagger={titleStagger}
         media="nearshore"
+        mirrored
+        figure={
+          <>
+            <h2>Why nearshore works: one working day, shared</h2>
+            <SharedDay />
+          </>
+        }
       >
         <ButtonLink href={enquiryPath(service)}>Find people nearby</ButtonLink>
       </VideoHero>
-      <SplitBand title="One working day, shared" drawing="nearshore/landing">
-        <ol className={styles.day}>
-          {sharedDay.map(({ time, what }) => (
-            <li key={time}>
-              <time>{time}</time>
-              <p>{what}</p>
-            </li>
-          ))}
-        </ol>
-      </SplitBand>
-      <Band title="Why nearshore works" tone="wash">
-        <Stepper label="Benefits of nearshore staffing" steps={nearshoreBenefits} />
-      </Band>
-      <Band title="Our expertise">
+      <Band title="Our expertise" tone="wash">
         <CardGrid items={nearshoreExpertise} columns={4} />
       </Band>
       <BuyerTerms />

@@ -1,8 +1,5 @@
 import { cities } from '@/lib/content/cities';
 import { promises } from '@/lib/content/claims';
-import { TIME_ZONE } from '@/lib/country';
-import { site } from '@/lib/site';
-import type { Place, Span } from './working-hours';
 
 export const offshoreBenefits = [
   {
@@ -26,20 +23,6 @@ export const offshoreBenefits = [
     scene: 'offshore-rapid',
   },
 ] as const satisfies readonly { title: string; text: string; scene: string }[];
-
-const { team, lead } = site.offshoreHours;
-
-/** `ahead`: hours ahead of India in standard time. The lead works later, for clients in the west. */
-export const workingDays: readonly Place[] = [
-  { city: 'Team in India', hours: team, zone: TIME_ZONE, ahead: 0, isOurs: true },
-  { city: 'Your lead in India', hours: lead, zone: TIME_ZONE, ahead: 0, isOurs: true },
-  { city: 'London', hours: [9, 18], zone: 'Europe/London', ahead: -5.5 },
-  { city: 'New York', hours: [9, 18], zone: 'America/New_York', ahead: -10.5 },
-  { city: 'San Francisco', hours: [9, 18], zone: 'America/Los_Angeles', ahead: -13.5 },
-];
-
-/** From the team's first hour to the lead's last, in India time. */
-export const ourHours: Span = [team[0], lead[1]];
 
 export const offshoreReasons = [
   {

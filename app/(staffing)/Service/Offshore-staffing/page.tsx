@@ -7,6 +7,8 @@ import { ButtonLink } from '@/components/links/button';
 import { LinkList } from '@/components/links/link-list';
 import { Band } from '@/components/page/band';
 import { BuyerTerms } from '@/components/sections/buyer-terms';
+import { CallToAction } from '@/components/sections/call-to-action';
+import { Reasons } from '@/components/sections/reasons';
 import { Stepper } from '@/components/sections/stepper';
 import { VideoHero } from '@/components/sections/video-hero';
 import { PageData } from '@/components/seo/page-data';
@@ -17,9 +19,7 @@ import { enquiryPath } from '@/lib/content/enquiries';
 import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
 import { otherWays, titleStagger } from '@/lib/content/staffing';
 import { serviceNamed } from '@/lib/services';
-import styles from './page.module.css';
-import { TeamSize } from './team-size';
-import { WorkingDays } from './working-days';
+import { WorkingDay } from './working-day';
 
 const service = serviceNamed('offshoreStaffing');
 
@@ -39,40 +39,30 @@ export default function OffshoreStaffing() {
         lead={`A team in ${cities('or')} that works while you sleep and hands over before your day starts.`}
         stagger={titleStagger}
         media="offshore"
+        surface="deep"
+        figure={<WorkingDay />}
       >
         <ButtonLink href={enquiryPath(service)}>Plan a team</ButtonLink>
       </VideoHero>
       <Band title="What you get">
         <Stepper label="Benefits of offshore staffing" steps={offshoreBenefits} />
       </Band>
-      <Band title="Your evening, their morning" tone="deep">
-        <WorkingDays />
-      </Band>
       <Band
+        tone="wash"
         title={countedFirst(offshoreReasons.length, {
           one: 'reason to build your team with us',
           other: 'reasons to build your team with us',
         })}
       >
-        <div className={styles.reasons}>
-          <p className={styles.experience}>
-            <span className={styles.years}>{claims.recruitmentYears}</span> of recruitment
-            experience
-          </p>
-          <ul className={styles.list}>
-            {offshoreReasons.map(({ title, text }) => (
-              <li key={title}>
-                <h3 className="type-h4">{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </Band>
-      <Band tone="wash" labelledBy="team-size">
-        <TeamSize />
+        <p className="lead">{claims.recruitmentYears} of recruitment experience.</p>
+        <Reasons items={offshoreReasons} />
       </Band>
       <BuyerTerms />
+      <CallToAction
+        title="Start with two, or with twenty"
+        text="Tell us the skills, the hours to cover and the start date. Ask for a team plan with the rate of each person."
+        primary={{ label: 'Contact us', path: enquiryPath(service) }}
+      />
       <Band title="Other ways to work with us">
         <LinkList links={otherWays(service)} />
       </Band>

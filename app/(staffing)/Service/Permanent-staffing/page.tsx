@@ -4,24 +4,23 @@ import {
   permanentReasons,
   permanentSteps,
 } from '@/app/(staffing)/Service/Permanent-staffing/content';
-import { CardGrid } from '@/components/grids/card-grid';
-import { ButtonLink } from '@/components/links/button';
-import { LinkList } from '@/components/links/link-list';
-import { Band } from '@/components/page/band';
 import { BuyerTerms } from '@/components/sections/buyer-terms';
 import { CallToAction } from '@/components/sections/call-to-action';
+import { Reasons } from '@/components/sections/reasons';
 import { SplitBand } from '@/components/sections/split-band';
-import { Stepper } from '@/components/sections/stepper';
 import { VideoHero } from '@/components/sections/video-hero';
 import { PageData } from '@/components/seo/page-data';
+import { Band } from '@/components/page/band';
+import { ButtonLink } from '@/components/links/button';
+import { LinkList } from '@/components/links/link-list';
 import { countedFirst } from '@/lib/content/counted';
 import { enquiryPath } from '@/lib/content/enquiries';
 import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
 import { titleStagger } from '@/lib/content/staffing';
 import { routes } from '@/lib/routes';
 import { linkTo, serviceNamed } from '@/lib/services';
-import styles from './page.module.css';
 import { SearchStair } from './search-stair';
+import styles from './search-stair.module.css';
 
 const service = serviceNamed('permanentStaffing');
 
@@ -41,25 +40,28 @@ export default function PermanentStaffing() {
         lead="We find, test and verify candidates for your own payroll, and support both sides through the first day at work."
         stagger={titleStagger}
         media="permanent"
+        className={styles.hero}
+        figure={
+          <>
+            <h2 className="visually-hidden">
+              {countedFirst(permanentSteps.length, {
+                one: 'step to a hire',
+                other: 'steps to a hire',
+              })}
+            </h2>
+            <SearchStair />
+          </>
+        }
       >
         <ButtonLink href={enquiryPath(service)}>Tell us about a role</ButtonLink>
       </VideoHero>
-      <Band
-        title={countedFirst(permanentSteps.length, {
-          one: 'step to a hire',
-          other: 'steps to a hire',
-        })}
-      >
-        <SearchStair />
-        <Stepper label="Steps to a hire" steps={permanentSteps} />
-      </Band>
       <SplitBand
         tone="wash"
         title="What comes with a name on the shortlist"
         drawing="permanent/file"
         flip
       >
-        <ul className={styles.file}>
+        <ul className="block-list">
           {candidateFile.map((part) => (
             <li key={part}>{part}</li>
           ))}
@@ -71,7 +73,7 @@ export default function PermanentStaffing() {
           other: 'reasons to hire through us',
         })}
       >
-        <CardGrid items={permanentReasons} columns={2} />
+        <Reasons items={permanentReasons} />
       </Band>
       <BuyerTerms />
       <CallToAction

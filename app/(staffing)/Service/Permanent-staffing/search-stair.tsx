@@ -1,27 +1,35 @@
-import type { CSSProperties } from 'react';
-import { exampleSearch } from '@/app/(staffing)/Service/Permanent-staffing/content';
+import { permanentSteps } from '@/app/(staffing)/Service/Permanent-staffing/content';
+import { Stepper } from '@/components/sections/stepper';
 import styles from './search-stair.module.css';
 
-/** The five steps as a stair: fewer people on each, and one left at the top. */
+/** The steps of a search as a stair: fewer people on each, and one left at the top. */
 export function SearchStair() {
   return (
-    <figure className={styles.search}>
-      <ol className={styles.stair}>
-        {exampleSearch.map(({ people, text }, index) => (
-          <li key={text} className={styles.step} style={{ '--step': index } as CSSProperties}>
-            <span className={styles.people} aria-hidden="true">
-              {Array.from({ length: people }, (_, person) => (
-                <span key={person} className={styles.person} />
-              ))}
-            </span>
-            <span className={styles.tread}>
-              {people > 0 && <strong className={styles.count}>{people}</strong>}
-              <span>{text}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
-      <figcaption className="micro">An example. Every search has its own numbers.</figcaption>
-    </figure>
+    <Stepper
+      label="Steps to a hire"
+      steps={permanentSteps}
+      layout="across"
+      className={styles.stair}
+      numbered={false}
+      above={({ left }) => (
+        <>
+          <People count={left.people} />
+          {left.people > 0 && <strong className={styles.count}>{left.people}</strong>}
+        </>
+      )}
+      below={({ left }) => <span className="small">{left.text}</span>}
+    >
+      <p className={styles.note}>An example. Every search has its own numbers.</p>
+    </Stepper>
+  );
+}
+
+function People({ count }: { count: number }) {
+  return (
+    <span className={styles.people} aria-hidden="true">
+      {Array.from({ length: count }, (_, person) => (
+        <span key={person} className={styles.person} />
+      ))}
+    </span>
   );
 }

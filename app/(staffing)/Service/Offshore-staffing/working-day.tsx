@@ -1,0 +1,129 @@
+import type { CSSProperties } from 'react';
+import { LiveFigure } from '@/components/widgets/live-figure';
+import { CLIENT_DAY, clock, dayAt, hour, type Span, total } from '@/lib/content/working-hours';
+import { site } from '@/lib/site';
+import styles from './working-day.module.css';
+
+/** What the server shows: a client in New York in winter. */
+const EXAMPLE_AHEAD = -10.5;
+
+/** Time zones from which visitors can look at the day. */
+const CITIES = {
+  'America/Los_Angeles': 'San Francisco',
+  'America/New_York': 'New York',
+  'Europe/London': 'London',
+  'Europe/Berlin': 'Berlin',
+  'Asia/Dubai': 'Dubai',
+  'Asia/Singapore': 'Singapore',
+  'Australia/Sydney': 'Sydney',
+};
+
+/** Every three hours. */
+const TICKS = [0, 3, 6, 9, 12, 15, 18, 21];
+
+/** One day from midnight to midnight on the visitor's clock: the visitor's hours, the lead's and the team's. */
+export function WorkingDay() {
+  const { team, lead, shared, sharedWith } = dayAt(EXAMPLE_AHEAD, site.offshoreHours);
+  return (
+    <figure className={styles.figure}>
+      <working-day
+        class={styles.day}
+        data-ours={JSON.stringify(site.offshoreHours)}
+        suppressHydrationWarning
+      >
+        <Clock of="you" place="New York" />
+        <Clock of="india" place="India" />
+        <label className={`needs-scripts ${styles.from}`}>
+          <span>See the day from</span>
+          <select autoComplete="off">
+            <option value="">Where you are</option>
+            {Object.entries(CITIES).map(([zone, city]) => (
+              <option key={zone} value={zone}>
+                {city}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div className={styles.axis} aria-hidden="true">
+          {TICKS.map((tick) => (
+            <span key={tick} data-tick={tick} suppressHydrationWarning>
+              {hour(tick)}
+            </span>
+          ))}
+        </div>
+        <ul className={styles.rows}>
+          <li className={styles.row}>
+            <strong>You</strong>
+            <Hours of="you" span={CLIENT_DAY} />
+            <strong className={styles.together} data-says="together" suppressHydrationWarning>
+              {`${total(shared)} h with your ${sharedWith}`}
+            </strong>
+            <span className={styles.track} aria-hidden="true">
+              <Bar of="you" span={CLIENT_DAY} />
+              <Bar of="shared" span={shared[0] ?? [0, 0]} />
+            </span>
+          </li>
+          <li className={styles.row}>
+            <strong>Your lead in India</strong>
+            <Hours of="lead" span={lead} />
+            <span className={styles.track} aria-hidden="true">
+              <Bar of="lead" span={lead} />
+            </span>
+          </li>
+          <li className={styles.row}>
+            <strong>Your team in India</strong>
+            <Hours of="team" span={team} />
+            <span className={styles.track} aria-hidden="true">
+              <Bar of="team" span={team} />
+            </span>
+          </li>
+        </ul>
+      </working-day>
+      <LiveFigure />
+      <figcaption className={styles.caption}>
+        <p>
+          Your lead works later than the team, so that you can talk every day. Orange: you and your
+          lead both work. Pale: you work from last night’s written handover.
+        </p>
+        <p className={styles.example}>
+          An example: a client in New York, in winter. Daylight saving time shifts the overlap by an
+          hour.
+        </p>
+      </figcaption>
+    </figure>
+  );
+}
+
+type Part = { of: string; span: Span };
+
+function Clock({ of, place }: { of: string; place: string }) {
+  return (
+    <p className={styles.clock} data-of={of}>
+      <strong data-says={`${of}-clock`} suppressHydrationWarning>
+        –
+      </strong>
+      <span data-says={of === 'you' ? 'place' : undefined} suppressHydrationWarning>
+        {place}
+      </span>
+    </p>
+  );
+}
+
+function Hours({ of, span: [from, to] }: Part) {
+  return (
+    <span className={styles.hours} data-says={`${of}-hours`} suppressHydrationWarning>
+      {`${clock(from)} to ${clock(to)}`}
+    </span>
+  );
+}
+
+function Bar({ of, span: [from, to] }: Part) {
+  return (
+    <span
+      className={styles.bar}
+      data-bar={of}
+      style={{ '--from': from, '--hours': to - from } as CSSProperties}
+      suppressHydrationWarning
+    />
+  );
+}
