@@ -11,6 +11,7 @@ import {
   total,
 } from '@/lib/content/working-hours';
 import { TIME_ZONE } from '@/lib/country';
+import { BAR, LIVE, MONTH, OURS, PLAN, SAYS, TICK, WITH, WORKING_DAY, YEAR_PLAN } from './markup';
 
 /**
  * Pictures of numbers that follow the visitor. Inlined after the picture (`components/widgets/live-figure.tsx`), so that it
@@ -19,7 +20,7 @@ import { TIME_ZONE } from '@/lib/country';
 
 const MINUTE_MS = 60_000;
 
-/** <working-day data-ours>: our hours, in India time, on the clocks of the visitor or of a chosen city. */
+/** <working-day>: our hours, in India time, on the clocks of the visitor or of a chosen city. */
 class WorkingDay extends HTMLElement {
   declare timer?: ReturnType<typeof setTimeout>;
 
@@ -42,51 +43,51 @@ class WorkingDay extends HTMLElement {
     const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions();
     const chosen = this.querySelector('select')?.value || timeZone;
     const ahead = aheadOfIndia(chosen, now);
-    const ours = JSON.parse(`${this.dataset.ours}`);
+    const ours = JSON.parse(`${this.getAttribute(OURS)}`);
     const { team, lead, shared, sharedWith } = dayAt(ahead, ours);
     for (const [name, span] of Object.entries({ you: CLIENT_DAY, lead, team })) {
       this.say(`${name}-hours`, `${clock(span[0], locale)} to ${clock(span[1], locale)}`);
       this.place(name, span);
     }
     this.place('shared', shared[0] ?? [0, 0]);
-    this.dataset.with = sharedWith;
+    this.setAttribute(WITH, sharedWith);
     this.say('together', `${total(shared)} h with your ${sharedWith}`);
     this.say('place', cityOf(chosen) ?? 'Where you are');
     for (const [name, zone] of Object.entries({ you: chosen, india: TIME_ZONE })) {
       const time = now.toLocaleTimeString(locale, { timeStyle: 'short', timeZone: zone });
       this.say(`${name}-clock`, time);
     }
-    for (const tick of this.querySelectorAll<HTMLElement>('[data-tick]')) {
-      tick.textContent = hour(Number(tick.dataset.tick), locale);
+    for (const tick of this.querySelectorAll<HTMLElement>(`[${TICK}]`)) {
+      tick.textContent = hour(Number(tick.getAttribute(TICK)), locale);
     }
     const minutes = now.getUTCHours() * 60 + now.getUTCMinutes();
     this.style.setProperty('--now', `${moved([minutes / 60 + 5.5, 0], ahead)[0]}`);
-    this.dataset.live = '';
+    this.setAttribute(LIVE, '');
   }
 
   say(name: string, text: string): void {
-    const element = this.querySelector(`[data-says="${name}"]`);
+    const element = this.querySelector(`[${SAYS}="${name}"]`);
     if (element && element.textContent !== text) element.textContent = text;
   }
 
   place(name: string, [from, to]: Span): void {
-    const bar = this.querySelector<HTMLElement>(`[data-bar="${name}"]`);
+    const bar = this.querySelector<HTMLElement>(`[${BAR}="${name}"]`);
     bar?.style.setProperty('--from', `${from}`);
     bar?.style.setProperty('--hours', `${to - from}`);
   }
 }
 
-/** <year-plan data-plan>: a year of people, with sliders for the number of people and of months. */
+/** <year-plan>: a year of people, with sliders for the number of people and of months. */
 class YearPlan extends HTMLElement {
   connectedCallback(): void {
     this.oninput = () => this.show();
   }
 
   show(): void {
-    const plan: Plan = JSON.parse(`${this.dataset.plan}`);
+    const plan: Plan = JSON.parse(`${this.getAttribute(PLAN)}`);
     const [people = 0, months = 0] = [...this.querySelectorAll('input')].map(({ value }) => +value);
     const year = yearOf({ ...plan, people, months });
-    for (const [month, column] of this.querySelectorAll<HTMLElement>('[data-month]').entries()) {
+    for (const [month, column] of this.querySelectorAll<HTMLElement>(`[${MONTH}]`).entries()) {
       column.style.setProperty('--people', `${year[month]}`);
     }
     const output = this.querySelector('output');
@@ -94,5 +95,5 @@ class YearPlan extends HTMLElement {
   }
 }
 
-customElements.define('working-day', WorkingDay);
-customElements.define('year-plan', YearPlan);
+customElements.define(WORKING_DAY, WorkingDay);
+customElements.define(YEAR_PLAN, YearPlan);

@@ -47,6 +47,18 @@ export const RUNTIME = 'data-runtime';
 /** Of a film: `playing` or `stopped`. */
 export const STATE = 'data-state';
 
+// The working day and the year of people (`live-figures.ts`).
+export const OURS = 'data-ours';
+export const WITH = 'data-with';
+export const TICK = 'data-tick';
+export const SAYS = 'data-says';
+export const BAR = 'data-bar';
+export const MONTH = 'data-month';
+export const LIVE = 'data-live';
+export const PLAN = 'data-plan';
+export const WORKING_DAY = 'working-day';
+export const YEAR_PLAN = 'year-plan';
+
 export const HERO_LOOP = 'hero-loop';
 export const KEPT_TICKS = 'kept-ticks';
 export const REVEAL_ONCE = 'reveal-once';

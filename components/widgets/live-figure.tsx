@@ -1,3 +1,4 @@
+import type { WORKING_DAY, YEAR_PLAN } from '@/components/early/markup';
 import { liveFigures } from '@/lib/web/seal/compiled-scripts';
 import { LoadLiveFigures } from './load-live-figures';
 
@@ -14,8 +15,8 @@ export function LiveFigure() {
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'working-day': HTMLAttributes<HTMLElement> & { class?: string };
-      'year-plan': HTMLAttributes<HTMLElement> & { class?: string };
+      [WORKING_DAY]: HTMLAttributes<HTMLElement> & { class?: string };
+      [YEAR_PLAN]: HTMLAttributes<HTMLElement> & { class?: string };
     }
   }
 }

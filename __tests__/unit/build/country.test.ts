@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 
-const sources = globSync('{app,components,lib}/**/*.{ts,tsx}').concat('middleware.ts');
+const sources = globSync('{app,components,lib}/**/*.{ts,tsx}')
+  .concat('middleware.ts')
+  // Made from the others.
+  .filter((file) => !file.endsWith('compiled-scripts.ts'));
 
 /** What is Indian, and the files and folders that may name it: README, "Make it yours", sends owners there. */
 const places: [string, RegExp, string[]][] = [

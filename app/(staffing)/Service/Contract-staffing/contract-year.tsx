@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react';
 import { contractServices } from '@/app/(staffing)/Service/Contract-staffing/content';
+import { marked } from '@/components/early/marked';
+import { MONTH, PLAN } from '@/components/early/markup';
 import { Stepper } from '@/components/sections/stepper';
 import { LiveFigure } from '@/components/widgets/live-figure';
 import { MONTHS, MOST_PEOPLE, type Plan, yearInWords, yearOf } from '@/lib/content/contract-year';
@@ -25,13 +27,13 @@ function Year({ pay, plan }: { pay: string; plan: Plan }) {
   const year = yearOf(plan);
   const busy = plan.before > 0 ? ' in the busy months' : '';
   return (
-    <year-plan class={styles.year} data-plan={JSON.stringify(plan)}>
+    <year-plan class={styles.year} {...marked(PLAN, JSON.stringify(plan))}>
       <div className={styles.wall} aria-hidden="true">
         {MONTHS.map((month, index) => (
           <span
             key={month}
             className={styles.month}
-            data-month=""
+            {...marked(MONTH)}
             style={{ '--people': year[index] } as CSSProperties}
             suppressHydrationWarning
           >

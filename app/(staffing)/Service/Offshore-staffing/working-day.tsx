@@ -1,4 +1,6 @@
 import type { CSSProperties } from 'react';
+import { marked } from '@/components/early/marked';
+import { BAR, OURS, SAYS, TICK } from '@/components/early/markup';
 import { LiveFigure } from '@/components/widgets/live-figure';
 import { CLIENT_DAY, clock, dayAt, hour, type Span, total } from '@/lib/content/working-hours';
 import { site } from '@/lib/site';
@@ -28,7 +30,7 @@ export function WorkingDay() {
     <figure className={styles.figure}>
       <working-day
         class={styles.day}
-        data-ours={JSON.stringify(site.offshoreHours)}
+        {...marked(OURS, JSON.stringify(site.offshoreHours))}
         suppressHydrationWarning
       >
         <Clock of="you" place="New York" />
@@ -46,7 +48,7 @@ export function WorkingDay() {
         </label>
         <div className={styles.axis} aria-hidden="true">
           {TICKS.map((tick) => (
-            <span key={tick} data-tick={tick} suppressHydrationWarning>
+            <span key={tick} {...marked(TICK, tick)} suppressHydrationWarning>
               {hour(tick)}
             </span>
           ))}
@@ -55,7 +57,11 @@ export function WorkingDay() {
           <li className={styles.row}>
             <strong>You</strong>
             <Hours of="you" span={CLIENT_DAY} />
-            <strong className={styles.together} data-says="together" suppressHydrationWarning>
+            <strong
+              className={styles.together}
+              {...marked(SAYS, 'together')}
+              suppressHydrationWarning
+            >
               {`${total(shared)} h with your ${sharedWith}`}
             </strong>
             <span className={styles.track} aria-hidden="true">
@@ -99,10 +105,10 @@ type Part = { of: string; span: Span };
 function Clock({ of, place }: { of: string; place: string }) {
   return (
     <p className={styles.clock} data-of={of}>
-      <strong data-says={`${of}-clock`} suppressHydrationWarning>
+      <strong {...marked(SAYS, `${of}-clock`)} suppressHydrationWarning>
         –
       </strong>
-      <span data-says={of === 'you' ? 'place' : undefined} suppressHydrationWarning>
+      <span {...marked(SAYS, of === 'you' ? 'place' : undefined)} suppressHydrationWarning>
         {place}
       </span>
     </p>
@@ -111,7 +117,7 @@ function Clock({ of, place }: { of: string; place: string }) {
 
 function Hours({ of, span: [from, to] }: Part) {
   return (
-    <span className={styles.hours} data-says={`${of}-hours`} suppressHydrationWarning>
+    <span className={styles.hours} {...marked(SAYS, `${of}-hours`)} suppressHydrationWarning>
       {`${clock(from)} to ${clock(to)}`}
     </span>
   );
@@ -121,7 +127,7 @@ function Bar({ of, span: [from, to] }: Part) {
   return (
     <span
       className={styles.bar}
-      data-bar={of}
+      {...marked(BAR, of)}
       style={{ '--from': from, '--hours': to - from } as CSSProperties}
       suppressHydrationWarning
     />
