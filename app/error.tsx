@@ -1,6 +1,6 @@
 'use client';
 
-import { usePlainPage } from '@/components/ui/use-plain-page';
+import { usePlainPage } from '@/components/page/use-plain-page';
 
 /**
  * Part of every page's bundle, so it is short. If our scripts failed, the page is loaded again without them; the message

@@ -1,6 +1,6 @@
 'use client';
 
-import { usePlainPage } from '@/components/ui/use-plain-page';
+import { usePlainPage } from '@/components/page/use-plain-page';
 import { LOCALE } from '@/lib/country';
 import { fontVariables } from './fonts';
 import './globals.css';

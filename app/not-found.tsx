@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import { ErrorHeading } from '@/components/sections/error-heading';
-import { Band } from '@/components/ui/band';
-import { ButtonLink } from '@/components/ui/button';
-import { LinkList } from '@/components/ui/link-list';
-import { SiteLink } from '@/components/ui/site-link';
+import { ErrorHeading } from '@/components/documents/error-heading';
+import { ButtonLink } from '@/components/links/button';
+import { LinkList } from '@/components/links/link-list';
+import { SiteLink } from '@/components/links/site-link';
+import { Band } from '@/components/page/band';
 import { routes } from '@/lib/routes';
 import { serviceGroups } from '@/lib/services';
 import { env, isBuild } from '@/lib/settings';

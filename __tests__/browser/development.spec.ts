@@ -22,7 +22,7 @@ test(
       await name.fill('Asha Rao');
       await page.evaluate(() => Object.assign(window, { isTheSameDocument: true }));
 
-      const file = 'components/forms/apply-form.tsx';
+      const file = 'components/apply/apply-form.tsx';
       const source = copy.read(file);
       copy.write(file, source.replace('hint="10 digits', 'hint="Just ten digits'));
       await expect(page.getByText('Just ten digits')).toBeVisible();

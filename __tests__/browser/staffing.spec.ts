@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { phoneLink } from '@/lib/company';
 import { programClaims } from '@/lib/content/claims';
-import { rupees, rupeesBothWays } from '@/lib/content/rupees';
+import { rupees, rupeesBothWays } from '@/lib/rupees';
 import { serviceNamed } from '@/lib/services';
 import { site } from '@/lib/site';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';

@@ -31,7 +31,7 @@ const NEW = {
   },`,
   page: `
 import { PageData } from '@/components/seo/page-data';
-import { Band } from '@/components/ui/band';
+import { Band } from '@/components/page/band';
 import { enquiryPath } from '@/lib/content/enquiries';
 import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
 import { serviceNamed } from '@/lib/services';

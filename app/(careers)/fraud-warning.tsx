@@ -1,4 +1,4 @@
-import { SiteLink } from '@/components/ui/site-link';
+import { SiteLink } from '@/components/links/site-link';
 import { services } from '@/lib/services';
 import { site } from '@/lib/site';
 import styles from './fraud-warning.module.css';

@@ -1,9 +1,9 @@
 import { marked } from '@/components/early/marked';
 import { TURNS } from '@/components/early/markup';
-import { Drawing, type DrawingName } from '@/components/ui/drawing';
-import { Icon } from '@/components/ui/icon';
-import { Reveal } from '@/components/ui/reveal';
-import { SiteLink } from '@/components/ui/site-link';
+import { SiteLink } from '@/components/links/site-link';
+import { Reveal } from '@/components/page/reveal';
+import { Drawing, type DrawingName } from '@/components/pictures/drawing';
+import { Icon } from '@/components/pictures/icon';
 import styles from './flip-cards.module.css';
 
 type FlipCardsProps = {

@@ -1,6 +1,6 @@
 import { marked } from '@/components/early/marked';
 import { TURNS } from '@/components/early/markup';
-import { ThemedStill } from '@/components/ui/themed-still';
+import { ThemedStill } from '@/components/pictures/themed-still';
 import styles from './industry-columns.module.css';
 
 type IndustryColumnsProps = {

@@ -1,5 +1,5 @@
-import { Icon } from '@/components/ui/icon';
-import { TechLogo } from '@/components/ui/tech-logo';
+import { Icon } from '@/components/pictures/icon';
+import { TechLogo } from '@/components/pictures/tech-logo';
 import type { Technology } from '@/lib/content/technologies';
 import styles from './logo-strip.module.css';
 

@@ -10,13 +10,13 @@ import {
 import { FlipCards } from '@/app/(home)/flip-cards';
 import { IndustryColumns } from '@/app/(home)/industry-columns';
 import { LogoStrip } from '@/app/(home)/logo-strip';
+import { ButtonLink } from '@/components/links/button';
+import { LinkList } from '@/components/links/link-list';
+import { Band } from '@/components/page/band';
 import { CallToAction } from '@/components/sections/call-to-action';
 import { StepList } from '@/components/sections/step-list';
 import { VideoHero } from '@/components/sections/video-hero';
 import { StructuredData } from '@/components/seo/structured-data';
-import { Band } from '@/components/ui/band';
-import { ButtonLink } from '@/components/ui/button';
-import { LinkList } from '@/components/ui/link-list';
 import { promises } from '@/lib/content/claims';
 import { counted, countedFirst } from '@/lib/content/counted';
 import { pageMetadata } from '@/lib/content/seo/metadata';

@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@/components/ui/button';
+import { Button, buttonClass } from '@/components/links/button';
 import { limits } from '@/lib/fields/fields';
 import { fieldsOf, labelOf } from '@/lib/fields/forms';
 import type { Question } from '@/lib/jobs/questions';

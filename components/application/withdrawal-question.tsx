@@ -1,5 +1,5 @@
 import { type WithdrawalName, withdrawals } from '@/components/application/content';
-import { Button, buttonClass } from '@/components/ui/button';
+import { Button, buttonClass } from '@/components/links/button';
 import styles from './own-application.module.css';
 
 type WithdrawalQuestionProps = {

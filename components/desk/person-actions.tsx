@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, buttonClass } from '@/components/ui/button';
+import { Button, buttonClass } from '@/components/links/button';
 import { replySubject, replyTemplates } from '@/lib/content/replies';
 import { MAX_MARK, MAX_NOTE, MAX_REPLY } from '@/lib/desk/act';
 import { DESK_MARKS, type DeskQuestion, deskQuestions, markLabel } from '@/lib/desk/content';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/links/button';
 import { LOCALE } from '@/lib/country';
 import { MAX_SEARCH } from '@/lib/desk/act';
 import { DESK_MARKS, deskStates, deskTabs, formLabels, markLabel } from '@/lib/desk/content';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { useBrowserValue } from '@/components/ui/use-browser-value';
+import { Button } from '@/components/links/button';
+import { useBrowserValue } from '@/components/widgets/use-browser-value';
 import type { ReadingFault, ResumeText } from '@/lib/resume-reader/resume-text';
 import styles from './person.module.css';
 

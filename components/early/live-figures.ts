@@ -25,7 +25,7 @@ import {
 } from './markup';
 
 /**
- * Pictures of numbers that follow the visitor. Inlined after the picture (`components/ui/live-figure.tsx`), so that it
+ * Pictures of numbers that follow the visitor. Inlined after the picture (`components/widgets/live-figure.tsx`), so that it
  * is right at the first paint; the server's picture is an example, and stays if this does not run.
  */
 

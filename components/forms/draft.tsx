@@ -10,8 +10,8 @@ import {
   type StoredDraft,
   writeSetting,
 } from '@/components/early/stored-settings';
+import { forgetContact, keptContact } from '@/components/receipt/contact-details';
 import { HONEYPOT } from '@/lib/fields/fields';
-import { forgetContact, keptContact } from './contact-details';
 import styles from './form.module.css';
 
 type DraftProps = {

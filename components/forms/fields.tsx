@@ -2,7 +2,7 @@
 
 import { type ComponentProps, createContext, useContext } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Field as LabelledControl } from '@/components/ui/field';
+import { Field as LabelledControl } from '@/components/feedback/field';
 import type { Field } from '@/lib/fields/field';
 import styles from './form.module.css';
 

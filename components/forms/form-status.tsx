@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
+import { ReceiptActions } from '@/components/receipt/receipt-actions';
+import { ReceiptDetails } from '@/components/receipt/receipt-details';
 import { ERROR_TITLE, type FormState } from '@/lib/fields/form-state';
 import { site } from '@/lib/site';
 import styles from './form.module.css';
-import { ReceiptActions } from './receipt-actions';
-import { ReceiptDetails } from './receipt-details';
 
 type FormStatusProps = {
   answer: FormState;

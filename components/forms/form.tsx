@@ -11,10 +11,10 @@ import {
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { marked } from '@/components/early/marked';
 import { EARLY_CLICK, RUNTIME_OFF_ONLY, SUBJECT } from '@/components/early/markup';
-import { Button } from '@/components/ui/button';
-import { ErrorSummary } from '@/components/ui/error-summary';
-import { Toaster } from '@/components/ui/toaster';
-import { useBrowserValue } from '@/components/ui/use-browser-value';
+import { ErrorSummary } from '@/components/feedback/error-summary';
+import { Toaster } from '@/components/feedback/toaster';
+import { Button } from '@/components/links/button';
+import { useBrowserValue } from '@/components/widgets/use-browser-value';
 import { HONEYPOT, SOURCE_FIELD, sourceOf } from '@/lib/fields/fields';
 import { ERROR_TITLE } from '@/lib/fields/form-state';
 import { Draft } from './draft';

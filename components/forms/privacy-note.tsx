@@ -1,4 +1,4 @@
-import { SiteLink } from '@/components/ui/site-link';
+import { SiteLink } from '@/components/links/site-link';
 import { noticePaths, routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import styles from './form.module.css';

@@ -12,12 +12,12 @@ import {
 } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import type { ZodMiniObject } from 'zod/mini';
-import { notify, withdraw } from '@/components/ui/toaster';
+import { notify, withdraw } from '@/components/feedback/toaster';
+import { offerContact } from '@/components/receipt/contact-details';
 import { type Accepted, type FormState, type FormValues, idle } from '@/lib/fields/form-state';
 import { isReadable } from '@/lib/uploads/file-name';
 import { fileMessages } from '@/lib/uploads/limits';
 import { isOutdated, refusalMessage, sendByNewPage, withUploadProgress } from './action-call';
-import { offerContact } from './contact-details';
 import { draftsAreOn, forgetDraft } from './draft';
 
 export type SendingOptions = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LinkLabel } from '@/components/ui/link-label';
-import { SiteLink } from '@/components/ui/site-link';
+import { LinkLabel } from '@/components/links/link-label';
+import { SiteLink } from '@/components/links/site-link';
 import { routes } from '@/lib/routes';
 
 /** An inline link to the job list. */

@@ -1,5 +1,5 @@
-import { ButtonLink } from '@/components/ui/button';
-import { PageHeading } from '@/components/ui/page-heading';
+import { ButtonLink } from '@/components/links/button';
+import { PageHeading } from '@/components/page/page-heading';
 import { routes } from '@/lib/routes';
 
 /** Shown for a job that does not exist, or no longer. */

@@ -1,6 +1,6 @@
 /* biome-ignore-all lint/a11y/noRedundantRoles: see JobTable */
 import { Fragment } from 'react';
-import { SiteLink } from '@/components/ui/site-link';
+import { SiteLink } from '@/components/links/site-link';
 import { withEnDashes } from '@/lib/jobs/cells/cell-text';
 import { isClosed, isNew, type Job, skillLines } from '@/lib/jobs/job';
 import { hasWordOf } from '@/lib/jobs/search/search-text';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LinkLabel } from '@/components/ui/link-label';
-import { SiteLink } from '@/components/ui/site-link';
+import { LinkLabel } from '@/components/links/link-label';
+import { SiteLink } from '@/components/links/site-link';
 import type { JobPlace } from '@/lib/jobs/search/job-places';
 import { jobPath } from '@/lib/routes';
 import styles from './place-links.module.css';

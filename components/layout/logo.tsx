@@ -1,4 +1,4 @@
-import { SiteLink } from '@/components/ui/site-link';
+import { SiteLink } from '@/components/links/site-link';
 import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import styles from './logo.module.css';

@@ -1,8 +1,8 @@
 import { marked } from '@/components/early/marked';
 import { MENU } from '@/components/early/markup';
-import { Drawing } from '@/components/ui/drawing';
-import { Icon } from '@/components/ui/icon';
-import { NavLink } from '@/components/ui/nav-link';
+import { NavLink } from '@/components/links/nav-link';
+import { Drawing } from '@/components/pictures/drawing';
+import { Icon } from '@/components/pictures/icon';
 import { serviceGroups } from '@/lib/services';
 import styles from './services-menu.module.css';
 

@@ -1,8 +1,8 @@
 import { marked } from '@/components/early/marked';
 import { MOTION_TOGGLE } from '@/components/early/markup';
-import { Icon } from '@/components/ui/icon';
-import { LinkLabel } from '@/components/ui/link-label';
-import { SiteLink } from '@/components/ui/site-link';
+import { LinkLabel } from '@/components/links/link-label';
+import { SiteLink } from '@/components/links/site-link';
+import { Icon } from '@/components/pictures/icon';
 import { hasAddress, type Office, phoneLink } from '@/lib/company';
 import { sampleContent } from '@/lib/operations/sample-content';
 import { routes } from '@/lib/routes';

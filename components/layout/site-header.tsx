@@ -1,8 +1,8 @@
 import { marked } from '@/components/early/marked';
 import { SITE_HEADER, SITE_MENU } from '@/components/early/markup';
-import { buttonClass } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import { NavLink } from '@/components/ui/nav-link';
+import { buttonClass } from '@/components/links/button';
+import { NavLink } from '@/components/links/nav-link';
+import { Icon } from '@/components/pictures/icon';
 import { withPhone } from '@/lib/company';
 import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';

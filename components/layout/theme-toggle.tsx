@@ -1,4 +1,4 @@
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/components/pictures/icon';
 import { ThemeButton } from './theme-button';
 import styles from './theme-toggle.module.css';
 

@@ -1,4 +1,4 @@
-import { Band } from '@/components/ui/band';
+import { Band } from '@/components/page/band';
 import { buyerTerms } from '@/lib/content/claims';
 import styles from './buyer-terms.module.css';
 

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/components/ui/button';
+import { ButtonLink } from '@/components/links/button';
 import styles from './call-to-action.module.css';
 
 type Destination = { label: string; path: string };

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Band } from '@/components/ui/band';
-import { Drawing, type DrawingName } from '@/components/ui/drawing';
+import { Band } from '@/components/page/band';
+import { Drawing, type DrawingName } from '@/components/pictures/drawing';
 import styles from './split-band.module.css';
 
 type SplitBandProps = {

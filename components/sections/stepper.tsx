@@ -1,6 +1,6 @@
 import { type CSSProperties, Fragment, type ReactNode, useId } from 'react';
-import { Drawing, type DrawingName } from '@/components/ui/drawing';
-import { ThemedStill } from '@/components/ui/themed-still';
+import { Drawing, type DrawingName } from '@/components/pictures/drawing';
+import { ThemedStill } from '@/components/pictures/themed-still';
 import styles from './stepper.module.css';
 
 /** The picture is a rendered scene, or a drawing. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { AnimatedTitle } from '@/components/ui/animated-title';
-import { HeroLoop, type LoopName } from '@/components/ui/hero-loop';
-import { Still } from '@/components/ui/still';
+import { AnimatedTitle } from '@/components/page/animated-title';
+import { HeroLoop, type LoopName } from '@/components/pictures/hero-loop';
+import { Still } from '@/components/pictures/still';
 import styles from './video-hero.module.css';
 
 type HeroMedia = 'hero' | 'contract' | 'permanent' | 'offshore' | 'nearshore';

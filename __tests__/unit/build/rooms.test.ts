@@ -1,34 +1,43 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-const IMPORT = /(?:from|import)\s*\(?\s*['"](@\/lib\/|\.{1,2}\/)([^'"]+)/g;
 const roomOf = (path: string) => path.split('/')[0]?.replace(/\.tsx?$/, '') ?? '';
 
-/** The folders and loose files of `lib`, each with its imports. */
-const rooms = new Map<string, Set<string>>();
-for (const path of globSync('**/*.{ts,tsx,mjs}', { cwd: 'lib' })) {
-  const room = roomOf(path);
-  const imported = rooms.get(room) ?? new Set();
-  for (const [, from = '', rest = ''] of readFileSync(`lib/${path}`, 'utf8').matchAll(IMPORT)) {
-    const isRelative = from.startsWith('.');
-    const target = isRelative ? posix.join(posix.dirname(path), from, rest) : rest;
-    if (!target.startsWith('..')) imported.add(roomOf(target));
+/** The folders and loose files below `root`, each with those that it imports. */
+function roomsOf(root: 'lib' | 'components'): Map<string, Set<string>> {
+  const rooms = new Map<string, Set<string>>();
+  const own = new RegExp(`(?:from|import)\\s*\\(?\\s*['"](@/${root}/|\\.{1,2}/)([^'"]+)`, 'g');
+  for (const path of globSync('**/*.{ts,tsx,mjs}', { cwd: root })) {
+    const room = roomOf(path);
+    const imported = rooms.get(room) ?? new Set();
+    for (const [, from = '', rest = ''] of readFileSync(`${root}/${path}`, 'utf8').matchAll(own)) {
+      const isRelative = from.startsWith('.');
+      const target = isRelative ? posix.join(posix.dirname(path), from, rest) : rest;
+      if (!target.startsWith('..')) imported.add(roomOf(target));
+    }
+    imported.delete(room);
+    rooms.set(room, imported);
   }
-  imported.delete(room);
-  rooms.set(room, imported);
+  return rooms;
 }
 
-test('there are no import cycles between folders of lib', () => {
-  // Removes modules without remaining imports until only cycles are left.
-  const left = new Map(rooms);
-  for (let isDone = false; !isDone; ) {
-    isDone = true;
-    for (const [room, imported] of left) {
-      if (![...imported].some((each) => left.has(each))) isDone = !left.delete(room);
+const rooms = roomsOf('lib');
+
+test.each(['lib', 'components'] as const)(
+  'there are no import cycles between folders of %s',
+  (root) => {
+    // Removes modules without remaining imports until only cycles are left.
+    const left = roomsOf(root);
+    expect(left.size).toBeGreaterThan(10);
+    for (let isDone = false; !isDone; ) {
+      isDone = true;
+      for (const [room, imported] of left) {
+        if (![...imported].some((each) => left.has(each))) isDone = !left.delete(room);
+      }
     }
-  }
-  expect([...left.keys()]).toEqual([]);
-});
+    expect([...left.keys()]).toEqual([]);
+  },
+);
 
 test('lib has at most 16 folders', () => {
   const folders = [...rooms.keys()].filter((room) => !existsSync(`lib/${room}.ts`));
@@ -41,7 +50,7 @@ const optional = {
   'the desk': { folders: /^(?:lib|components|app)\/desk\//, seam: 'middleware.ts' },
   'the resume reader': {
     folders: /^lib\/resume-reader\//,
-    seam: 'components/forms/resume-field.tsx',
+    seam: 'components/apply/resume-field.tsx',
   },
   "an application's own page": {
     folders:
@@ -66,8 +75,9 @@ test.each(Object.entries(optional))('%s is used by one file outside of its folde
 
 const IMPORT_OF_ANY = /(?:from|import)\s*\(?\s*['"]((?:@|\.{1,2})\/[^'"]+)/g;
 
-test('no folder of lib has more than 14 files', () => {
-  const folders = Map.groupBy(globSync('lib/**/*.{ts,js,json}'), (file) => posix.dirname(file));
+test('no folder of lib or components has more than 14 files', () => {
+  const files = globSync(['lib/**/*.{ts,js,json}', 'components/**/*.{ts,tsx,css}']);
+  const folders = Map.groupBy(files, (file) => posix.dirname(file));
   const full = [...folders].filter(([, files]) => files.length > 14).map(([folder]) => folder);
   expect(full).toEqual([]);
 });

@@ -18,7 +18,7 @@ async function shownBy(company: Company): Promise<Record<string, string>> {
     const { renderToStaticMarkup } = await import('react-dom/server');
     const { SiteFooter } = await import('@/components/layout/site-footer');
     const { ContactHeader } = await import('@/app/(company)/Contact/contact-header');
-    const { RefusedPost } = await import('@/components/sections/refused-post');
+    const { RefusedPost } = await import('@/components/documents/refused-post');
     const { refusals } = await import('@/lib/web/guard/refusals');
     const { RoleDetails } = await import('@/app/(careers)/jobs/[role]/role-details');
     const { FloatingContact } = await import(

@@ -1,7 +1,7 @@
 import { authoritiesWith } from '@/app/(company)/privacypolicy/content';
 import { formatDay } from '@/lib/company';
 import { countedFirst, inDays } from '@/lib/content/counted';
-import { rupees, rupeesBothWays } from '@/lib/content/rupees';
+import { rupees, rupeesBothWays } from '@/lib/rupees';
 
 test('groups rupees the Indian way, without paise, and in both ways for readers abroad', () => {
   const amounts = [1200, 100_000, 12_50_000].map(rupees);

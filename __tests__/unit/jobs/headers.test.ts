@@ -59,9 +59,12 @@ test.each(items`
   expect(columnOf(header)).toBeUndefined();
 });
 
-test.each(['provider_industry', 'skillType'])('"%s" is a function, and no company or skill', (header) => {
-  expect(columnOf(header)).toBe('function');
-});
+test.each(['provider_industry', 'skillType'])(
+  '"%s" is a function, and no company or skill',
+  (header) => {
+    expect(columnOf(header)).toBe('function');
+  },
+);
 
 test('a very long header is read in no time', () => {
   expect(columnOf('job '.repeat(10_000))).toBeUndefined();

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ProfileNiche } from '@/app/(company)/[team]/profile-niche';
 import { swapWithFirst } from '@/app/(company)/About/image-swap';
-import { LegalText } from '@/components/sections/legal-document';
-import { numberAt, withPlus } from '@/components/ui/counter';
-import { nextTab } from '@/components/ui/use-tabs';
+import { LegalText } from '@/components/documents/legal-document';
+import { numberAt, withPlus } from '@/components/widgets/counter';
+import { nextTab } from '@/components/widgets/use-tabs';
 
 test('legal text has paragraphs, lists, and inline links', () => {
   const body = [

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { careersForm } from '@/app/(careers)/Career/content';
-import { CareerLeadForm } from '@/components/forms/lead-form';
+import { CareerLeadForm } from '@/components/enquiry/lead-form';
 import { PrivacyNote } from '@/components/forms/privacy-note';
-import { Band } from '@/components/ui/band';
-import { Icon } from '@/components/ui/icon';
-import { SiteLink } from '@/components/ui/site-link';
+import { SiteLink } from '@/components/links/site-link';
+import { Band } from '@/components/page/band';
+import { Icon } from '@/components/pictures/icon';
 import { promises } from '@/lib/content/claims';
 import { roleLinks } from '@/lib/content/roles';
 import { site } from '@/lib/site';

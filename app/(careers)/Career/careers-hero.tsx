@@ -1,7 +1,7 @@
 import { careersLead, careersScenes, SCENE_INTERVAL } from '@/app/(careers)/Career/content';
-import { ButtonLink } from '@/components/ui/button';
-import { Carousel } from '@/components/ui/carousel';
-import { Still } from '@/components/ui/still';
+import { ButtonLink } from '@/components/links/button';
+import { Still } from '@/components/pictures/still';
+import { Carousel } from '@/components/widgets/carousel';
 import { routes } from '@/lib/routes';
 import styles from './careers-hero.module.css';
 

@@ -1,7 +1,7 @@
 import { whyTabs } from '@/app/(careers)/Career/content';
-import { Band } from '@/components/ui/band';
-import { Still } from '@/components/ui/still';
-import { Tabs } from '@/components/ui/tabs';
+import { Band } from '@/components/page/band';
+import { Still } from '@/components/pictures/still';
+import { Tabs } from '@/components/widgets/tabs';
 import { site } from '@/lib/site';
 import styles from './careers-why.module.css';
 

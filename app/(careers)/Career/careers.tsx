@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Openings } from '@/components/jobs/openings';
-import { Band } from '@/components/ui/band';
-import { Icon } from '@/components/ui/icon';
+import { Band } from '@/components/page/band';
+import { Icon } from '@/components/pictures/icon';
 import { getJobs } from '@/lib/jobs/jobs';
 import { openingsFor } from '@/lib/jobs/search/job-search';
 import styles from './careers.module.css';

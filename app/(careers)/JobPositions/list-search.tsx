@@ -1,5 +1,5 @@
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { Button } from '@/components/links/button';
+import { Icon } from '@/components/pictures/icon';
 import { LEVEL_NOT_STATED } from '@/lib/jobs/cells/experience';
 import { FILTERS, type FilterName } from '@/lib/jobs/search/job-facets';
 import {

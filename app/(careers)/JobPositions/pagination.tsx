@@ -1,5 +1,5 @@
-import { LinkLabel } from '@/components/ui/link-label';
-import { SiteLink } from '@/components/ui/site-link';
+import { LinkLabel } from '@/components/links/link-label';
+import { SiteLink } from '@/components/links/site-link';
 import { type JobCriteria, listPath, pageNumbers } from '@/lib/jobs/search/job-search';
 import { routes } from '@/lib/routes';
 import styles from './list.module.css';

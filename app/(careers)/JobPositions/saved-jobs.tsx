@@ -2,7 +2,7 @@ import { marked } from '@/components/early/marked';
 import { FORGET_GONE, GONE_FROM, SAVED_VIEW } from '@/components/early/markup';
 import { JobListLink } from '@/components/jobs/job-list-link';
 import { JobTable } from '@/components/jobs/job-table';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/links/button';
 import type { Job } from '@/lib/jobs/job';
 import { RESULTS } from '@/lib/routes';
 import styles from './list.module.css';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { FormPage } from '@/components/forms/form-page';
-import { NextSteps } from '@/components/forms/next-steps';
-import { ResumeForm } from '@/components/forms/resume-form';
+import { FormPage } from '@/components/apply/form-page';
+import { ResumeForm } from '@/components/apply/resume-form';
 import { JobListLink } from '@/components/jobs/job-list-link';
+import { NextSteps } from '@/components/receipt/next-steps';
 import { PageData } from '@/components/seo/page-data';
 import { promises } from '@/lib/content/claims';
 import { pageMetadata } from '@/lib/content/seo/metadata';

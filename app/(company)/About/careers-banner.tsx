@@ -1,5 +1,5 @@
-import { ButtonLink } from '@/components/ui/button';
-import { Drawing } from '@/components/ui/drawing';
+import { ButtonLink } from '@/components/links/button';
+import { Drawing } from '@/components/pictures/drawing';
 import { cities, officeCities } from '@/lib/content/cities';
 import { claims } from '@/lib/content/claims';
 import { spelledOut } from '@/lib/content/counted';

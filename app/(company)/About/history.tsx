@@ -1,7 +1,7 @@
 import { history } from '@/app/(company)/About/content';
-import { Band } from '@/components/ui/band';
-import { Counter } from '@/components/ui/counter';
-import { Drawing } from '@/components/ui/drawing';
+import { Band } from '@/components/page/band';
+import { Drawing } from '@/components/pictures/drawing';
+import { Counter } from '@/components/widgets/counter';
 import { statistics } from '@/lib/content/claims';
 import styles from './history.module.css';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useId, useState } from 'react';
-import { Still } from '@/components/ui/still';
+import { Still } from '@/components/pictures/still';
 import styles from './image-swap.module.css';
 
 type ImageSwapProps = {

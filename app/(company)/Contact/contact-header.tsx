@@ -1,5 +1,5 @@
-import { buttonClass } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { buttonClass } from '@/components/links/button';
+import { Icon } from '@/components/pictures/icon';
 import { phoneLink, withPhone } from '@/lib/company';
 import { promises } from '@/lib/content/claims';
 import { site } from '@/lib/site';

@@ -1,7 +1,7 @@
-import { ContactForm } from '@/components/forms/contact-form';
+import { ContactForm } from '@/components/enquiry/contact-form';
 import { PrivacyNote } from '@/components/forms/privacy-note';
-import { Band } from '@/components/ui/band';
-import { Still } from '@/components/ui/still';
+import { Band } from '@/components/page/band';
+import { Still } from '@/components/pictures/still';
 import { withPhone } from '@/lib/company';
 import { promises } from '@/lib/content/claims';
 import type { Topic } from '@/lib/content/topics';

@@ -1,4 +1,4 @@
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/components/pictures/icon';
 import type { Office } from '@/lib/company';
 import styles from './map-facade.module.css';
 import { MapOnRequest } from './map-on-request';

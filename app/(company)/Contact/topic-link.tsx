@@ -1,7 +1,7 @@
 'use client';
 
 import type { MouseEvent, ReactNode } from 'react';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/links/button';
 import { type Topic, topicPath } from '@/lib/content/topics';
 
 type TopicLinkProps = { topic: Topic; children: ReactNode };

@@ -1,7 +1,7 @@
 import { JobListLink } from '@/components/jobs/job-list-link';
-import { Accordion } from '@/components/ui/accordion';
-import { Band } from '@/components/ui/band';
-import { SiteLink } from '@/components/ui/site-link';
+import { SiteLink } from '@/components/links/site-link';
+import { Band } from '@/components/page/band';
+import { Accordion } from '@/components/widgets/accordion';
 import { topicHints, topics } from '@/lib/content/topics';
 import { routes } from '@/lib/routes';
 import styles from './contact.module.css';

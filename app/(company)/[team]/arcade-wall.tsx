@@ -1,4 +1,4 @@
-import { SiteLink } from '@/components/ui/site-link';
+import { SiteLink } from '@/components/links/site-link';
 import { type Leader, leadership } from '@/lib/content/leaders';
 import styles from './arcade-wall.module.css';
 import { Portrait } from './portrait';

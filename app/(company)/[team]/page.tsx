@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
+import { LinkList } from '@/components/links/link-list';
+import { Band } from '@/components/page/band';
 import { PageData } from '@/components/seo/page-data';
-import { Band } from '@/components/ui/band';
-import { LinkList } from '@/components/ui/link-list';
 import { listed } from '@/lib/content/cities';
 import { counted } from '@/lib/content/counted';
 import { leaderAt, leadership, teamPaths } from '@/lib/content/leaders';

@@ -1,4 +1,4 @@
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/components/pictures/icon';
 import type { Leader } from '@/lib/content/leaders';
 import { site } from '@/lib/site';
 import { Portrait } from './portrait';

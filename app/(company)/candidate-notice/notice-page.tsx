@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { LegalDocument } from '@/components/sections/legal-document';
+import { LegalDocument } from '@/components/documents/legal-document';
+import { SiteLink } from '@/components/links/site-link';
 import { PageData } from '@/components/seo/page-data';
-import { SiteLink } from '@/components/ui/site-link';
 import {
   candidateNotice,
   type NoticeLanguage,

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { disclaimer, disclaimerUpdated } from '@/app/(company)/disclaimer/content';
-import { LegalDocument } from '@/components/sections/legal-document';
+import { LegalDocument } from '@/components/documents/legal-document';
 import { PageData } from '@/components/seo/page-data';
 import { type PageMeta, pageMetadata } from '@/lib/content/seo/metadata';
 import { routes } from '@/lib/routes';

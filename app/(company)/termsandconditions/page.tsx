@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { terms, termsUpdated } from '@/app/(company)/termsandconditions/content';
-import { LegalDocument } from '@/components/sections/legal-document';
+import { LegalDocument } from '@/components/documents/legal-document';
 import { PageData } from '@/components/seo/page-data';
 import { legalClaims } from '@/lib/content/claims';
 import { type PageMeta, pageMetadata } from '@/lib/content/seo/metadata';

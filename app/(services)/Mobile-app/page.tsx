@@ -5,19 +5,19 @@ import {
   mobileReasons,
   mobileServices,
 } from '@/app/(services)/Mobile-app/content';
+import { IndustryStrip } from '@/components/grids/industry-strip';
+import { TechTiles } from '@/components/grids/tech-tiles';
+import { ButtonLink } from '@/components/links/button';
+import { SiteLink } from '@/components/links/site-link';
+import { AnimatedTitle } from '@/components/page/animated-title';
+import { Band } from '@/components/page/band';
+import { Drawing } from '@/components/pictures/drawing';
 import { BuyerTerms } from '@/components/sections/buyer-terms';
 import { CallToAction } from '@/components/sections/call-to-action';
-import { IndustryStrip } from '@/components/sections/industry-strip';
 import { Reasons } from '@/components/sections/reasons';
 import { StepList } from '@/components/sections/step-list';
-import { TechTiles } from '@/components/sections/tech-tiles';
 import { PageData } from '@/components/seo/page-data';
-import { AnimatedTitle } from '@/components/ui/animated-title';
-import { Band } from '@/components/ui/band';
-import { ButtonLink } from '@/components/ui/button';
-import { Drawing } from '@/components/ui/drawing';
-import { SiteLink } from '@/components/ui/site-link';
-import { Tabs } from '@/components/ui/tabs';
+import { Tabs } from '@/components/widgets/tabs';
 import { claims } from '@/lib/content/claims';
 import { countedFirst } from '@/lib/content/counted';
 import { enquiryPath } from '@/lib/content/enquiries';

@@ -6,17 +6,17 @@ import {
   designServices,
   designSteps,
 } from '@/app/(services)/UI-UX/content';
+import { CardGrid } from '@/components/grids/card-grid';
+import { IndustryStrip } from '@/components/grids/industry-strip';
+import { TechTiles } from '@/components/grids/tech-tiles';
+import { ButtonLink } from '@/components/links/button';
+import { Band } from '@/components/page/band';
+import { Drawing } from '@/components/pictures/drawing';
 import { CallToAction } from '@/components/sections/call-to-action';
-import { CardGrid } from '@/components/sections/card-grid';
-import { IndustryStrip } from '@/components/sections/industry-strip';
 import { SplitBand } from '@/components/sections/split-band';
 import { Stepper } from '@/components/sections/stepper';
-import { TechTiles } from '@/components/sections/tech-tiles';
 import { PageData } from '@/components/seo/page-data';
-import { Band } from '@/components/ui/band';
-import { ButtonLink } from '@/components/ui/button';
-import { Drawing } from '@/components/ui/drawing';
-import { Tabs } from '@/components/ui/tabs';
+import { Tabs } from '@/components/widgets/tabs';
 import { countedFirst } from '@/lib/content/counted';
 import { enquiryPath } from '@/lib/content/enquiries';
 import { industries } from '@/lib/content/industries';

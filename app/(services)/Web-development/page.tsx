@@ -8,19 +8,19 @@ import {
   webReasons,
   webServices,
 } from '@/app/(services)/Web-development/content';
+import { CardGrid } from '@/components/grids/card-grid';
+import { IndustryStrip } from '@/components/grids/industry-strip';
+import { TechTiles } from '@/components/grids/tech-tiles';
+import { ButtonLink } from '@/components/links/button';
+import { Band } from '@/components/page/band';
+import { Drawing } from '@/components/pictures/drawing';
 import { BuyerTerms } from '@/components/sections/buyer-terms';
 import { CallToAction } from '@/components/sections/call-to-action';
-import { CardGrid } from '@/components/sections/card-grid';
-import { IndustryStrip } from '@/components/sections/industry-strip';
 import { Reasons } from '@/components/sections/reasons';
 import { StepList } from '@/components/sections/step-list';
-import { TechTiles } from '@/components/sections/tech-tiles';
 import { PageData } from '@/components/seo/page-data';
-import { Band } from '@/components/ui/band';
-import { ButtonLink } from '@/components/ui/button';
-import { Carousel } from '@/components/ui/carousel';
-import { Drawing } from '@/components/ui/drawing';
-import { Tabs } from '@/components/ui/tabs';
+import { Carousel } from '@/components/widgets/carousel';
+import { Tabs } from '@/components/widgets/tabs';
 import { countedFirst, spelledOut } from '@/lib/content/counted';
 import { enquiryPath } from '@/lib/content/enquiries';
 import { industries } from '@/lib/content/industries';

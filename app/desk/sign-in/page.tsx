@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { PageProps } from '@/app/page-props';
-import { ErrorHeading } from '@/components/sections/error-heading';
-import { buttonClass } from '@/components/ui/button';
+import { ErrorHeading } from '@/components/documents/error-heading';
+import { buttonClass } from '@/components/links/button';
 import { problemNamed } from '@/lib/desk/content';
 import { deskPaths, deskSettings, ownDeskPath } from '@/lib/desk/desk';
 

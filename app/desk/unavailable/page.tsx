@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
-import { ErrorHeading } from '@/components/sections/error-heading';
-import { buttonClass } from '@/components/ui/button';
+import { ErrorHeading } from '@/components/documents/error-heading';
+import { buttonClass } from '@/components/links/button';
 import { deskPaths, deskSettings } from '@/lib/desk/desk';
 
 export const metadata: Metadata = { title: 'The desk cannot be opened', robots: { index: false } };

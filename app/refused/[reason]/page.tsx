@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { PageProps } from '@/app/page-props';
-import { RefusedPost } from '@/components/sections/refused-post';
+import { RefusedPost } from '@/components/documents/refused-post';
 import { refusals } from '@/lib/web/guard/refusals';
 
 export async function generateMetadata(props: PageProps<'reason'>): Promise<Metadata> {

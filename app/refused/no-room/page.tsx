@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
-import { buttonClass } from '@/components/ui/button';
-import { PageHeading } from '@/components/ui/page-heading';
+import { buttonClass } from '@/components/links/button';
+import { PageHeading } from '@/components/page/page-heading';
 import { refusals } from '@/lib/web/guard/refusals';
 
 export const metadata: Metadata = { title: refusals.busy.title, robots: { index: false } };

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
-import { ErrorHeading } from '@/components/sections/error-heading';
-import { buttonClass } from '@/components/ui/button';
+import { ErrorHeading } from '@/components/documents/error-heading';
+import { buttonClass } from '@/components/links/button';
 import { site } from '@/lib/site';
 
 export const metadata: Metadata = { title: 'Not found', robots: { index: false } };

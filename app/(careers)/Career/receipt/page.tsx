@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { PageProps } from '@/app/page-props';
-import { Receipt } from '@/components/forms/receipt';
+import { Receipt } from '@/components/receipt/receipt';
 import { pageMetadata } from '@/lib/content/seo/metadata';
 import { jobApplicationMessages } from '@/lib/fields/apply';
 import { receiptFor, verifiedReference } from '@/lib/forms/receipt';

@@ -15,9 +15,9 @@ import {
 import { Openings } from '@/components/jobs/openings';
 import { SaveJob } from '@/components/jobs/save-job';
 import { Skills } from '@/components/jobs/skills';
-import { ButtonLink } from '@/components/ui/button';
-import { LinkLabel } from '@/components/ui/link-label';
-import { SiteLink } from '@/components/ui/site-link';
+import { ButtonLink } from '@/components/links/button';
+import { LinkLabel } from '@/components/links/link-label';
+import { SiteLink } from '@/components/links/site-link';
 import { withEnDashes } from '@/lib/jobs/cells/cell-text';
 import { clientOf, isClosed, isNew, type Job, pitchOf } from '@/lib/jobs/job';
 import { jobPath, routes } from '@/lib/routes';

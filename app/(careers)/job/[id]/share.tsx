@@ -3,7 +3,7 @@
 import { type MouseEvent, useState } from 'react';
 import { marked } from '@/components/early/marked';
 import { EARLY_CLICK } from '@/components/early/markup';
-import { buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/links/button';
 
 /** Opens the platform's share sheet, or else copies the address; without scripts it is an e-mail link. */
 export function Share({ title, url }: { title: string; url: string }) {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import type { PageProps } from '@/app/page-props';
-import { Receipt } from '@/components/forms/receipt';
+import { Receipt } from '@/components/receipt/receipt';
 import { roleMessages } from '@/lib/fields/role';
 import { receiptFor } from '@/lib/forms/receipt';
 import { routes } from '@/lib/routes';

@@ -2,12 +2,12 @@
 
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { RoleForm } from '@/components/apply/role-form';
 import { marked } from '@/components/early/marked';
 import { EARLY_CLICK } from '@/components/early/markup';
+import { Toaster } from '@/components/feedback/toaster';
 import { FormStatus } from '@/components/forms/form-status';
-import { RoleForm } from '@/components/forms/role-form';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { Toaster } from '@/components/ui/toaster';
+import { Button, ButtonLink } from '@/components/links/button';
 import { type FormState, idle } from '@/lib/fields/form-state';
 import { roleFormTitle } from '@/lib/fields/role';
 import { roleApplyPath } from '@/lib/routes';

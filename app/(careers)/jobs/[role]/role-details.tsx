@@ -1,7 +1,7 @@
-import { NextSteps } from '@/components/forms/next-steps';
 import { Openings } from '@/components/jobs/openings';
-import { LinkList } from '@/components/ui/link-list';
-import { PageHeading } from '@/components/ui/page-heading';
+import { LinkList } from '@/components/links/link-list';
+import { PageHeading } from '@/components/page/page-heading';
+import { NextSteps } from '@/components/receipt/next-steps';
 import { promises } from '@/lib/content/claims';
 import { type Role, roleLinks, walkIn } from '@/lib/content/roles';
 import { consentLabels } from '@/lib/fields/fields';

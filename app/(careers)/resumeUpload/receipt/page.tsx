@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import type { PageProps } from '@/app/page-props';
-import { Receipt } from '@/components/forms/receipt';
+import { Receipt } from '@/components/receipt/receipt';
 import { pageMetadata } from '@/lib/content/seo/metadata';
 import { resumeMessages } from '@/lib/fields/resume';
 import { receiptFor } from '@/lib/forms/receipt';

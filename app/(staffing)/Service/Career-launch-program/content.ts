@@ -1,8 +1,8 @@
 import { listed } from '@/lib/content/cities';
 import { programClaims, promises } from '@/lib/content/claims';
-import { rupees, rupeesBothWays } from '@/lib/content/rupees';
 import type { TechName } from '@/lib/content/technologies';
 import { LAKH } from '@/lib/country';
+import { rupees, rupeesBothWays } from '@/lib/rupees';
 
 const { pay, ...figures } = programClaims;
 const payInLpa = `${pay.from} to ${pay.to} ${LAKH.perYear}`;

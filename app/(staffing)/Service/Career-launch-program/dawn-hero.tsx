@@ -1,6 +1,6 @@
 import { launchFee, launchRoadmap } from '@/app/(staffing)/Service/Career-launch-program/content';
+import { ButtonLink } from '@/components/links/button';
 import { StepList } from '@/components/sections/step-list';
-import { ButtonLink } from '@/components/ui/button';
 import { countedFirst } from '@/lib/content/counted';
 import { routes } from '@/lib/routes';
 import { serviceNamed } from '@/lib/services';

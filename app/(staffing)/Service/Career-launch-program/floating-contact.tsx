@@ -1,4 +1,4 @@
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/components/pictures/icon';
 import { phoneLink, withPhone } from '@/lib/company';
 import { site } from '@/lib/site';
 import styles from './floating-contact.module.css';

@@ -1,6 +1,6 @@
-import { LaunchLeadForm } from '@/components/forms/lead-form';
+import { LaunchLeadForm } from '@/components/enquiry/lead-form';
 import { PrivacyNote } from '@/components/forms/privacy-note';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/components/pictures/icon';
 import { phoneLink, withPhone } from '@/lib/company';
 import { promises } from '@/lib/content/claims';
 import { site } from '@/lib/site';

@@ -6,10 +6,10 @@ import {
   launchCurriculum,
   launchQuestions,
 } from '@/app/(staffing)/Service/Career-launch-program/content';
-import { MarkWall } from '@/components/sections/mark-wall';
+import { MarkWall } from '@/components/grids/mark-wall';
+import { Band } from '@/components/page/band';
 import { PageData } from '@/components/seo/page-data';
-import { Accordion } from '@/components/ui/accordion';
-import { Band } from '@/components/ui/band';
+import { Accordion } from '@/components/widgets/accordion';
 import { countedFirst, spelledOut } from '@/lib/content/counted';
 import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
 import { shownMarks } from '@/lib/operations/sample-content';

@@ -1,5 +1,5 @@
 import { launchCurriculum } from '@/app/(staffing)/Service/Career-launch-program/content';
-import { TechLogo } from '@/components/ui/tech-logo';
+import { TechLogo } from '@/components/pictures/tech-logo';
 import styles from './technology-wells.module.css';
 
 /** Each technology as a stepwell seen from above, with its topics. */

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { contractServices } from '@/app/(staffing)/Service/Contract-staffing/content';
 import { PLAN, PLAN_MONTH } from '@/components/early/markup';
 import { Stepper } from '@/components/sections/stepper';
-import { LiveFigure } from '@/components/ui/live-figure';
+import { LiveFigure } from '@/components/widgets/live-figure';
 import { MONTHS, MOST_PEOPLE, type Plan, yearInWords, yearOf } from '@/lib/content/contract-year';
 import styles from './contract-year.module.css';
 

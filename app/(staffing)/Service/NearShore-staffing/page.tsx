@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { nearshoreExpertise } from '@/app/(staffing)/Service/NearShore-staffing/content';
+import { CardGrid } from '@/components/grids/card-grid';
+import { ButtonLink } from '@/components/links/button';
+import { LinkList } from '@/components/links/link-list';
+import { Band } from '@/components/page/band';
 import { BuyerTerms } from '@/components/sections/buyer-terms';
 import { CallToAction } from '@/components/sections/call-to-action';
-import { CardGrid } from '@/components/sections/card-grid';
 import { VideoHero } from '@/components/sections/video-hero';
 import { PageData } from '@/components/seo/page-data';
-import { Band } from '@/components/ui/band';
-import { ButtonLink } from '@/components/ui/button';
-import { LinkList } from '@/components/ui/link-list';
 import { enquiryPath } from '@/lib/content/enquiries';
 import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
 import { otherWays, titleStagger } from '@/lib/content/staffing';

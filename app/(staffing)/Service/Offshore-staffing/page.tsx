@@ -3,15 +3,15 @@ import {
   offshoreBenefits,
   offshoreReasons,
 } from '@/app/(staffing)/Service/Offshore-staffing/content';
+import { ButtonLink } from '@/components/links/button';
+import { LinkList } from '@/components/links/link-list';
+import { Band } from '@/components/page/band';
 import { BuyerTerms } from '@/components/sections/buyer-terms';
 import { CallToAction } from '@/components/sections/call-to-action';
 import { Reasons } from '@/components/sections/reasons';
 import { Stepper } from '@/components/sections/stepper';
 import { VideoHero } from '@/components/sections/video-hero';
 import { PageData } from '@/components/seo/page-data';
-import { Band } from '@/components/ui/band';
-import { ButtonLink } from '@/components/ui/button';
-import { LinkList } from '@/components/ui/link-list';
 import { cities } from '@/lib/content/cities';
 import { claims } from '@/lib/content/claims';
 import { countedFirst } from '@/lib/content/counted';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { BAR, OURS, SAYS, TICK } from '@/components/early/markup';
-import { LiveFigure } from '@/components/ui/live-figure';
+import { LiveFigure } from '@/components/widgets/live-figure';
 import { CLIENT_DAY, clock, dayAt, hour, type Span, total } from '@/lib/content/working-hours';
 import { site } from '@/lib/site';
 import styles from './working-day.module.css';

@@ -4,15 +4,15 @@ import {
   permanentReasons,
   permanentSteps,
 } from '@/app/(staffing)/Service/Permanent-staffing/content';
+import { ButtonLink } from '@/components/links/button';
+import { LinkList } from '@/components/links/link-list';
+import { Band } from '@/components/page/band';
 import { BuyerTerms } from '@/components/sections/buyer-terms';
 import { CallToAction } from '@/components/sections/call-to-action';
 import { Reasons } from '@/components/sections/reasons';
 import { SplitBand } from '@/components/sections/split-band';
 import { VideoHero } from '@/components/sections/video-hero';
 import { PageData } from '@/components/seo/page-data';
-import { Band } from '@/components/ui/band';
-import { ButtonLink } from '@/components/ui/button';
-import { LinkList } from '@/components/ui/link-list';
 import { countedFirst } from '@/lib/content/counted';
 import { enquiryPath } from '@/lib/content/enquiries';
 import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';

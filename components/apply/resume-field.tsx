@@ -2,15 +2,15 @@
 
 import { type ChangeEvent, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Field } from '@/components/ui/field';
-import { withdraw } from '@/components/ui/toaster';
+import { Field } from '@/components/feedback/field';
+import { withdraw } from '@/components/feedback/toaster';
+import { FormContext } from '@/components/forms/fields';
+import styles from '@/components/forms/form.module.css';
 import type { Recognised } from '@/lib/resume-reader/details/owner';
 import type { Reading } from '@/lib/resume-reader/reading';
 import type { ReadingFault } from '@/lib/resume-reader/resume-text';
 import { checkChosenFile, checkStart, extensionOf } from '@/lib/uploads/file-name';
 import { FILE_ACCEPT, FILE_EXTENSIONS, FILE_HINT, fileMessages } from '@/lib/uploads/limits';
-import { FormContext } from './fields';
-import styles from './form.module.css';
 
 type ResumeFieldProps = {
   label: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { marked } from '@/components/early/marked';
 import { FORM_PAGE } from '@/components/early/markup';
-import { Drawing } from '@/components/ui/drawing';
+import { Drawing } from '@/components/pictures/drawing';
 import styles from './form-page.module.css';
 
 /** A page whose purpose is its form, which the runtime loader reads; beside it is a panel. `about` describes the job. */

@@ -1,11 +1,11 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { SelectField, TextField } from '@/components/forms/fields';
+import { Form } from '@/components/forms/form';
+import styles from '@/components/forms/form.module.css';
 import { contactFields, contactMessages, contactSchema, topicChoices } from '@/lib/fields/contact';
 import { sendContact } from '@/lib/forms/actions';
-import { SelectField, TextField } from './fields';
-import { Form } from './form';
-import styles from './form.module.css';
 import { TopicHints } from './topic-hints';
 
 type ContactFormProps = {

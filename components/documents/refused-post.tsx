@@ -1,7 +1,7 @@
-import { Band } from '@/components/ui/band';
-import { buttonClass } from '@/components/ui/button';
-import { LinkList } from '@/components/ui/link-list';
-import { PageHeading } from '@/components/ui/page-heading';
+import { buttonClass } from '@/components/links/button';
+import { LinkList } from '@/components/links/link-list';
+import { Band } from '@/components/page/band';
+import { PageHeading } from '@/components/page/page-heading';
 import { phoneLink, withPhone } from '@/lib/company';
 import { site } from '@/lib/site';
 import type { Refusal } from '@/lib/web/guard/refusals';

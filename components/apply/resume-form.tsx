@@ -1,14 +1,14 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { TextField } from '@/components/forms/fields';
+import { Form } from '@/components/forms/form';
+import styles from '@/components/forms/form.module.css';
 import { RESUME_LABEL } from '@/lib/fields/apply';
 import { resumeFields, resumeMessages, resumeSchema } from '@/lib/fields/resume';
 import { submitResume } from '@/lib/forms/actions';
 import { fileMessages } from '@/lib/uploads/limits';
 import { ConsentFields } from './consent-fields';
-import { TextField } from './fields';
-import { Form } from './form';
-import styles from './form.module.css';
 import { ResumeField } from './resume-field';
 
 const TOASTED = [resumeMessages.failure, resumeMessages.missing, fileMessages.wrongType];

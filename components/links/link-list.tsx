@@ -1,4 +1,4 @@
-import { Icon } from './icon';
+import { Icon } from '@/components/pictures/icon';
 import { LinkLabel } from './link-label';
 import styles from './link-list.module.css';
 import { SiteLink } from './site-link';

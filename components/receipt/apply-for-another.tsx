@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { marked } from '@/components/early/marked';
 import { EARLY_CLICK } from '@/components/early/markup';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { Button, ButtonLink } from '@/components/links/button';
 import { routes } from '@/lib/routes';
 import { type ContactDetails, keepContact, takeOffer } from './contact-details';
 import styles from './receipt.module.css';

@@ -1,5 +1,5 @@
-import { Band } from '@/components/ui/band';
-import { Drawing } from '@/components/ui/drawing';
+import { Band } from '@/components/page/band';
+import { Drawing } from '@/components/pictures/drawing';
 import { industries } from '@/lib/content/industries';
 import styles from './industry-strip.module.css';
 

@@ -1,11 +1,11 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { TextField } from '@/components/forms/fields';
+import { Form } from '@/components/forms/form';
+import styles from '@/components/forms/form.module.css';
 import { careerMessages, launchMessages, leadFields, leadSchema } from '@/lib/fields/lead';
 import { sendCareerLead, sendLaunchLead } from '@/lib/forms/actions';
-import { TextField } from './fields';
-import { Form } from './form';
-import styles from './form.module.css';
 
 type LeadFormProps = { labelledBy: string; next: ReactNode };
 

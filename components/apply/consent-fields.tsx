@@ -1,10 +1,10 @@
 'use client';
 
 import { useFormContext } from 'react-hook-form';
+import { CheckboxField } from '@/components/forms/fields';
+import styles from '@/components/forms/form.module.css';
+import { NoticeLinks, PrivacyLink } from '@/components/forms/privacy-note';
 import { clientTexts, consentHints, consentLabels } from '@/lib/fields/fields';
-import { CheckboxField } from './fields';
-import styles from './form.module.css';
-import { NoticeLinks, PrivacyLink } from './privacy-note';
 
 /**
  * The consents of every form with a resume: the required one, the optional ones (folded), and the notice. `client` is

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Drawing, type DrawingName } from './drawing';
+import { Drawing, type DrawingName } from '@/components/pictures/drawing';
 import styles from './page-heading.module.css';
 
 type PageHeadingProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Icon } from '@/components/pictures/icon';
 import styles from './accordion.module.css';
-import { Icon } from './icon';
 
 type AccordionProps = {
   /** Groups the items, so that only one is open at a time; unique on the page. */

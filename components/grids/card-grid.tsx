@@ -1,5 +1,5 @@
-import { Drawing, type DrawingName } from '@/components/ui/drawing';
-import { Icon, type IconName } from '@/components/ui/icon';
+import { Drawing, type DrawingName } from '@/components/pictures/drawing';
+import { Icon, type IconName } from '@/components/pictures/icon';
 import styles from './card-grid.module.css';
 
 type CardGridProps = {

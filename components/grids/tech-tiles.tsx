@@ -1,4 +1,4 @@
-import { TechLogo } from '@/components/ui/tech-logo';
+import { TechLogo } from '@/components/pictures/tech-logo';
 import { type TechName, techNames } from '@/lib/content/technologies';
 import styles from './tech-tiles.module.css';
 

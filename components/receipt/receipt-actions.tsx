@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { marked } from '@/components/early/marked';
 import { EARLY_CLICK } from '@/components/early/markup';
-import { Button, buttonClass } from '@/components/ui/button';
+import { Button, buttonClass } from '@/components/links/button';
 import { formatDay } from '@/lib/company';
 import {
   type ReceiptContent,

@@ -3,7 +3,11 @@
 import { useRouter } from 'next/navigation';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useBrowserValue } from '@/components/ui/use-browser-value';
+import { SelectField, TextField } from '@/components/forms/fields';
+import { Form } from '@/components/forms/form';
+import styles from '@/components/forms/form.module.css';
+import { keptContact } from '@/components/receipt/contact-details';
+import { useBrowserValue } from '@/components/widgets/use-browser-value';
 import {
   isQuestionName,
   jobApplicationFields,
@@ -17,10 +21,6 @@ import type { Question } from '@/lib/jobs/questions';
 import { earlierApplication } from '@/lib/routes';
 import { fileMessages } from '@/lib/uploads/limits';
 import { ConsentFields } from './consent-fields';
-import { keptContact } from './contact-details';
-import { SelectField, TextField } from './fields';
-import { Form } from './form';
-import styles from './form.module.css';
 import { ResumeField } from './resume-field';
 
 const TOASTED = [jobApplicationMessages.failure, fileMessages.missing, fileMessages.wrongType];

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { SiteLink } from '@/components/ui/site-link';
+import { SiteLink } from '@/components/links/site-link';
 import type { LegalSection } from '@/lib/content/legal/legal';
 import { LOCALE } from '@/lib/country';
 import styles from './legal-document.module.css';
