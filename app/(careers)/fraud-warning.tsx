@@ -21,17 +21,22 @@ export function FraudWarning() {
             India, call the cybercrime helpline 1930.
           </p>
           <p>
-            {careerLaunch && (
-              <span>
-                The <SiteLink href={careerLaunch.path}>{careerLaunch.label}</SiteLink> is optional
-                training that charges a fee. You never need it to get a job.
-              </span>
-            )}{' '}
+            <PaidTraining />
             Write to <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a> if anything
             looks wrong.
           </p>
         </div>
       </div>
     </aside>
+  );
+}
+
+function PaidTraining() {
+  if (!careerLaunch) return null;
+  return (
+    <>
+      The <SiteLink href={careerLaunch.path}>{careerLaunch.label}</SiteLink> is optional training
+      that charges a fee. You never need it to get a job.{' '}
+    </>
   );
 }

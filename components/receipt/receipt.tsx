@@ -1,4 +1,4 @@
-import { DocumentsFold } from '@/components/jobs/document-checklist';
+import { DocumentsFold } from '@/app/(careers)/jobs/[role]/document-checklist';
 import { JobListLink } from '@/components/jobs/job-list-link';
 import { clientTexts } from '@/lib/fields/fields';
 import { type ReceiptContent, SENT_BEFORE } from '@/lib/fields/receipt-texts';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
+import { DocumentsFold } from '@/app/(careers)/jobs/[role]/document-checklist';
 import { marked } from '@/components/early/marked';
 import { BACK } from '@/components/early/markup';
-import { DocumentsFold } from '@/components/jobs/document-checklist';
 import { JobListLink } from '@/components/jobs/job-list-link';
 import {
   ApplyByDate,

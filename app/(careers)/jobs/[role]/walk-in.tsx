@@ -1,4 +1,4 @@
-import { DocumentChecklist } from '@/components/jobs/document-checklist';
+import { DocumentChecklist } from '@/app/(careers)/jobs/[role]/document-checklist';
 import { ApplyByDate, DayDate } from '@/components/jobs/job-marks';
 import { buttonClass } from '@/components/links/button';
 import { Icon } from '@/components/pictures/icon';
