@@ -1,5 +1,5 @@
-import { DocumentsFold } from '@/app/(careers)/jobs/[role]/document-checklist';
 import { JobListLink } from '@/components/jobs/job-list-link';
+import { DocumentsFold } from '@/components/receipt/document-checklist';
 import { clientTexts } from '@/lib/fields/fields';
 import { type ReceiptContent, SENT_BEFORE } from '@/lib/fields/receipt-texts';
 import { ApplyForAnother } from './apply-for-another';

@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { DocumentsFold } from '@/app/(careers)/jobs/[role]/document-checklist';
 import { marked } from '@/components/early/marked';
 import { BACK } from '@/components/early/markup';
 import { JobListLink } from '@/components/jobs/job-list-link';
@@ -18,6 +17,7 @@ import { Skills } from '@/components/jobs/skills';
 import { ButtonLink } from '@/components/links/button';
 import { LinkLabel } from '@/components/links/link-label';
 import { SiteLink } from '@/components/links/site-link';
+import { DocumentsFold } from '@/components/receipt/document-checklist';
 import { withEnDashes } from '@/lib/jobs/cells/cell-text';
 import { clientOf, isClosed, isNew, type Job, pitchOf } from '@/lib/jobs/job';
 import { jobPath, routes } from '@/lib/routes';

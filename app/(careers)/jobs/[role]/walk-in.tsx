@@ -1,7 +1,7 @@
-import { DocumentChecklist } from '@/app/(careers)/jobs/[role]/document-checklist';
 import { ApplyByDate, DayDate } from '@/components/jobs/job-marks';
 import { buttonClass } from '@/components/links/button';
 import { Icon } from '@/components/pictures/icon';
+import { DocumentChecklist } from '@/components/receipt/document-checklist';
 import { directionsUrl } from '@/lib/company';
 import { type Role, walkIn } from '@/lib/content/roles';
 import { site } from '@/lib/site';
