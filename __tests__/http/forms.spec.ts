@@ -116,9 +116,12 @@ for (const [path, { typed, missing, success, reference }] of Object.entries(form
 test('the form of Careers is folded away until it has an answer', async ({ site }) => {
   const page = site.url + routes.career;
   const fold = /<details class="[^"]*"( open="")?><summary><h2 id="form-title"/;
-  expect(fold.exec(await (await fetch(page)).text())).toEqual([expect.any(String), undefined]);
+  expect([...(fold.exec(await (await fetch(page)).text()) ?? [])]).toEqual([
+    expect.any(String),
+    undefined,
+  ]);
   const answered = await (await postForm(page, {})).text();
-  expect(fold.exec(answered)).toEqual([expect.any(String), ' open=""']);
+  expect(fold.exec(answered)?.[1]).toBe(' open=""');
 });
 
 test('an application for each role reaches the company with its title', async ({

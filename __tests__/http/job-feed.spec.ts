@@ -78,7 +78,7 @@ test.describe('while the sheet changes', () => {
       .split(/<tr[ >]/)
       .slice(1)
       .map(asText);
-    expect(tester).toContain('6-8 LPA · Full time · Sample Ltd');
+    expect(tester).toContain('6–8 LPA · Full time · Sample Ltd');
     expect(developer).toContain('Closed');
     // The only workplace of an open position is not offered as a filter.
     expect(list).not.toContain('<option value="hybrid"');

@@ -8,6 +8,7 @@ import type {
 } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import send from 'send';
 import { getJobs, jobsInMemory } from '@/lib/jobs/jobs';
 import { canonicalPath, pageAt } from '@/lib/pages';
 import { isDecodable, pageVariantAt } from '@/lib/routes';
@@ -31,12 +32,10 @@ import { parseRouterState } from '@/lib/runtime/next-server-internals';
 import { env } from '@/lib/settings';
 import { errorFields, log } from '@/lib/telemetry/log';
 import { answerTo, BUSY, type Refused } from '@/lib/web/guard/guard';
-import { builtResponses, sendCached } from './cached-response';
 import { renderSlot } from './client-limits';
-import { commonHeaders } from './headers';
-import { cacheHeaders, PageCache } from './page-cache';
+import { cachedADay, commonHeaders } from './headers';
+import { builtResponses, cacheHeaders, PageCache, sendCached } from './page-cache';
 import { answerPost } from './posts';
-import { sendPublicFile } from './public-files';
 import { compress, renderWhole, sendRendered } from './rendered';
 import { mayBeShared, type SharedPage, sharedPageFor } from './shared-pages';
 
@@ -287,4 +286,38 @@ function beforeHeaders(response: ServerResponse, change: (response: ServerRespon
     change(response);
     return writeHead(status, ...rest);
   };
+}
+
+/** Errors of `send` that we answer ourselves; Next would answer 500. */
+const OWN_ANSWERS = [412, 416, 500];
+
+/** Sends a file of `public`, or a range of it. Resolves to false if there is none. */
+function sendPublicFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<boolean> {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!isRead || !/\.[^/]+$/.test(path) || path.startsWith('/_next/')) {
+    return Promise.resolve(false);
+  }
+  return new Promise((resolve) => {
+    response.once('close', () => resolve(true));
+    send(request, path, { root: ROOT, index: false, dotfiles: 'ignore', cacheControl: false })
+      .on('headers', () => response.setHeader('Cache-Control', cacheControlOf(path)))
+      .on('directory', () => resolve(false))
+      .on('error', ({ status }: { status: number }) => {
+        if (!OWN_ANSWERS.includes(status)) return resolve(false);
+        response.statusCode = status;
+        response.end();
+      })
+      .pipe(response);
+  });
+}
+
+const ROOT = join(/* turbopackIgnore: true */ process.cwd(), 'public');
+
+/** File names contain no content hash. */
+function cacheControlOf(path: string): string {
+  return /^\/(?:images|video)\//.test(path) ? cachedADay : 'public, max-age=0';
 }

@@ -1,11 +1,177 @@
 import 'server-only';
-import type { RequestListener } from 'node:http';
+import { hash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  RequestListener,
+  ServerResponse,
+} from 'node:http';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { ROUTER_HEADER } from '@/lib/runtime/next-internals';
+import { ROUTER_VARY } from '@/lib/runtime/next-server-internals';
 import { env } from '@/lib/settings';
-import { bytesOf, type CachedResponse, cachedResponse } from './cached-response';
 import { renderWhole } from './rendered';
 import type { SharedPage } from './shared-pages';
+
+/** A cached page or file, in the form in which it is sent. */
+type CachedResponse = {
+  /** Weak, because it identifies the content in any encoding. */
+  etag: string;
+  /** Names are in lower case. */
+  headers: Readonly<Record<string, string | number>>;
+  /**
+   * Pictures are stored uncompressed only. Feeds are also stored as `identity`, which their readers often request; the
+   * few clients that request it for a page get `gzip` unpacked.
+   */
+  encoded: { identity: Buffer } | { br: Buffer; gzip: Buffer; identity?: Buffer };
+};
+
+/**
+ * The compressed files of the build in `dist`: pages by canonical path; scripts, style sheets and RSC payloads by
+ * address. Read once, so that a process without free file handles can still send them.
+ */
+export function builtResponses(dist: string): Map<string, CachedResponse> {
+  const built = new Map<string, CachedResponse>();
+  for (const folder of BUILT.filter((name) =>
+    existsSync(join(/* turbopackIgnore: true */ dist, name)),
+  )) {
+    const names = readdirSync(join(/* turbopackIgnore: true */ dist, folder), {
+      recursive: true,
+      encoding: 'utf8',
+    });
+    for (const name of names.filter((each) => each.endsWith('.br'))) {
+      const file = `${folder}/${name.slice(0, -'.br'.length)}`;
+      const read = (type: string) =>
+        readFileSync(join(/* turbopackIgnore: true */ dist, `${file}.${type}`));
+      const encoded = { br: read('br'), gzip: read('gz') };
+      const headers = file.endsWith('.html') ? PAGE_HEADERS : fileHeaders(file);
+      built.set(addressOf(file), { etag: etagOf(encoded.br), headers, encoded });
+    }
+  }
+  return built;
+}
+
+const PAGES = 'server/app';
+const BUILT = [PAGES, 'static/chunks', 'static/components'];
+
+function addressOf(file: string): string {
+  if (!file.endsWith('.html')) return `/_next/${file}`;
+  const path = file.slice(PAGES.length, -'.html'.length);
+  return path === '/index' ? '/' : path;
+}
+
+/** The same headers that Next sends. */
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 's-maxage=31536000',
+  vary: ROUTER_VARY,
+};
+
+function fileHeaders(file: string): CachedResponse['headers'] {
+  const type = { '.js': 'application/javascript', '.css': 'text/css' }[extname(file)];
+  return {
+    'content-type': `${type ?? 'application/json'}; charset=UTF-8`,
+    'cache-control': 'public, max-age=31536000, immutable',
+  };
+}
+
+/** A rendered response for the cache. Compressed now, in a few milliseconds, so that its length is known. */
+function cachedResponse(content: Buffer, headers: CachedResponse['headers']): CachedResponse {
+  const etag = etagOf(content);
+  const type = String(headers['content-type']);
+  const isPage = type.startsWith('text/');
+  const asItIs = !isPage && { identity: unpooled(content) };
+  if (asItIs && type.startsWith('image/')) return { etag, headers, encoded: asItIs };
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    [constants.BROTLI_PARAM_QUALITY]: 8,
+  };
+  const gzip = unpooled(gzipSync(content));
+  return {
+    etag,
+    headers,
+    encoded: { gzip, br: unpooled(brotliCompressSync(content, { params })), ...asItIs },
+  };
+}
+
+/** How much memory it takes. */
+function bytesOf({ encoded }: CachedResponse): number {
+  return Object.values(encoded).reduce((sum, { length }) => sum + length, 0);
+}
+
+/** Sends a cached response; `more` are headers of this response. */
+export function sendCached(
+  { method, headers: asked }: Pick<IncomingMessage, 'method' | 'headers'>,
+  response: ServerResponse,
+  cached: CachedResponse,
+  more: CachedResponse['headers'] = {},
+): void {
+  const { vary, ...headers } = { ...cached.headers, ...more };
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.setHeader('Vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding');
+  if (response.statusCode === 200) {
+    response.setHeader('ETag', cached.etag);
+    if (isCurrent(asked['if-none-match'], cached.etag)) {
+      response.statusCode = 304;
+      response.removeHeader('Content-Type');
+      response.end();
+      return;
+    }
+  }
+  const body = bodyFor(asked, cached, response);
+  response.setHeader('Content-Length', body.length);
+  response.end(method === 'HEAD' ? undefined : body);
+}
+
+function bodyFor(
+  asked: IncomingHttpHeaders,
+  { encoded }: CachedResponse,
+  response: ServerResponse,
+): Buffer {
+  if (!('br' in encoded)) return encoded.identity;
+  const encoding = acceptedEncoding(asked['accept-encoding']);
+  if (!encoding) return encoded.identity ?? gunzipSync(encoded.gzip);
+  response.setHeader('Content-Encoding', encoding);
+  return encoded[encoding];
+}
+
+/** The client's choice, `br` if it has none (RFC 9110, section 12.5.3); undefined if it accepts neither. */
+export function acceptedEncoding(header: string | string[] = ''): 'br' | 'gzip' | undefined {
+  const weights = new Map(
+    String(header)
+      .split(',')
+      .map((each) => {
+        const [name = '', ...parameters] = each.toLowerCase().split(/\s*;\s*/);
+        const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1;
+        return [name.trim(), Number(weight) || 0] as const;
+      }),
+  );
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
+  const [br, gzip] = [weightOf('br'), weightOf('gzip')];
+  return Math.max(br, gzip) > 0 ? (br >= gzip ? 'br' : 'gzip') : undefined;
+}
+
+function isCurrent(known: string | undefined, etag: string): boolean {
+  return known?.split(',').some((each) => each.trim() === etag) ?? false;
+}
+
+function etagOf(content: Buffer): string {
+  return `W/"${hash('sha256', content, 'base64url').slice(0, 22)}"`;
+}
+
+/**
+ * Copies bytes out of Node's buffer pool. A buffer of up to 32 kB comes from a pool of 64 kB, which is held as long as
+ * any of its buffers: cached pages would take three times their size.
+ */
+function unpooled(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
 
 /** A response that is shared by all requests that wait for it. */
 type Shared = { status: number; response: CachedResponse };

@@ -1,4 +1,4 @@
-import { acceptedEncoding } from '@/lib/web/cached-response';
+import { acceptedEncoding } from '@/lib/web/page-cache';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
