@@ -49,7 +49,7 @@ test.describe('the desk', () => {
     await page.getByText('Own mark').press('Enter');
     await page.getByLabel('Mark in your own words').fill('Ask Om first');
     await page.keyboard.press('Enter');
-    await expect(done(page, 'Mark saved.')).toBeVisible();
+    await expect(done(page, `${applicant.name}: Ask Om first.`)).toBeVisible();
   });
 
   test('needs one click or key per person', scriptsOn, async ({ page, expected }) => {

@@ -16,7 +16,8 @@ test(
     const port = await freePort();
     const server = copy.develop(port);
     try {
-      await expect.poll(() => fetch(server.url).then(Boolean, () => false)).toBe(true);
+      const isUp = () => fetch(`${server.url}/api/healthz`).then(Boolean, () => false);
+      await expect.poll(isUp, { timeout: 120_000 }).toBe(true);
       await page.goto(`${server.url}/jobForm`);
       const name = page.getByLabel('Full Name');
       await name.fill('Asha Rao');

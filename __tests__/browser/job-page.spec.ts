@@ -13,7 +13,7 @@ test('a job with every field shows all of it', scriptsOff, async ({ page }) => {
   await expect(page.getByRole('article').getByText('Hyderabad', { exact: true })).toBeVisible();
   expect(await facts(page)).toEqual({
     Function: 'Software Development',
-    Experience: '3-5 yrs',
+    Experience: '3–5 years',
     Posted: expect.stringMatching(/^\d{1,2} \w+ 20\d\d$/),
     'Apply By': expect.stringMatching(/^\d{1,2} [A-Z][a-z]{2} 20\d\d$/),
   });
