@@ -102,7 +102,9 @@ test.describe('where a component throws', () => {
 async function throwAt(page: Page, text: string): Promise<void> {
   await page.route('**/_next/static/chunks/*.js', async (route) => {
     const response = await route.fetch();
-    const script = await response.text();
+    // The page may have been left meanwhile.
+    const script = await response.text().catch(() => undefined);
+    if (script === undefined) return;
     const thrown = `(()=>{throw Error("A fault")})()||${text}`;
     await route.fulfill({ response, body: script.replace(text, () => thrown) });
   });
