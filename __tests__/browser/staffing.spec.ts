@@ -128,7 +128,7 @@ test.describe('the year of a contract', () => {
     await page.goto(serviceNamed('contractStaffing').path);
     await page.getByRole('radio', { name: 'Flexible contracts' }).check();
     await page.getByRole('slider', { name: 'People in the busy months' }).fill('8');
-    await page.getByRole('slider', { name: 'Busy months' }).fill('4');
+    await page.getByRole('slider', { name: 'Busy months', exact: true }).fill('4');
     await expect(page.locator('output:visible')).toHaveText(
       '2 people for 6 months, 8 people for 4 months, 3 people for 2 months: 50 person-months',
     );
