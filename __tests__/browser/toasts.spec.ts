@@ -85,7 +85,8 @@ test.describe('a toast', scriptsOn, () => {
     const box = await toastBox(page, wrongType);
     await page.mouse.move(box.x + 40, box.y + 20);
     await page.mouse.move(box.x - width, box.y + 20, { steps: 5 });
-    expect(await toastBox(page, wrongType), 'moved over without a button').toEqual(box);
+    // It may still be coming in from above.
+    expect((await toastBox(page, wrongType)).x, 'moved over without a button').toBe(box.x);
     await dragAside(page, wrongType, -0.75 * width);
     expect((await place(page, wrongType)).right).toBeLessThan(100);
     await dragAside(page, wrongType, -0.85 * width);
