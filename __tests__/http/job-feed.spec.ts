@@ -85,7 +85,7 @@ test.describe('while the sheet changes', () => {
     expect(await titles('?workplace=hybrid')).toEqual(['Tester, senior']);
 
     const article = asText(/<article.*?<\/article>/s.exec(await htmlAt('/job/0'))?.[0] ?? '');
-    for (const words of ['Sample Ltd', 'Full time', 'Hybrid', '6-8 LPA', 'R-7', 'Well.']) {
+    for (const words of ['Sample Ltd', 'Full time', 'Hybrid', '6–8 LPA', 'R-7', 'Well.']) {
       expect(article).toContain(words);
     }
     const closed = await htmlAt('/job/job-r-8');
