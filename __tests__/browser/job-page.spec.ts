@@ -26,7 +26,7 @@ test('a job with every field shows all of it', scriptsOff, async ({ page }) => {
     await expect(part(page, heading).getByRole('listitem')).toHaveText(lines);
   }
   for (const [heading, text] of Object.entries({
-    'Desired skills': 'JavaScript, TypeScript, React, Node.js, PostgreSQL, REST APIs, Git',
+    'Desired skills': 'JavaScript, TypeScript, React, Node.js\nPostgreSQL, REST APIs, Git',
     Address: 'Level 4, Sample Towers\nMadhapur Main Road, Hyderabad 500081',
   })) {
     await expect(part(page, heading)).toHaveText(text, { useInnerText: true });

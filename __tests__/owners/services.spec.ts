@@ -43,7 +43,7 @@ export const metadata = pageMetadata(facts);
 export default function DataEngineering() {
   return (
     <>
-      <PageData facts={facts} />
+      <PageData meta={facts} />
       <Band title="What we do">
         <h1>{service.heading}</h1>
         <a href={enquiryPath(service)}>Ask us</a>

@@ -95,7 +95,7 @@ function JobRow({ job, now, query }: { job: Job; now: Date; query: string }) {
         column="Apply By"
         extra={job.applyBy || closed ? <ClosesSoon job={job} now={now} /> : undefined}
       >
-        {job.applyBy ? <ApplyByDate applyBy={job.applyBy} /> : closed ? '' : undefined}
+        {job.applyBy ? <ApplyByDate applyBy={job.applyBy} /> : undefined}
       </Cell>
     </tr>
   );

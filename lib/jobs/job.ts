@@ -71,16 +71,12 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 /** A line of skills: its items if it is a list of short ones; otherwise the unchanged line. */
 type SkillLine = { items: string[] } | { text: string };
 
-/** The lines of a `Skills` cell. Lists in neighbouring lines are one, so that no item wraps to a line of its own. */
+/** The lines of a `Skills` cell. */
 export function skillLines(skills: string): SkillLine[] {
-  const lines: SkillLine[] = [];
-  for (const text of skills.split('\n')) {
+  return skills.split('\n').map((text) => {
     const items = itemsOf(text);
-    const last = lines.at(-1);
-    if (items && last && 'items' in last) last.items = [...new Set([...last.items, ...items])];
-    else lines.push(items ? { items } : { text });
-  }
-  return lines;
+    return items ? { items } : { text };
+  });
 }
 
 function itemsOf(text: string): string[] | undefined {

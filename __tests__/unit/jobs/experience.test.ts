@@ -55,13 +55,16 @@ test.each([
 
 test.each(
   items`3-5 yrs | 3 - 5 years | 3–5 Years | 3 to 5 Yrs. | 3yrs-5yrs | 03 - 05 Years | 3-5 | 3-5 years of experience
-    3 Years to 5 Years | 3-5 yrs exp. | Exp: 3-5 yrs | 3—5 years relevant experience`,
+    3 Years to 5 Years | 3-5 yrs exp. | Exp: 3-5 yrs`,
 )('the experience %s is shown as 3–5 years', (typed) => {
   expect(experienceText(typed)).toBe('3–5 years');
 });
 
 test.each([
-  ['8+ Years (must)', '8+ years'],
+  ['8 years or more', '8+ years'],
+  // Words that say more stay.
+  ['8+ Years (must)', '8+ Years (must)'],
+  ['3-5 years of relevant experience', '3–5 years of relevant experience'],
   ['Min. 4 yrs', '4+ years'],
   ['At least 4 years', '4+ years'],
   ['5 years+', '5+ years'],

@@ -44,14 +44,15 @@ test('a pitch is the beginning of a description, in whole sentences', () => {
   expect(pitchOf(undefined)).toBeUndefined();
 });
 
-test('a line of skills is a list if all its items are short, and neighbouring lists are one', () => {
+test('a line of skills is a list if all its items are short, and lines stay lines', () => {
   expect(skillLines('React, Node.js (v20, v22), C#\nGood to have: Docker, AWS\nGit')).toEqual([
     { items: ['React', 'Node.js (v20, v22)', 'C#'] },
     { text: 'Good to have: Docker, AWS' },
     { text: 'Git' },
   ]);
   expect(skillLines('React, Express\nMySQL, Git, React\nGood to have: AWS, Go\nC, C++')).toEqual([
-    { items: ['React', 'Express', 'MySQL', 'Git'] },
+    { items: ['React', 'Express'] },
+    { items: ['MySQL', 'Git', 'React'] },
     { text: 'Good to have: AWS, Go' },
     { items: ['C', 'C++'] },
   ]);

@@ -13,6 +13,7 @@ import { PageData } from '@/components/seo/page-data';
 import { findRole, type Role } from '@/lib/content/roles';
 import { type PageMeta, pageMetadata } from '@/lib/content/seo/metadata';
 import { roleFormTitle } from '@/lib/fields/role';
+import { withEnDashes } from '@/lib/jobs/cells/cell-text';
 import { clientOf, isClosed, type Job } from '@/lib/jobs/job';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { askedQuestions } from '@/lib/jobs/questions';
@@ -132,7 +133,7 @@ function ChosenJob({ job: { key, title, city, pay, applyBy } }: { job: Job }) {
           {pay && (
             <div>
               <dt>Pay</dt>
-              <dd dir="auto">{pay}</dd>
+              <dd dir="auto">{withEnDashes(pay)}</dd>
             </div>
           )}
           {applyBy && (

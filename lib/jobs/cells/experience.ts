@@ -66,7 +66,7 @@ export function parseYears(text: string | undefined): Years | undefined {
 const UP_TO = /\b(?:up ?to|under|less than|below|max(?:imum)?)\b/;
 
 /**
- * An experience for display: `3-5 yrs`, `3 to 5 Years` and `03 - 05` are `3–5 years`, `Min. 8 yrs (must)` is `8+ years`.
+ * An experience for display: `3-5 yrs`, `3 to 5 Years` and `03 - 05` are `3–5 years`, `Min. 8 yrs` is `8+ years`.
  * A text that says more than its years is left as typed, except for the dash.
  */
 export function experienceText(typed: string): string {
@@ -100,8 +100,7 @@ const UNIT = '(?:years?|yrs?|months?|mos?)\\b\\.?';
 const ONLY_YEARS = new RegExp(
   `^(?:exp(?:erience)?\\.? ?:? )?(?<before>min(?:imum)?\\.? |at least |up ?to )?(?<low>${NUMBER}) ?(?<lowUnit>${UNIT})? ?` +
     `(?:(?<more>\\+|plus\\b|(?:or|and) (?:more|above)\\b)|(?:-|to) ?(?<high>${NUMBER}) ?(?<highUnit>${UNIT})?)? ?` +
-    `(?<unit>${UNIT})?(?: ?(?:of )?(?:relevant |total |work )?exp(?:erience|\\.)?)?` +
-    ' ?(?:\\((?:must|required|mandatory)\\))?$',
+    `(?<unit>${UNIT})?(?: ?(?:of )?exp(?:erience|\\.)?)?$`,
 );
 
 /** The levels of experience: `from` is inclusive, `below` exclusive. `id` is used in the URL. */
