@@ -25,8 +25,14 @@ test(
 
       const file = 'components/apply/apply-form.tsx';
       const source = copy.read(file);
-      copy.write(file, source.replace('hint="10 digits', 'hint="Just ten digits'));
-      await expect(page.getByText('Just ten digits')).toBeVisible();
+      // The page does not learn of changes before it is connected to the server.
+      let tries = 0;
+      await expect(async () => {
+        tries += 1;
+        const hint = `Just ten digits (${tries})`;
+        copy.write(file, source.replace('hint="10 digits', `hint="${hint}`));
+        await expect(page.getByText(hint)).toBeVisible({ timeout: 15_000 });
+      }).toPass({ timeout: 120_000 });
       await expect(name).toHaveValue('Asha Rao');
       expect(await page.evaluate(() => 'isTheSameDocument' in window)).toBe(true);
 
