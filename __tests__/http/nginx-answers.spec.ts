@@ -27,6 +27,9 @@ test.describe('the shipped nginx', () => {
         response.statusCode = hasOldFiles && socket.localPort === portOf(site) ? 200 : 404;
         response.end('of the old build');
       } else if (url.startsWith('/starting')) {
+        if (socket.localPort === portOf(site)) socket.destroy();
+        else response.end();
+      } else if (url.startsWith('/busy')) {
         response.writeHead(socket.localPort === portOf(site) ? 503 : 200).end();
       } else if (url.startsWith('/held')) held.push(response);
       else if (url.startsWith('/large')) response.end(LARGE);
@@ -66,6 +69,14 @@ test.describe('the shipped nginx', () => {
       const { status } = await get(`${method} /starting?${method}`, { 'Content-Length': '0' });
       expect(status, method).toBe(200);
     }
+  });
+
+  test('does not ask the other instance after a 503, which is for the visitor', async () => {
+    const answers: number[] = [];
+    for (const method of ['GET', 'POST', 'GET', 'POST']) {
+      answers.push((await get(`${method} /busy?${method}`, { 'Content-Length': '0' })).status);
+    }
+    expect(answers).toContain(503);
   });
 
   test('serves ACME challenges from their folder', async () => {

@@ -22,7 +22,7 @@ export function holdServers(): void {
     servers.some((server) => server === socket.server) && socket.bytesRead > 0;
   for (const handle of handles) {
     // Destroyed, too, so that Next cannot read a body that nobody has checked.
-    if (handle instanceof Socket && isWaiting(handle)) handle.end(STARTING).destroySoon();
+    if (handle instanceof Socket && isWaiting(handle)) turnAway(handle).destroySoon();
   }
 }
 
@@ -57,7 +57,7 @@ function hold(server: Server): void {
   let front: RequestListener | undefined;
   server.removeAllListeners('request').on('request', (request, response) => {
     front ??= makeFront?.(next);
-    if (!front) return request.socket.end(STARTING);
+    if (!front) return turnAway(request.socket);
     if (isProduction) request.socket.setTimeout(SILENCE_MS);
     response.on('timeout', () => {
       // Not while the answer is being made, which may take longer.
@@ -82,6 +82,15 @@ const SILENCE_MS = 30_000;
 const REST_MS = 20_000;
 /** The largest resume at 30 kbit/s. Slow bodies are limited by what they hold (`lib/web/client-limits.ts`), not by time. */
 const SLOWEST_REQUEST_MS = 20 * 60_000;
+
+/**
+ * Behind a proxy the connection is closed without an answer: nginx then asks another instance, as it must not do for a 503
+ * of a running one, which has words for the visitor (`deploy/nginx.conf`). Read from the environment, because the
+ * settings are not checked yet.
+ */
+function turnAway(socket: Socket): Socket {
+  return Number(process.env.TRUSTED_PROXY_HOPS) > 0 ? socket.destroy() : socket.end(STARTING);
+}
 
 /** In full, because requests that Next keeps have no response of ours. */
 const STARTING =

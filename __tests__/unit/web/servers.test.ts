@@ -34,6 +34,17 @@ afterEach(() => {
   server.close();
 });
 
+test('behind a proxy what comes during the start gets no answer, so that another instance is asked', async () => {
+  process.env.TRUSTED_PROXY_HOPS = '1';
+  const early = send('POST /early HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc');
+  while (asked.length < 1) await new Promise(setImmediate);
+  holdServers();
+  for (const answer of [early, send('GET /page HTTP/1.1\r\nHost: a\r\n\r\n')]) {
+    expect(await answer.end).toBe('');
+  }
+  expect(last.destroyed).toBe(true);
+});
+
 test('whatever comes during the start is answered with 503, and what comes later by the front', async () => {
   const early = send('POST /early HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc');
   const upgrading = send(UPGRADE);
