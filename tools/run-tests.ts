@@ -1,16 +1,18 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { hasClamd } from '@/__tests__/support/clamd';
 import { hasNginx } from '@/__tests__/support/nginx-server';
 import { hasPrometheus } from '@/__tests__/support/prometheus';
 import { hasRedis } from '@/__tests__/support/redis-server';
 import { print } from '@/scripts/support/print';
+import { failures, readReports, slowestFiles } from './support/test-reports';
 
 /**
  * `npm test`: everything that CI checks, ordered to keep two cores busy. At the end it lists the slowest test files,
- * and the tests that could not run on this machine, which is a failure if `CI` is true.
+ * each failure with its first lines, and the tests that could not run on this machine, which is a failure if `CI` is
+ * true.
  * `npm test -- http/guard unit/forms` runs the tests in whose paths one of these occurs, and nothing else.
  */
 
@@ -72,10 +74,11 @@ async function main(): Promise<void> {
     ])),
     await run(LOGS),
   ].flat();
-  print(
-    `\nThe slowest test files, in seconds:\n${slowestFiles(Object.values(reports), 10).join('\n')}`,
-  );
+  const ended = readReports(Object.values(reports));
+  print(`\nThe slowest test files, in seconds:\n${slowestFiles(ended, 10).join('\n')}`);
   print(`\n${results.map(({ line }) => line).join('\n')}`);
+  // Last, because a log that was cut short has its end.
+  for (const failure of failures(ended)) print(`\n${failure}`);
   const seconds = secondsSince(begun);
   if (results.every(({ code }) => code === 0)) print(`All passed in ${seconds} s.`);
   else fail(`FAILED, after ${seconds} s.`);
@@ -139,47 +142,4 @@ function missingServices(): string[] {
     prometheus: hasPrometheus,
   };
   return Object.entries(services).flatMap(([name, isThere]) => (isThere ? [] : [name]));
-}
-
-/** Lines with time and name of the slowest test files in reports of jest and Playwright (JSON). */
-function slowestFiles(reports: string[], count: number): string[] {
-  const seconds = new Map<string, number>();
-  for (const report of reports.filter(existsSync)) {
-    for (const [file, ms] of timesIn(JSON.parse(readFileSync(report, 'utf8')))) {
-      seconds.set(file, (seconds.get(file) ?? 0) + ms / 1000);
-    }
-  }
-  return [...seconds]
-    .sort(([, one], [, other]) => other - one)
-    .slice(0, count)
-    .map(([file, time]) => `${time.toFixed(1).padStart(6)}  ${file}`);
-}
-
-type JestReport = { testResults: { name: string; startTime: number; endTime: number }[] };
-type PlaywrightReport = { config: { rootDir: string }; suites: Suite[] };
-type Suite = {
-  suites?: Suite[];
-  specs: { file: string; tests: { results: { duration: number }[] }[] }[];
-};
-
-function timesIn(report: JestReport | PlaywrightReport): [file: string, ms: number][] {
-  if ('testResults' in report) {
-    return report.testResults.map(({ name, startTime, endTime }) => [
-      relative(process.cwd(), name),
-      endTime - startTime,
-    ]);
-  }
-  const { rootDir } = report.config;
-  const within = ({ suites = [], specs }: Suite): [string, number][] => [
-    ...suites.flatMap(within),
-    ...specs.flatMap(({ file, tests }) =>
-      tests.flatMap(({ results }) =>
-        results.map(({ duration }): [string, number] => [
-          relative(process.cwd(), `${rootDir}/${file}`),
-          duration,
-        ]),
-      ),
-    ),
-  ];
-  return report.suites.flatMap(within);
 }
