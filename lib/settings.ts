@@ -1,10 +1,28 @@
 import 'server-only';
-import ipaddr from 'ipaddr.js';
 import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 import { z } from 'zod';
 import { processWide } from '@/lib/runtime/context';
 import { isAppsScript } from '@/lib/runtime/http-client';
-import { isDecodable, parseUrl } from './routes';
+import {
+  commaList,
+  commonQuestion,
+  isLoopback,
+  isSmtpAddress,
+  issuer,
+  isTrustworthyOrigin,
+  limit,
+  mailAddress,
+  mailFrom,
+  member,
+  networkLimit,
+  onOrOff,
+  parseLimit,
+  secret,
+  text,
+  url,
+  webhookSecret,
+  wholeNumber,
+} from './setting-values';
 
 /**
  * The settings documented in `.env.example`, read from `process.env` once per process; nothing else in the running site
@@ -55,16 +73,6 @@ export function isBuild(): boolean {
   return process.env.NEXT_PHASE === PHASE_PRODUCTION_BUILD;
 }
 
-/** Whether this host name means this machine. */
-function isLoopback(hostname: string): boolean {
-  return /^(localhost|.+\.localhost|127\..+|\[::1\])$/.test(hostname);
-}
-
-/** https, or plain http that does not leave this machine; browsers trust both with secure cookies. */
-export function isTrustworthyOrigin({ protocol, hostname }: URL): boolean {
-  return protocol === 'https:' || isLoopback(hostname);
-}
-
 /** Whether the site is public, judging by `SITE_URL`. */
 export function isPublicOrigin(): boolean {
   const { protocol, hostname } = new URL(env().SITE_URL);
@@ -80,120 +88,6 @@ export function absoluteUrl(path: string): string {
 const FUNCTION_VARIABLES = ['VERCEL', 'AWS_LAMBDA_FUNCTION_NAME'];
 /** The last one is set by Google Cloud Run. */
 const SERVERLESS_VARIABLES = [...FUNCTION_VARIABLES, 'K_SERVICE'];
-
-/** Types of environment variables; their issues name the expected value, never the given one. */
-
-const url = z
-  .url({ protocol: /^https?$/, error: 'expected an http(s) address', abort: true })
-  .regex(/^\P{Cf}*$/u, 'contains an invisible character, so type it again');
-const text = z.string();
-const wholeNumber = (least: number, most: number, what: string) => {
-  const error = `expected ${what} between ${least} and ${most}`;
-  return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
-};
-
-const mailAddress = z.email('expected an e-mail address');
-
-/** The items of a comma-separated list. */
-const commaList = z
-  .string()
-  .default('')
-  .transform((list) =>
-    list
-      .split(',')
-      .map((each) => each.trim())
-      .filter(Boolean),
-  );
-
-const onOrOff = z.enum(['on', 'off'], { error: 'expected on or off' });
-
-const secret = z.string().min(16, 'expected at least 16 characters');
-
-const webhookSecret = secret.regex(
-  /^(?!whsec_)|^whsec_[A-Za-z0-9+/]+={0,2}$/,
-  'expected base64 after whsec_',
-);
-
-/** `careers@example.com` or `Example Careers <careers@example.com>` */
-const mailFrom = z.string().transform((value, context) => {
-  const [, name = '', address = value] = /^([^<>"]*)<([^<>]*)>$/.exec(value.trim()) ?? [];
-  if (mailAddress.safeParse(address.trim()).success) {
-    return { name: name.trim(), address: address.trim() };
-  }
-  context.addIssue('expected an address, alone or as in Name <address>');
-  return z.NEVER;
-});
-
-/** Requires a host; user and password are percent-encoded, and given together or not at all. */
-function isSmtpAddress(value: string): boolean {
-  const address = parseUrl(value);
-  if (!address || !isDecodable(`${address.username}${address.password}`)) return false;
-  const { protocol, hostname, username, password, pathname, search } = address;
-  const isComplete =
-    /^smtps?:$/.test(protocol) && hostname !== '' && (username === '') === (password === '');
-  return isComplete && ['', '/'].includes(pathname) && search === '';
-}
-
-/** An OpenID Connect issuer. Entra's multi-tenant issuers are rejected: any tenant could claim any identity. */
-const issuer = url
-  .refine((value) => {
-    const address = new URL(value);
-    return isTrustworthyOrigin(address) && !address.search && !address.hash && !address.username;
-  }, 'expected an https address without user and query')
-  .refine(
-    (value) =>
-      !/^https:\/\/login\.microsoftonline\.com\/(common|organizations|consumers)\b/i.test(value),
-    'expected the issuer of one tenant',
-  );
-
-/** `asha@example.com`, or `@example.com` for the whole domain. */
-const member = z
-  .string()
-  .refine(
-    (value) => mailAddress.safeParse(value.startsWith('@') ? `a${value}` : value).success,
-    'expected addresses, or domains such as @example.com, separated by commas',
-  )
-  .toLowerCase();
-
-const LIMIT = /^[1-9]\d{0,8}\/[1-9]\d{0,5}[smh]$/;
-const limit = (example: string, what: string) =>
-  z.string().regex(LIMIT, `expected a number of ${what} and a period, such as ${example}`);
-
-/** `20/10m` */
-function parseLimit(value: string): { points: number; duration: number } {
-  const [points, period = ''] = value.split('/');
-  const seconds = { s: 1, m: 60, h: 3600 }[period.slice(-1)] ?? 0;
-  return { points: Number(points), duration: Number.parseInt(period, 10) * seconds };
-}
-
-/** `203.0.113.0/24=500/1h`, or a single address. */
-const networkLimit = z.string().transform((value, context) => {
-  const [place = '', allowed = ''] = value.split('=').map((part) => part.trim());
-  const network = ipaddr.isValid(place)
-    ? `${place}/${ipaddr.parse(place).kind() === 'ipv4' ? 32 : 128}`
-    : place;
-  if (ipaddr.isValidCIDR(network) && LIMIT.test(allowed)) {
-    return { network, limit: parseLimit(allowed) };
-  }
-  context.addIssue('expected networks with their limits, such as 203.0.113.0/24=500/1h');
-  return z.NEVER;
-});
-
-/** `experience*`: the name of a question, with an asterisk if required. */
-const commonQuestion = z.string().transform((value, context) => {
-  const name = COMMON_QUESTIONS.find((each) => each === value.replace(/ ?\*$/, ''));
-  if (name) return { name, required: value.endsWith('*') };
-  context.addIssue(`expected some of ${COMMON_QUESTIONS.join(', ')}, each with * where required`);
-  return z.NEVER;
-});
-
-const COMMON_QUESTIONS = [
-  'experience',
-  'notice_period',
-  'current_ctc',
-  'expected_ctc',
-  'location',
-] as const;
 
 const schema = z.object({
   SITE_URL: url
