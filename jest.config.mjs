@@ -29,7 +29,7 @@ const project = async (kind) => ({
 
 const config = {
   projects: await Promise.all(['unit', 'integration'].map(project)),
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   reporters: ['<rootDir>/__tests__/support/short-failures.mjs', 'default'],
   // The default leaves one core to jest's reporter: half of a dual-core machine.
   maxWorkers: '100%',
