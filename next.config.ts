@@ -16,6 +16,7 @@ import {
   workerHeaders,
 } from './lib/web/headers';
 import { writeGuardedPdfWorker } from './scripts/guard-pdf-worker';
+import { mergeStyleSheets } from './scripts/support/style-sheets';
 
 /** Serves paths in other letter case; a rewrite matches any case and does not loop. */
 const anyLetterCase = [
@@ -73,7 +74,10 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // Not bundled; loaded only with STORAGE=gcs or CRON_SECRET, and for encrypted PDFs.
   serverExternalPackages: ['@google-cloud/storage', '@prometheus-io/client', 'pdfjs-dist'],
+  compiler: { runAfterProductionCompile: ({ distDir }) => mergeStyleSheets(distDir) },
   experimental: {
+    // One for each module, which the hook below puts together.
+    cssChunking: { type: 'graph', requestCost: 0 },
     serverActions: { bodySizeLimit: MAX_REQUEST_BYTES },
     // Where middleware runs, Next silently truncates longer bodies; must be above the action's own limit.
     proxyClientMaxBodySize: MAX_REQUEST_BYTES + 1024 * 1024,

@@ -17,6 +17,13 @@ export const STANDALONE_COPY = 'standalone/.next';
 /** The folder of scripts and style sheets. Without it: they are compressed again for every visitor. */
 export const CHUNK_FOLDER = 'static/chunks';
 
+/**
+ * Each lists the style sheets of a page and of the layouts around it, as `entryCSSFiles` in a script that assigns JSON.
+ * Without it: a page loads a style sheet for every module.
+ */
+export const CLIENT_MANIFESTS = 'server/app/**/page_client-reference-manifest.js';
+export type EntryStyleSheets = Record<string, { path: string; inlined: boolean }[]>;
+
 /* The HTML of a page. */
 
 /** Identifies script tags of the framework's runtime. Without it: the runtime is not deferred. */

@@ -71,6 +71,9 @@ async function problemOfForm(
     : undefined;
 }
 
+/** That of all pages, and the page's own. */
+const MOST_STYLE_SHEETS = 2;
+
 async function problemsOfSealing(dist: string): Promise<string[]> {
   const SEAL = 'scripts/support/seal-build.ts';
   const standalone = join(dist, STANDALONE_COPY);
@@ -80,6 +83,10 @@ async function problemsOfSealing(dist: string): Promise<string[]> {
     const html = await readFile(join(dist, page), 'utf8');
     if (!html.includes('<head><meta http-equiv="Content-Security-Policy"')) {
       problems.push(`${SEAL}: ${page} is not sealed`);
+    }
+    const sheets = html.match(/<link rel="stylesheet"/g)?.length ?? 0;
+    if (sheets > MOST_STYLE_SHEETS) {
+      problems.push(`scripts/support/style-sheets.ts: ${page} loads ${sheets} style sheets`);
     }
     const copy = await readFile(join(standalone, page), 'utf8').catch(() => undefined);
     if (existsSync(standalone) && copy !== html) {

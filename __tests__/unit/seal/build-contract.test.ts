@@ -76,6 +76,14 @@ describe('the files of a build', () => {
       `scripts/support/seal-build.ts: the standalone copy of ${page} is not the sealed page`,
     ],
     [
+      'a page loads a style sheet for each module',
+      both(
+        page,
+        FORM.replace('</head>', `${'<link rel="stylesheet" href="a.css"/>'.repeat(3)}</head>`),
+      ),
+      `scripts/support/style-sheets.ts: ${page} loads 3 style sheets`,
+    ],
+    [
       'the local store is copied',
       { 'standalone/var/store/secrets/signing': 'secret' },
       'lib/store/local.ts: the standalone copy has the local store in it',
