@@ -153,11 +153,9 @@ export function lineText(value: unknown): string | undefined {
   return cellText(value)?.replace(/\s+/g, ' ');
 }
 
-/**
- * The lines of a list in one cell, without blank lines, duplicates, bullets and numbers.
- */
-export function listLines(value: unknown): string[] {
-  return distinct(lineBreaks(cellText(value) ?? '').map((line) => line.replace(LIST_MARK, '')));
+/** The lines of a list in the text of a cell, without blank lines, duplicates, bullets and numbers. */
+export function listLines(text = ''): string[] {
+  return distinct(lineBreaks(text).map((line) => line.replace(LIST_MARK, '')));
 }
 
 /** A text of one line with several semicolons is a list, too. */
@@ -168,8 +166,8 @@ function lineBreaks(text: string): string[] {
 }
 
 /** Splits a cell at commas and line breaks, but not inside brackets. */
-export function commaItems(value: unknown): string[] {
-  return distinct(listLines(value).flatMap(splitOutsideBrackets));
+export function commaItems(text?: string): string[] {
+  return distinct(listLines(text).flatMap(splitOutsideBrackets));
 }
 
 /** In one pass. An unclosed bracket encloses nothing. */

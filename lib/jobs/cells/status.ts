@@ -9,6 +9,18 @@ export type State = 'open' | 'closed' | 'unknown';
  * count; neither does a closing word that is said not to apply (`until filled`, `closing soon`).
  */
 export function statusOf(text: string): State {
+  const known = states.get(text);
+  if (known) return known;
+  const state = readStatus(text);
+  if (states.size < MAX_KNOWN) states.set(text, state);
+  return state;
+}
+
+/** Cells of a status or a date repeat. */
+const states = new Map<string, State>();
+const MAX_KNOWN = 1000;
+
+function readStatus(text: string): State {
   const plain = fold(text.slice(0, MAX_STATUS))
     .normalize()
     .replace(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, ' ')
