@@ -39,6 +39,11 @@ const TOOLS = {
     settings: { FUZZ_RUNS: '10000' },
   },
   gallery: tool('pictures of each page', BUILD, `${SERVER} tools/gallery.ts`),
+  gazetteer: tool(
+    'writes the towns that a place cell can name; commit its output',
+    PACKAGES,
+    `${SERVER} tools/gazetteer.ts`,
+  ),
   journey: tool('from list to receipt on a cheap phone', BUILD, `${SERVER} tools/bench/journey.ts`),
   nodes: tool('the tests on each supported Node', BUILD, `${PLAIN} tools/test-nodes.ts`),
   owners: {

@@ -2,7 +2,7 @@ import { LAKH } from '@/lib/country';
 import 'server-only';
 import { hash } from 'node:crypto';
 import { type Env, env } from '@/lib/settings';
-import { listLines } from './cells/cell-text';
+import { cellText, listLines } from './cells/cell-text';
 import type { Job } from './job';
 
 /** An additional question of the application form. */
@@ -31,7 +31,7 @@ type ParsedQuestions = {
 export function parseQuestions(value: unknown): ParsedQuestions {
   const found: ParsedQuestions = { questions: [], dropped: [] };
   const asked = new Set<string>();
-  for (const line of listLines(value)) {
+  for (const line of listLines(cellText(value))) {
     const question = parseLine(line);
     const reason =
       typeof question === 'string'

@@ -125,19 +125,29 @@ test.each([
   expect(jobsIn({ title: 'Tester', responsibilities: cell })[0]?.responsibilities).toEqual(list);
 });
 
-test.each(['Loading...', '#CALC!', 'nan', '-', 'Nil', 'TBD', 'Not specified', 'unknown'])(
-  'the placeholder %s is no value',
-  (cell) => {
-    const [job] = jobsIn({
-      Title: 'A',
-      City: cell,
-      Experience: cell,
-      Salary: cell,
-      Apply_By: cell,
-    });
-    expect([job?.city, job?.experience, job?.pay, job?.applyBy]).toEqual(Array(4).fill(undefined));
-  },
-);
+test.each([
+  ...[
+    'Loading...',
+    '#CALC!',
+    'nan',
+    '-',
+    'Nil',
+    'TBD',
+    'Not specified',
+    'unknown',
+    'Unknown company',
+  ],
+  'No requirements specified',
+])('the placeholder %s is no value', (cell) => {
+  const [job] = jobsIn({
+    Title: 'A',
+    City: cell,
+    Experience: cell,
+    Salary: cell,
+    Apply_By: cell,
+  });
+  expect([job?.city, job?.experience, job?.pay, job?.applyBy]).toEqual(Array(4).fill(undefined));
+});
 
 test.each([
   ['Remote', 'Yes', 'Remote'],
@@ -205,9 +215,15 @@ test('tags are skills only where no other column has them, and the owner is told
   expect(plan.unused).toEqual([{ header: 'tags', column: 'skills', instead: 'skills' }]);
 });
 
+test('a date from one day to another says when a job closes, and a single date when it was posted', () => {
+  const read = (date: string) => parseRows([{ title: 'Tester', date }]).jobs[0];
+  expect(read('2027.07.01 ~ 2027.07.31')).toMatchObject({ applyBy: { day: '2027-07-31' } });
+  expect(read('2027.07.01')).toMatchObject({ postedOn: '2027-07-01', applyBy: undefined });
+});
+
 test('a period in a column that is not read may be the closing date', () => {
-  const { plan } = parseRows([{ title: 'Tester', date: '2027.07.01 ~ 2027.07.31' }]);
-  expect(plan.suspects).toEqual([{ header: 'date', like: 'closing date' }]);
+  const { plan } = parseRows([{ title: 'Tester', window: '2027.07.01 ~ 2027.07.31' }]);
+  expect(plan.suspects).toEqual([{ header: 'window', like: 'closing date' }]);
 });
 
 test('lists of jobs beside each other are one list, and their names no function', () => {

@@ -7,6 +7,7 @@ test.each(items`
   Position Closed | 🔴 Closed | 1 - Closed | Already filled | Job Closed | Not accepting applications | No longer open
   ⚫ On Hold | OnHold | on_hold | Stand By | Selected | Offered | Joined | Freezed | cancelled | Cancelada | Cerrada
   completed | withdrawn | archived | Draft | inactive | upcoming | Opening soon | not yet open, on hold
+  已下线 | 已结束 | 募集終了 | 채용 마감 | Вакансия закрыта
 `)('%s closes a job', (text) => {
   expect(statusOf(text)).toBe('closed');
 });
@@ -14,6 +15,7 @@ test.each(items`
 test.each(items`
   Open | 🟢 Active | 1. Open | Open For Applications | IN_PROGRESS | WIP | Urgent | Fresh | Searching | APPROVED
   Open until filled | Closing soon | Re-opened | Activa | publish | true | Hiring
+  招聘中 | 募集中 | 채용 중 | открыта
 `)('%s does not', (text) => {
   expect(statusOf(text)).toBe('open');
 });

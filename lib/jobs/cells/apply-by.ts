@@ -1,5 +1,6 @@
 import { formatDay } from '@/lib/company';
 import { UTC_OFFSET_HOURS } from '@/lib/country';
+import { fold } from '../search/search-text';
 import { fieldLine } from './cell-text';
 
 /** The last day for applications: the text to show, and the date, if it could be parsed. */
@@ -38,7 +39,9 @@ export function parseDay(value: unknown, monthFirst = false): string | undefined
   const text = fieldLine(value)
     ?.toLowerCase()
     .replace(/[‐‑‒–—−]/g, '-')
-    .replace(/[’‘ʼ]/g, "'");
+    .replace(/[’‘ʼ]/g, "'")
+    .replace(BEFORE_DATE, '')
+    .replace(/ ?\(\d{1,3} \p{L}+(?: \p{L}+)?\)$/u, '');
   if (text === undefined || text.length > MAX_DATE) return undefined;
   return (
     serialDay(text) ??
@@ -120,14 +123,17 @@ function writtenDay(text: string, monthFirst: boolean): string | undefined {
     const [day, month] = monthFirst ? [second, first] : [first, second];
     return realDay(fullYear(year), Number(month), Number(day));
   }
-  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[-/., ]*(?:of )?([a-z]+)[-/.,' ]*(\d{4}|\d{2})$/.exec(
-    date,
-  );
+  const dayFirst =
+    /^(\d{1,2})(?:st|nd|rd|th)?[-/., ]*(?:of )?(\p{L}+)[-/.,' ]*(\d{4}|\d{2})$/u.exec(date);
   if (dayFirst) return realDay(fullYear(dayFirst[3]), monthOf(dayFirst[2]), Number(dayFirst[1]));
   const american = /^([a-z]+)[-., ]*(\d{1,2})(?:st|nd|rd|th)?[-., ]+(\d{4})$/.exec(date);
   if (american) return realDay(fullYear(american[3]), monthOf(american[1]), Number(american[2]));
   return undefined;
 }
+
+/** What people write before a date: `Closing date for applications: 31/07/2027`, `Apply by 31 July 2027`. */
+const BEFORE_DATE =
+  /^(?:[a-z][a-z ]{2,40}: ?|(?:apply|applications?|closing|closes|close|deadline|last date|valid|open|posted|due)(?: (?:by|before|until|till|on|date|for|to|is|are|due|applications?|apply))* (?=\d|[a-z]{3,9}\.? \d))/;
 
 /** What people write behind a date: a time, its zone, the day of the week, or that it is a walk-in. */
 const AFTER_DATE =
@@ -137,10 +143,27 @@ function fullYear(digits = ''): number {
   return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
 }
 
-/** 1 to 12 for `jul`, `sept` or `december`; 0 for any other word. */
+/** 1 to 12 for `jul`, `sept` or `december`, also in other languages of Europe; 0 for any other word. */
 function monthOf(word = ''): number {
-  return word.length < 3 ? 0 : MONTHS.findIndex((month) => month.startsWith(word)) + 1;
+  if (word.length < 3) return 0;
+  const month = MONTHS.findIndex((name) => name.startsWith(word)) + 1;
+  if (month > 0) return month;
+  foreignMonths ??= MONTH_LANGUAGES.map((language) => {
+    const format = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric' });
+    return MONTHS.map((_, at) => {
+      const parts = format.formatToParts(new Date(2024, at, 15));
+      return fold(parts.find(({ type }) => type === 'month')?.value ?? '');
+    });
+  });
+  const found = foreignMonths.map((names) =>
+    names.findIndex((name) => name.startsWith(fold(word))),
+  );
+  const distinct = new Set(found.filter((at) => at >= 0));
+  return distinct.size === 1 ? ([...distinct][0] ?? -1) + 1 : 0;
 }
+
+let foreignMonths: string[][] | undefined;
+const MONTH_LANGUAGES = ['de', 'fr', 'es', 'pt', 'it', 'nl', 'sv', 'da', 'pl', 'ru', 'id'];
 
 function realDay(year: number, month: number, date: number): string | undefined {
   if (year < 2000 || year > 2099) return undefined;

@@ -138,7 +138,7 @@ ENTITIES.nbsp = ' ';
 
 /** Words that people and programs write into a cell that has no value. */
 const PLACEHOLDER =
-  /^(?:loading\.{0,3}|#calc!|#busy!|#getting_data|#connect!|#field!|#blocked!|#unknown!|nan|none|nil|nat|[-–—_.]+|tb[adc]|to be (?:decided|announced|confirmed|determined|discussed)|not (?:specified|mentioned|available|applicable|provided|given|stated|known|found|disclosed|listed)|unknown|unspecified|undisclosed|n\.a\.?|yyyy-mm-dd|dd[-/]mm[-/]yyyy|mm[-/]dd[-/]yyyy)$/i;
+  /^(?:loading\.{0,3}|#calc!|#busy!|#getting_data|#connect!|#field!|#blocked!|#unknown!|nan|none|nil|nat|[-–—_.]+|tb[adc]|to be (?:decided|announced|confirmed|determined|discussed)|(?:not|no [a-z]+) (?:specified|mentioned|available|applicable|provided|given|stated|known|found|disclosed|listed)|unknown(?: (?:company|employer|location|city|date|title|type|salary))?|unspecified|undisclosed|n\.a\.?|yyyy-mm-dd|dd[-/]mm[-/]yyyy|mm[-/]dd[-/]yyyy)$/i;
 
 /** A range of numbers with an en dash: `₹8-12 LPA` and `6 LPA - 8 LPA` as `₹8–12 LPA` and `6 LPA–8 LPA`. */
 export function withEnDashes(text: string): string {
@@ -153,11 +153,9 @@ export function lineText(value: unknown): string | undefined {
   return cellText(value)?.replace(/\s+/g, ' ');
 }
 
-/**
- * The lines of a list in one cell, without blank lines, duplicates, bullets and numbers.
- */
-export function listLines(value: unknown): string[] {
-  return distinct(lineBreaks(cellText(value) ?? '').map((line) => line.replace(LIST_MARK, '')));
+/** The lines of a list in the text of a cell, without blank lines, duplicates, bullets and numbers. */
+export function listLines(text = ''): string[] {
+  return distinct(lineBreaks(text).map((line) => line.replace(LIST_MARK, '')));
 }
 
 /** A text of one line with several semicolons is a list, too. */
@@ -168,8 +166,8 @@ function lineBreaks(text: string): string[] {
 }
 
 /** Splits a cell at commas and line breaks, but not inside brackets. */
-export function commaItems(value: unknown): string[] {
-  return distinct(listLines(value).flatMap(splitOutsideBrackets));
+export function commaItems(text?: string): string[] {
+  return distinct(listLines(text).flatMap(splitOutsideBrackets));
 }
 
 /** In one pass. An unclosed bracket encloses nothing. */

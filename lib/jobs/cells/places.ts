@@ -1,12 +1,11 @@
 import { site } from '@/lib/site';
 import { fold } from '../search/search-text';
 import { fieldLine, fieldText } from './cell-text';
+import { townNamed } from './gazetteer';
 import {
   ALSO_CITIES,
-  CITY_CODES,
   CITY_STATES,
   countryCode,
-  INDIAN_CITIES,
   INDIAN_STATES,
   regionCodes,
   regions,
@@ -33,8 +32,9 @@ export type PlaceText = {
 };
 
 /**
- * The cities in a text, as `Pune / Chennai`, `Hyderabad, Telangana, India` or `Remote (Pune)`. A state, a code or a
- * country belongs to the cities before it; a way of working, a street, a postcode or `Client location` is no city.
+ * The cities in a text, as `Pune / Chennai`, `Hyderabad, Telangana, India` or `Remote (Pune)`: only what the gazetteer
+ * knows as a town, so that nothing else gets a page or stands in job markup. A state, a code or a country belongs to the
+ * cities before it.
  */
 export function placesIn(text = ''): PlaceText {
   const known = texts.get(text);
@@ -87,45 +87,39 @@ export function placeIn(cell: unknown, region: unknown, country: unknown): strin
   if (!typedRegion && !typedCountry) return text;
   if (!text) return [typedRegion, typedCountry].filter(Boolean).join(', ');
   const code = typedCountry && countryCode(typedCountry);
-  const isNoRegion = NO_CITY.test(typedRegion ?? '');
   const isIndian = code === 'IN' || (!typedCountry && kindOf(typedRegion ?? '')?.country === 'IN');
   const known = placesIn(text);
   if (isIndian || known.countries.length > 0) return text;
   const hasRegion = known.places.some((place) => place.region);
-  return [text, hasRegion || isNoRegion ? undefined : typedRegion, typedCountry]
+  return [text, !hasRegion && kindOf(typedRegion ?? '') ? typedRegion : undefined, typedCountry]
     .filter(Boolean)
     .join(', ');
 }
 
 function readPlaces(text: string): PlaceText {
-  const { outside, inside } = brackets(text);
+  // A state or a country in brackets is said of the city before them: `Toronto (ON)`.
+  const { outside, inside } = brackets(
+    text.replace(/\(([^()]{2,40})\)/g, (whole, inner) => (kindOf(inner) ? `, ${inner}` : whole)),
+  );
   const found: PlaceText = { places: [], countries: [], modes: [] };
   for (const group of groupsOf(outside)) readGroup(group, found);
   const inner: PlaceText = { places: [], countries: [], modes: [] };
   for (const part of inside) for (const group of groupsOf(part)) readGroup(group, inner);
-  // In lower case it is a note: `Not specified (on site implied)`.
-  if (found.places.length === 0)
-    found.places = inner.places.filter(
-      ({ city }) => !/^\p{Ll}/u.test(city) || INDIAN_CITIES.has(fold(city)),
-    );
+  if (found.places.length === 0) found.places = inner.places;
   found.countries.push(...inner.countries);
   found.modes = [...new Set([...found.modes, ...inner.modes])];
   const [only] = inner.countries;
-  for (const place of found.places) {
-    if (inner.countries.length === 1 && place.country === undefined) place.country = only;
-    if (place.country === undefined && INDIAN_CITIES.has(fold(place.city))) place.country = 'IN';
-  }
   const isElsewhere = found.countries.some((code) => code !== 'IN');
   for (const place of found.places) {
-    place.isAbroad =
-      place.country === undefined ? isElsewhere || place.isAbroad : place.country !== 'IN';
+    if (inner.countries.length === 1) place.country ??= only;
+    place.isAbroad ||= place.country === undefined ? isElsewhere : place.country !== 'IN';
   }
   return found;
 }
 
 /** Not within a name, such as Jammu and Kashmir. */
 function groupsOf(text: string): string[] {
-  return text.replace(NAME_WITH_AND, '$1 + ').split(/[/;|&·•\n]|\s(?:and|or)\s/i);
+  return text.replace(NAME_WITH_AND, '$1 + ').split(/[/;|&·•~\n]|\s(?:and|or)\s/i);
 }
 
 const NAME_WITH_AND =
@@ -133,114 +127,127 @@ const NAME_WITH_AND =
 
 /** One city after another with what belongs to it: `Pune, Maharashtra, India`. */
 function readGroup(group: string, found: PlaceText): void {
-  const cities: Place[] = [];
-  let before: Partial<Kind> = {};
-  const parts = partsOf(group);
-  for (const [at, part] of parts.entries()) {
-    const kind = partKind(part, at > 0);
-    if (kind.mode) found.modes.push(kind.mode);
-    if (kind.country && !kind.isRegion) found.countries.push(kind.country);
+  const cities: Named[] = [];
+  let before: Kind | undefined;
+  const parts = group.split(/,|:|\s[-–—]+\s|[–—]/).filter((part) => part.trim() !== '');
+  for (const kind of parts.flatMap((part, at) => kindsIn(part, at > 0, found.modes))) {
+    if (kind.country && !kind.isRegion && !kind.city) found.countries.push(kind.country);
     if (kind.city) {
-      cities.push({
-        city: kind.city,
-        isAbroad: false,
-        country: kind.country ?? before.country,
-        region: before.region,
-      });
-    } else if (kind.country || kind.region || kind.isAmbiguous) {
-      const [first, second] = cities;
-      // `Warsaw, Mazowieckie, Poland`: a place between a city and its country is the region.
-      const isLast = !kind.isRegion && cities.length === 2 && at === parts.length - 1;
-      if (isLast && first && second && !second.region && !INDIAN_CITIES.has(fold(second.city))) {
-        first.region = second.city;
-        cities.pop();
-      }
-      if (cities.length === 0) before = kind;
-      for (const city of cities) {
-        if (kind.isRegion && city.region === undefined && city === cities.at(-1))
-          city.region = kind.region || undefined;
-        if (city.country === undefined) city.country = kind.country;
-        if (city.country === undefined && kind.isAmbiguous)
-          city.isAbroad = !INDIAN_CITIES.has(fold(city.city));
-      }
+      const claims = [...(before ? [before] : []), ...(kind.country ? [kind] : [])];
+      cities.push({ city: kind.city, claims });
+      continue;
     }
+    if (cities.length === 0) before = kind;
+    for (const city of cities)
+      city.claims.push(city === cities.at(-1) ? kind : { ...kind, region: undefined });
   }
-  found.places.push(...cities);
+  const places = cities.flatMap((city) => located(city) ?? []);
+  const isInIndia = places.some(({ country }) => country === 'IN');
+  for (const { isQualified, ...place } of places) {
+    // A small town abroad has the name of this quarter of an Indian city: `Whitefield, Bengaluru`.
+    const isQuarter = isInIndia && !isQualified && place.isAbroad && !townNamed(place.city)?.isBig;
+    const isKnown = found.places.some((each) => fold(each.city) === fold(place.city));
+    if (!isQuarter && !isKnown) found.places.push(place);
+  }
 }
 
-/**
- * Commas separate; so do spaced dashes, colons, and what stands before a state or a country: `Pune-India`, `Austin TX`,
- * `Pune Maharashtra`; but not `Lake Wales`, which is a name.
- */
-function partsOf(group: string): string[] {
-  return group
-    .split(/,|:|\s[-–—]+\s|[–—]/)
-    .flatMap((part) => {
-      const whole = part.trim();
-      if (kindOf(whole)) return [whole];
-      const pieces = whole.split('-');
-      if (pieces.some((piece) => kindOf(piece.trim())?.isSeparable)) return pieces;
-      const [, city = '', last = ''] =
-        /^(.{3,}?) ([\p{L}.]+(?: (?:Pradesh|Nadu|Bengal))?)$/iu.exec(whole) ?? [];
-      const isCode = /^[A-Z]{2,3}$/.test(last) && last !== 'DC';
-      const isSplit = isCode || INDIAN_CITIES.has(fold(city));
-      const kind = isSplit ? kindOf(last) : undefined;
-      return kind?.isSeparable || (kind?.isRegion && isCode) ? [city, last] : [whole];
-    })
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+/** A city, and the states and countries that the text says it is in. */
+type Named = { city: string; claims: Kind[] };
+
+/** Undefined if there is no such town where the text says. */
+function located({ city, claims }: Named): (Place & { isQualified: boolean }) | undefined {
+  const town = townNamed(city);
+  const stated = claims.filter(({ country }) => country !== undefined);
+  const claim = stated.find(({ country = '' }) => town?.countries.includes(country));
+  // `SC` is a state of the USA, and of Brazil.
+  const isElsewhere = claim === undefined && stated.some(({ isCode }) => !isCode);
+  if (!town || isElsewhere || (town.isWord && claims.length === 0)) return undefined;
+  const isIndian = stated.length === 0 && town.countries.includes('IN') && isCompanyInIndia();
+  const [only, other] = isIndian ? ['IN'] : town.countries;
+  const country = claim?.country ?? (other === undefined ? only : undefined);
+  const region = claims.find((each) => each.region && each.country === claim?.country)?.region;
+  return { city, region, country, isAbroad: country !== 'IN', isQualified: claims.length > 0 };
 }
 
 type Kind = {
   city?: string;
   region?: string;
   country?: string;
-  mode?: string;
   isRegion?: boolean;
   /** A code of several countries. */
   isAmbiguous?: boolean;
-  /** May stand beside a city with a hyphen between them. */
-  isSeparable?: boolean;
+  /** By two or three letters, which may mean something else in another country. */
+  isCode?: boolean;
 };
 
-function partKind(part: string, isAfterAnother: boolean): Kind {
-  const british = UK_POSTCODE.test(part) ? 'GB' : CANADIAN_POSTCODE.test(part) ? 'CA' : undefined;
+/** What the text between two commas names; adds its ways of working to `modes`. */
+function kindsIn(part: string, isAfterAnother: boolean, modes: string[]): Kind[] {
   const name = part
-    .replace(/\p{Extended_Pictographic}|\p{Regional_Indicator}|[\uFE0F()]/gu, '')
+    .replace(/\p{Extended_Pictographic}|\p{Regional_Indicator}|\uFE0F/gu, '')
     .replace(/\+ ?\d+ (?:more|others?)\b.*$/i, '')
-    .replace(UK_POSTCODE, '')
-    .replace(CANADIAN_POSTCODE, '')
-    .replace(/(?:^|[\s-])\d{5}(?:-\d{4})?$|(?:^|[\s-])[1-9]\d{2} ?\d{3}$/, '')
-    .replace(/^г(?:ород)?\. ?(?=\p{Lu})/u, '')
+    .replace(/(?:^|[\s-])\d{5}(?:-\d{4})?\s*$|(?:^|[\s-])[1-9]\d{2} ?\d{3}\s*$/, '')
+    .replace(/^\s*г(?:ород)?\. ?(?=\p{Lu})/u, '')
     .replace(/^[\s.-]+|[\s.-]+$/g, '');
   const mode = MODES.find(([pattern]) => pattern.test(name))?.[1];
+  if (mode) modes.push(mode);
+  const postcode = UK_POSTCODE.test(name) ? 'GB' : CANADIAN_POSTCODE.test(name) ? 'CA' : undefined;
   const rest = name
+    .replace(UK_POSTCODE, '')
+    .replace(CANADIAN_POSTCODE, '')
     .replace(MODE_WORDS, ' ')
     .replace(
-      /^\s*(?:(?:in|from|within|only|based|based in|pan|all over|all|across|anywhere(?: in)?|throughout|any)\b[\s-]+(?=\S))+/i,
+      /^\s*(?:(?:in|from|within|only|based|based in|pan|all over|all|across|anywhere(?: in)?|throughout|any|greater|metro|city of)\b[\s-]+(?=\S))+/i,
       '',
     )
-    .replace(/\s+(?:only|based)$/i, '')
-    .replace(/^(?:greater|metro)\s+(?=\S+\s+area$)/i, '')
+    .replace(/\s+(?:only|based|area|metro|metropolitan area)\s*$/i, '')
     .trim();
-  const known = kindOf(rest, isAfterAnother);
-  if (known) return { ...known, mode };
-  const county = COUNTY.exec(rest);
-  if (county && isAfterAnother) return { mode, isRegion: true, region: rest };
-  const isCity =
-    !county &&
-    rest !== '' &&
-    !/\d|\s\p{L}$/u.test(rest) &&
-    !NO_CITY.test(rest) &&
-    !STREET.test(rest) &&
-    !(isAfterAnother && /^[A-Z]{2,3}$/.test(rest) && !CITY_CODES.has(fold(rest))) &&
-    /\p{L}/u.test(rest);
-  return { mode, country: british, ...(isCity && { city: rest }) };
+  return [
+    ...(whole(rest, isAfterAnother) ?? named(rest.split(/[\s-]+/), isAfterAnother)),
+    ...(postcode ? [{ country: postcode }] : []),
+  ];
 }
 
-/** Smaller parts of a country. */
-const COUNTY =
-  /^(?:county|provincie|provincia|province|kreis|canton|distri[ck]t|r[eé]gion)\s|\s(?:county|province|district|division|region)$|\Sshire$/i;
+/** A name of one thing: a state, a country or a town. */
+function whole(name: string, isAfterAnother: boolean): Kind[] | undefined {
+  const kind = kindOf(name, isAfterAnother);
+  if (kind) return [kind];
+  return townNamed(name) ? [{ city: name }] : undefined;
+}
+
+/**
+ * What several words name: `Mumbai Maharashtra India`, `Austin TX`, `US-WA-Bellevue`; else the big city at their end or
+ * start, as in `Whitefield Bangalore`, but not in `Pune Division` or `Lake Wales`.
+ */
+function named(words: readonly string[], isAfterAnother: boolean): Kind[] {
+  const name = (from: number, to?: number) => words.slice(from, to).join(' ');
+  if (words.length < 2 || words.length > MAX_WORDS) return [];
+  for (let at = 1; at < words.length; at += 1) {
+    const last = kindOf(name(at));
+    const cities =
+      last && (whole(name(0, at), isAfterAnother) ?? named(words.slice(0, at), isAfterAnother));
+    if (last && cities && cities.length > 0) return [...cities, last];
+    const first = kindOf(name(0, at), isAfterAnother);
+    const rest = first && (whole(name(at), true) ?? named(words.slice(at), true));
+    if (first && rest && rest.length > 0) return [first, ...rest];
+  }
+  for (let at = 1; at < words.length; at += 1)
+    if (townNamed(name(at))?.isBig && !BEFORE_NAME.test(words[at - 1] ?? ''))
+      return [{ city: name(at) }];
+  if (words.some((word) => NO_SUFFIX.test(word))) return [];
+  for (let at = words.length - 1; at > 0; at -= 1)
+    if (townNamed(name(0, at))?.isBig) return [{ city: name(0, at) }];
+  return [];
+}
+
+const MAX_WORDS = 12;
+
+/** With these before it, it is another name. */
+const BEFORE_NAME =
+  /^(?:port|lake|mount|mt|fort|ft|new|saint|st|san|santa|cape|isle|los|las|el|la|le)$/i;
+
+/** Behind the name of a city, these make something else of it. */
+const NO_SUFFIX =
+  /^(?:division|district|county|region|province|zone|state|university|college|institute|school|hospital|bank|airport|road|rd|street|st|avenue|ave|lane|highway|islands?|heights|springs|falls|beach|hills|valley)$/i;
 
 /** A state, a province, a country, or a code of one. */
 function kindOf(name: string, isAfterAnother = true): Kind | undefined {
@@ -249,15 +256,18 @@ function kindOf(name: string, isAfterAnother = true): Kind | undefined {
   if (!isAfterAnother && ALSO_CITIES.has(plain)) return undefined;
   const isCode = /^[A-Z]{2,3}$/.test(name.replace(/\./g, ''));
   const region = isCode ? regionCodes.get(plain) : undefined;
-  if (region) return { ...region, isRegion: true };
+  if (region) return { ...region, isRegion: true, isCode };
   const isShort = isCode || (!isAfterAnother && /^(?:us|uk|usa|uae)$/.test(plain));
   const country = isShort || plain.length > 3 ? countryCode(name) : undefined;
   const named = regions.get(plain);
-  if (named && country)
-    return { region: named.region, isRegion: true, isAmbiguous: true, isSeparable: true };
-  if (named) return { ...named, isRegion: true, isSeparable: true };
+  if (named)
+    return {
+      region: named.region,
+      isRegion: true,
+      ...(country ? { isAmbiguous: true } : { country: named.country }),
+    };
   if (country && CITY_STATES.has(country) && !isAfterAnother) return { city: name, country };
-  return country ? { country, isSeparable: true } : undefined;
+  return country ? { country, isCode } : undefined;
 }
 
 const MODES: [RegExp, string][] = [
@@ -271,14 +281,6 @@ const MODES: [RegExp, string][] = [
 
 const MODE_WORDS =
   /\b(?:(?:fully |100% |full[- ]?time )?remote(?:ly)?(?:[- ]first|[- ]friendly| ok| role| job| work| position)?|hybrid(?: remote| work| mode)?|wfh|wfo|on[- ]?site|work from (?:home|office|anywhere)|in[- ]office|home[- ]based|home office|remoto|teletrabajo|t[eé]l[eé]travail|world ?wide|telecommute|virtual)\b/gi;
-
-/** Words of a place column that are no city. */
-const NO_CITY =
-  /^(?:anywhere|multiple|various|several|many|different|client|customer|any|all|other|flexible|world ?wide|alle|global(?:ly)?|international|nation ?wide|national|domestic|local|head ?office|head ?quarters?|corporate|regional|hq|field|travel|office|open|locations?|city|cities|state|country|offshore|onshore|nearshore|europe|european union|eu|asia|africa|oceania|antarctica|emea|apac|latam|mena|amer|americas?|north america|south america|latin america|middle east|asia[- ]pacific|gcc|dach|nordics|benelux|anz|sea|southeast asia|south asia|north|south|east|west|central|overseas|abroad|relocat|candidate|preferred|etc|negotiable|to be|tb[adc]\b|n\/?a|none|not |us[- ]only|time ?zone|timezone|(?:[a-z]{2,4} )?time ?zones?|job|work|company|home|pan|metro|(?:semi[- ])?urban|rural|village|volunteer|district|region|remote|hybrid|site|plant|warehouse|branch|tier)(?:s|\b.*(?:locations?|districts?|roles?|sites?|offices?|cit(?:y|ies)|countr(?:y|ies)|states?|places?|premises|india|wide|zones?|regions?|ed|ing|home|decided|announced)|$)?$/i;
-
-/** Words of an address. */
-const STREET =
-  /\b(?:road|rd|street|avenue|ave|lane|floor|flr|towers?|building|bldg|block|phase|plot|sector|house|complex|layout|colony|opp|opposite|near|behind|suite|boulevard|blvd|highway|hwy|campus|university|college|hospital|school|institute|department|ministry|airport|station|quay|plaza|mall|estate|midc|sez|office|headquarters|hq|branch|pvt|ltd|limited|inc|llc|tech ?park|it ?park|business park|hours?|shifts?|time[- ]?zones?|aligned|timings?|hub|overlap|lanes|dedicated|probably|options?|available|based|shop|store|cv|pt|gmbh|llp)\b|\bst\.?$|(?:^|\s)(?:ул|пер|пр-т|просп|наб|бц)[. ]/i;
 
 const UK_POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/;
 const CANADIAN_POSTCODE = /\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/;

@@ -1,4 +1,4 @@
-import { cityNames, fold } from '../search/search-text';
+import { fold } from '../search/search-text';
 
 /** The code of a country by its name in a European language, its code, or a usual abbreviation. */
 export function countryCode(name: string): string | undefined {
@@ -17,7 +17,8 @@ function countries(): Map<string, string> {
   countryNames = new Map();
   for (const code of letters.flatMap((a) => letters.map((b) => a + b))) {
     const names = languages.flatMap((language) => language.of(code) ?? []);
-    if (names.length === 0 || NO_COUNTRIES.test(code)) continue;
+    const isCurrent = Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
+    if (names.length === 0 || !isCurrent || NO_COUNTRIES.test(code)) continue;
     for (const name of names) countryNames.set(fold(name).replace(/\./g, ''), code);
     if (!regionCodes.has(code.toLowerCase())) countryNames.set(code.toLowerCase(), code);
   }
@@ -25,8 +26,8 @@ function countries(): Map<string, string> {
   return countryNames;
 }
 
-/** Not countries, or names of earlier ones. */
-const NO_COUNTRIES = /^(?:X[A-Z]|Q[O-Z]|ZZ|UN|EU|EZ|A[CN]|SU|YU|CS|DD|TP|ZR|BU|CP|DG|EA|IC|TA|CQ)$/;
+/** Codes that are not of countries. */
+const NO_COUNTRIES = /^(?:X[A-Z]|Q[O-Z]|ZZ|UN|EU|EZ|AC|CP|DG|EA|IC|TA|CQ)$/;
 
 const OTHER_COUNTRY_NAMES: [string, string][] =
   `bharat IN, in IN, usa US, us US, united states of america US, america US, uk GB, great britain GB, britain GB, england GB, scotland GB,
@@ -48,7 +49,7 @@ export const regionCodes = new Map<string, Region>();
 const REGIONS: Record<string, string> = {
   IN: `AP Andhra Pradesh, AR Arunachal Pradesh, AS Assam, BR Bihar, CG Chhattisgarh, GA Goa, GJ Gujarat, HR Haryana, HP Himachal Pradesh,
 JK Jammu and Kashmir, JK Jammu & Kashmir, JH Jharkhand, KA Karnataka, KL Kerala, MP Madhya Pradesh, MH Maharashtra, MN Manipur, ML Meghalaya,
-MZ Mizoram, NL Nagaland, OD Odisha, OR Orissa, PB Punjab, RJ Rajasthan, SK Sikkim, TN Tamil Nadu, TN Tamilnadu, TS Telangana, TG Telengana,
+MZ Mizoram, NL Nagaland, OD Odisha, - Orissa, PB Punjab, RJ Rajasthan, SK Sikkim, TN Tamil Nadu, TN Tamilnadu, TS Telangana, TG Telengana,
 TR Tripura, UP Uttar Pradesh, UK Uttarakhand, WB West Bengal, LA Ladakh, LD Lakshadweep, AN Andaman and Nicobar Islands, DL Delhi, CH Chandigarh, PY Puducherry`,
   US: `AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware, FL Florida, GA Georgia,
 HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, KS Kansas, KY Kentucky, LA Louisiana, ME Maine, MD Maryland, MA Massachusetts,
@@ -93,31 +94,5 @@ export const INDIAN_STATES = [
   .filter(({ country }) => country === 'IN')
   .map(({ region }) => region);
 
-export const ALSO_CITIES = new Set(['new york', 'washington', 'quebec', 'victoria', 'kent', 'goa']);
-
-export const CITY_CODES = new Set([
-  ...cityNames.flat().map(fold),
-  'nyc',
-  'ncr',
-  'sf',
-  'del',
-  'bom',
-  'maa',
-  'ccu',
-]);
-
-/** Cities that are certainly in India. */
-export const INDIAN_CITIES = new Set(
-  [
-    ...cityNames.flat(),
-    ...`Agra, Ahmedabad, Ajmer, Aligarh, Amaravati, Amritsar, Anantapur, Asansol, Aurangabad, Bareilly, Belagavi, Bhilai, Bhopal, Bhubaneswar,
-Bhubaneshwar, Chandigarh, Coimbatore, Cuttack, Dehradun, Delhi, New Delhi, Delhi NCR, NCR, Dhanbad, Durgapur, Erode, Faridabad, Gandhinagar, Ghaziabad,
-Goa, Gorakhpur, Greater Noida, Guntur, Guwahati, Gwalior, Hosur, Howrah, Hubli, Hubballi, Imphal, Indore, Jabalpur, Jaipur, Jalandhar, Jammu,
-Jamshedpur, Jhansi, Jodhpur, Kakinada, Kannur, Kanpur, Karnal, Kollam, Kolhapur, Kota, Kottayam, Kozhikode, Calicut, Kurnool, Lucknow, Ludhiana,
-Madurai, Mangaluru, Mangalore, Meerut, Mohali, Moradabad, Nagpur, Nashik, Navi Mumbai, Nellore, Noida, Panaji, Panchkula, Panipat, Patna, Prayagraj,
-Raipur, Rajahmundry, Rajkot, Ranchi, Rourkela, Salem, Secunderabad, Shimla, Siliguri, Solapur, Sonipat, Srinagar, Surat, Thane, Thrissur, Tirupati,
-Tiruchirappalli, Trichy, Tirunelveli, Udaipur, Ujjain, Varanasi, Vellore, Vijayawada, Warangal, Zirakpur`.split(
-      /,\s+/,
-    ),
-  ].map(fold),
-);
+/** Regions that are cities where they stand first. */
+export const ALSO_CITIES = new Set(['new york', 'washington', 'quebec', 'victoria', 'goa']);

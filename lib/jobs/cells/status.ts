@@ -9,7 +9,20 @@ export type State = 'open' | 'closed' | 'unknown';
  * count; neither does a closing word that is said not to apply (`until filled`, `closing soon`).
  */
 export function statusOf(text: string): State {
+  const known = states.get(text);
+  if (known) return known;
+  const state = readStatus(text);
+  if (states.size < MAX_KNOWN) states.set(text, state);
+  return state;
+}
+
+/** Cells of a status or a date repeat. */
+const states = new Map<string, State>();
+const MAX_KNOWN = 1000;
+
+function readStatus(text: string): State {
   const plain = fold(text.slice(0, MAX_STATUS))
+    .normalize()
     .replace(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, ' ')
     .replace(/[-_/]/g, ' ')
     .replace(/^[\s\d.):]+(?=\s*\p{L})/u, '')
@@ -55,7 +68,7 @@ const NOT_MEANT =
   /\b(?:(?:un)?til(?:l)? (?:the )?(?:(?:position|vacancy|role|job|it|all)s? )?(?:is |are |being )?(?:filled|closed)|not (?:yet )?(?:closed|filled|expired|on hold|cancell?ed)|(?:clos(?:es|ing)|ends?|expir(?:es|ing)) (?:soon|in|on|today|tomorrow)|never closes|re ?opened|un ?(?:archived|paused)|rolling)\b/g;
 
 const CLOSED =
-  /\b(?:closed?|(?:ful)?filled|fulfill?ed|on ?hold|hold|stand ?by|inactive|inactiva|in active|not (?:active|open|hiring|accepting|available|published|live|listed|visible|started)|no (?:longer|more)|expired|cancell?ed|cancelad[ao]|paused?|suspended|froze?n?|freezed?|frozen|withdrawn|archived?|hired|drafts?|joined|onboarded|offered|selected|completed?|finished|ended|removed|deleted|disabled|unpublished|dropped|lost|rejected|stopped|discontinued|done|soon|upcoming|cerrad[ao]|cubiert[ao]|finalizad[ao]|geschlossen|besetzt|ferme|pourvu|private|hidden|spam|unlisted|positions? (?:taken|gone))\b|^(?:no|false|0|n)$/;
+  /\b(?:closed?|(?:ful)?filled|fulfill?ed|on ?hold|hold|stand ?by|inactive|inactiva|in active|not (?:active|open|hiring|accepting|available|published|live|listed|visible|started)|no (?:longer|more)|expired|cancell?ed|cancelad[ao]|paused?|suspended|froze?n?|freezed?|frozen|withdrawn|archived?|hired|drafts?|joined|onboarded|offered|selected|completed?|finished|ended|removed|deleted|disabled|unpublished|dropped|lost|rejected|stopped|discontinued|done|soon|upcoming|cerrad[ao]|cubiert[ao]|finalizad[ao]|geschlossen|besetzt|ferme|pourvu|private|hidden|spam|unlisted|positions? (?:taken|gone))\b|^(?:no|false|0|n)$|закрыт[аоы]?|в архиве|已(?:下线|结束|关闭|截止|停止)|結束|終了|締切|마감|종료/;
 
 const OPEN =
-  /\b(?:open(?:ed|ing|ings)?|active|activ[ao]|live|new|urgent|hiring|ongoing|on going|publish(?:ed)?|public|in progress|wip|work in progress|fresh|searching|sourcing|approved|accepting|available|current(?:ly)?|listed|running|advertised|posted|interviewing|recruiting|abiert[ao]|vigente|offen|ouvert|immediate|vacant|enabled|visible)\b|^(?:yes|true|1|y)$/;
+  /\b(?:open(?:ed|ing|ings)?|active|activ[ao]|live|new|urgent|hiring|ongoing|on going|publish(?:ed)?|public|in progress|wip|work in progress|fresh|searching|sourcing|approved|accepting|available|current(?:ly)?|listed|running|advertised|posted|interviewing|recruiting|abiert[ao]|vigente|offen|ouvert|immediate|vacant|enabled|visible)\b|^(?:yes|true|1|y)$|открыт|активн|招聘中|招募中|募集中|채용 ?중/;

@@ -110,7 +110,7 @@ const FILLERS = new Set(
  * one; spreadsheets mix old and new names.
  */
 export const cityNames: readonly (readonly [current: string, ...others: string[]])[] = [
-  ['Bengaluru', 'Bangalore', 'BLR'],
+  ['Bengaluru', 'Bangalore', 'Banglore', 'BLR'],
   ['Chennai', 'Madras'],
   ['Gurugram', 'Gurgaon'],
   ['Hyderabad', 'Hyd'],

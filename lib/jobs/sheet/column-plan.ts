@@ -35,9 +35,13 @@ export function planColumns(headers: readonly string[], rows: readonly unknown[]
   const sources = new Map<Column, (Source & { cells: Cells })[]>();
   const ignored: string[] = [];
   for (const { header, cells } of table) {
-    const meaning = meaningsOf(header).find((each) =>
+    const meanings = meaningsOf(header);
+    const fitting = meanings.find((each) =>
       each.column === 'title' ? titles.has(header) : cells.fit(each),
     );
+    // A `Date` from one day to another says when it closes.
+    const period = meanings.find(({ column }) => column === 'postedOn' && cells.arePeriods());
+    const meaning = fitting ?? (period && { ...period, column: 'applyBy' as const });
     if (!meaning) {
       ignored.push(header);
       continue;
@@ -118,11 +122,8 @@ function suspectIn(header: string, table: readonly { header: string; cells: Cell
   const saysEnd = words.some((word) =>
     /^(?:clos|last|end|deadline|expir|valid|till|until|apply)/.test(word),
   );
-  const arePeriods = cells.some(
-    (text) => parseDay(text) === undefined && lastDay(text) !== undefined,
-  );
   if (
-    (saysEnd || arePeriods) &&
+    (saysEnd || cells.arePeriods()) &&
     !/seen|update|modif|sync|scrape|calculated|email|login/i.test(header) &&
     cells.some((text) => lastDay(text) !== undefined)
   )
@@ -189,6 +190,10 @@ class Cells {
       this.#share((text) => parseDay(text) !== undefined) <= 0.5 &&
       this.#raw.filter((text) => /<\/?\w+[^<>]*>/.test(text)).length <= this.filled / 10
     );
+  }
+
+  arePeriods(): boolean {
+    return this.some((text) => parseDay(text) === undefined && lastDay(text) !== undefined);
   }
 
   fit({ column, part, isNamed }: Meaning): boolean {

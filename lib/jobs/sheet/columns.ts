@@ -104,8 +104,8 @@ export const columns = {
     schema: text.optional(),
     names: 'Employment_Type, Job_Type, Type, Contract_Type, Type_of_Employment',
     words:
-      'kind, employment type, type, contract type, commitment, time, work pattern, employment, employment status, contract, engagement, engagement type, nature, full time part time, hire type, schedule, basis, tipo de contrato, type contrat, type de contrat, job hour',
-    beside: `${ANY_JOB} indicator work time employment hire schedule type`,
+      'kind, employment type, type, contract type, commitment, time, work pattern, employment, employment status, contract, engagement, engagement type, nature, full time part time, hire type, schedule, basis, tipo de contrato, type contrat, type de contrat, job hour, hour, working hour',
+    beside: `${ANY_JOB} indicator work time employment hire schedule type label`,
     cells: 'type',
     read: (cell) => labelled(shortItems(cell), employmentTypeLabel),
   }),
@@ -126,7 +126,7 @@ export const columns = {
       'Salary, Pay, CTC, Budget, Salary_Range, Pay_Range, Annual_CTC, Compensation, Package, Stipend',
     words:
       'salary, pay, ctc, budget, compensation, package, stipend, remuneration, wage, rate, amount, money, charge, cost to company, lpa, salario, pay scale, scale of pay, salaire, remuneracion, gehalt',
-    beside: `${ANY_JOB} range annual annually yearly offered per annum year monthly month hourly hour daily day lpa inr usd eur gbp rs k lakh lac lakhs offer gross fixed bracket scale rate candidate raw total base approx text display detail package and benefit band average avg normalized estimated salary amount money value compensation string`,
+    beside: `${ANY_JOB} range annual annually yearly offered per annum year monthly month hourly hour daily day lpa inr usd eur gbp rs k lakh lac lakhs offer gross fixed bracket scale rate candidate raw total base approx text display detail package and benefit band average avg normalized estimated salary amount money value compensation string label`,
     parts: {
       min: 'minimum, from, low, lower, start, least',
       max: 'maximum, to, high, upper, end, most',
@@ -151,7 +151,8 @@ export const columns = {
     schema: text.optional(),
     names:
       'Experience, Experience_Required, Years_of_Experience, Work_Experience, Experience_(Years), Exp, YOE',
-    words: 'experience, yoe, experience level, experiencia, experience requise',
+    words:
+      'experience, yoe, experience level, experience requirement, experiencia, experience requise',
     beside: `${ANY_JOB} required needed total relevant work year month professional industry range level preferred it overall desired minimum maximum min and experience candidate band number no requirement tag`,
     parts: { min: 'minimum, from, low', max: 'maximum, to, high' },
     cells: 'years',
@@ -183,8 +184,8 @@ export const columns = {
     names:
       'Skills, Key_Skills, Required_Skills, Skills_Required, Skill_Set, Tech_Stack, Technologies',
     words:
-      'must, skill, key skill, skill set, skillset, tech stack, technology, tech, stack, must have, nice to have, nice, good to have, tag, tool, keyword, competency, technology requirement, language, programming language, technology stack, habilidad, competence',
-    beside: `${ANY_JOB} key required mandatory primary technical secondary preferred must have good nice essential desired core set important top main needed hard soft and other additional it skill technology minimum list area tech used recommended relevant text requirement you need`,
+      'must, skill, key skill, skill set, skillset, tech stack, technology, tech, stack, must have, nice to have, nice, good to have, tag, tool, keyword, competency, technology requirement, language, programming language, technology stack, habilidad, competence, knowledge',
+    beside: `${ANY_JOB} key required mandatory primary technical secondary preferred must have good nice essential desired core set important top main needed hard soft and other additional it skill technology minimum list area tech used recommended relevant text requirement you need found welcome`,
     cells: 'text',
     isJoined: true,
     read: (cell) => fieldText(shortItems(cell)),
@@ -194,8 +195,8 @@ export const columns = {
     names:
       'Qualification_Criteria, Qualifications, Qualification, Education, Eligibility, Requirements',
     words:
-      'preference, qualification, education, eligibility, requirement, degree, criterion, branch, academic, who you are, what we look for, looking for, what you bring, what you need, requisito, must haves, candidate profile, profile requirement, person specification, cgpa, bonus, plus point, branche, expectation, certification',
-    beside: `${ANY_JOB} required minimum educational education academic preferred key basic desired criterion qualification eligibility eligible label candidate experience and or degree level we are you what background mandatory additional other nice good have requirement skill`,
+      'preference, prerequisite, ideal profile, ideal candidate, nicetohave, qualification, education, eligibility, requirement, degree, criterion, branch, academic, who you are, what we look for, looking for, what you bring, what you need, requisito, must haves, candidate profile, profile requirement, person specification, cgpa, bonus, plus point, branche, expectation, certification',
+    beside: `${ANY_JOB} required minimum educational education academic preferred key basic desired criterion qualification eligibility eligible label candidate experience and or degree level we are you what background mandatory additional other nice good have requirement skill short`,
     cells: 'text',
     read: (cell) => filled(listLines(fieldText(cell))),
   }),
@@ -234,7 +235,7 @@ export const columns = {
     schema: z.iso.date().optional(),
     names: 'Date_Posted, Posted, Posted_On, Posted_Date, Posting_Date',
     words:
-      'posted, posting date, post date, date, created, creation date, published, publish date, publication date, publish, opened, open date, opening date, listed, listing date, advertised, timestamp, date found, date added, added, raised, release date, date of posting, requirement date, request date, opened on, open since, start advertised, publicado, date publication, date de publication, fecha inicio busqueda, fecha de publicacion, fecha publicacion, issued, issue date, advertisement date, received',
+      'posted, posting date, post date, date, created, creation date, published, publish date, publication date, publish, opened, open date, opening date, listed, listing date, advertised, timestamp, date found, date added, added, raised, release date, date of posting, requirement date, request date, notification date, opened on, open since, start advertised, publicado, date publication, date de publication, fecha inicio busqueda, fecha de publicacion, fecha publicacion, issued, issue date, advertisement date, received',
     beside: `${ANY_JOB} date on at first original requisition post time day posted iso utc listing created formatted when ts`,
     cells: 'date',
     read: (cell, { monthFirst }) => parseDay(cell, monthFirst),
@@ -245,7 +246,7 @@ export const columns = {
     names: 'Job_ID, Req_ID, Requisition_ID, Job_Code, Job_Number, Req_No, Job_Ref, Reference, Ref',
     words:
       'id, code, job number, requisition number, reference, reference number, reference code, reference id, index, uid, uuid, guid, identifier, job key, position number, vacancy number, requisition, slug id, posting number, ad number, circular number, advertisement number, demand number',
-    beside: `${ANY_JOB} requisition requirement drive jd number code id reference req demand external unique job post`,
+    beside: `${ANY_JOB} requisition requirement drive jd number code id reference req demand external unique job post internship`,
     cells: 'id',
     read: (cell) => fieldLine(cell),
   }),

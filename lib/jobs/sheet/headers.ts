@@ -62,7 +62,10 @@ function matchesOf(raw: readonly string[]): Match[] {
     const { phrases, beside, parts } = vocabulary[column];
     // A title in the plural is a number of openings.
     const words = column === 'title' ? raw : normal.filter((word) => !isNumbered(column, word));
-    const whole: Match = { column, size: longest(words, phrases, beside) };
+    // `BLS Job Title` is still a job title.
+    const isJobTitle = column === 'title' && raw.slice(-2).join(' ') === 'job title';
+    const size = longest(words, phrases, beside) || (isJobTitle ? 1 : 0);
+    const whole: Match = { column, size };
     const best = parts
       .map(
         (each): Match => ({
@@ -153,7 +156,7 @@ dept department, depts department, desc description, descr description, resp res
 loc location, locs location, edu education, org organization, organisation organization, organisations organization, emp employment, no number, num number,
 nbr number, ref reference, comp compensation, sal salary, pos position, posn position, rel relevant, doc document, docs document, mand mandatory,
 pref preferred, cat category, techs tech, criteria criterion, lakhs lakh, lacs lac, closes close, expires expire, categories category, currencies currency,
-specialisation specialization, addr address, quali qualification, co company, opng opening`
+specialisation specialization, addr address, func function, quali qualification, co company, opng opening`
     .split(/,\s+/)
     .map((pair) => pair.split(' ') as [string, string]),
 );

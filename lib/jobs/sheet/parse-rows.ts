@@ -52,6 +52,7 @@ export function parseRows(rows: readonly unknown[], table: TableFacts = {}): Par
     (column) => [column, fieldReader(column, plan.sources.get(column) ?? [])] as const,
   );
   const isOldTitle = plan.sources.get('title')?.some(({ isNamed }) => isNamed) ?? false;
+  const identityOf = oldIdentities(plan);
   const isExample = exampleTest(headers, plan);
   const [damaged, surplus] = [new Set(table.damaged), new Set(table.surplus)];
   const left: ParsedRows['left'] = [];
@@ -75,7 +76,7 @@ export function parseRows(rows: readonly unknown[], table: TableFacts = {}): Par
       if (job.title === undefined) continue;
       if (state !== 'unknown') job.status = state;
       openings.push(job);
-      identities.push(isOldTitle ? oldIdentity(row, job, plan) : job);
+      identities.push(isOldTitle ? identityOf(row, job) : job);
     }
   }
   // Keys count all openings, as they did before some of them were left out.
@@ -148,28 +149,30 @@ function fieldReader(column: Column, sources: readonly Source[]): (row: Row) => 
   };
   const beside = sources.filter(({ part }) => part !== undefined);
   const main = sources.filter(({ part }) => part === undefined);
-  const [first] = sources;
+  const [first, second] = sources;
   if (!first) return () => empty;
-  // Most columns have few different cells.
-  const known = new Map<unknown, unknown>();
-  const valueIn = (row: Row, { header, monthFirst }: Source, parts: Reading['parts']) => {
-    const cell = row[header];
-    if (cell === undefined || cell === '') return undefined;
-    if (beside.length > 0 || main.length > 1) return read(cell, { header, monthFirst, parts });
-    const before = known.get(cell);
-    if (before !== undefined) return before;
-    const value = read(cell, { header, monthFirst, parts });
-    if (known.size < MAX_KNOWN) known.set(cell, value);
-    return value;
-  };
+  if (!second && main.length === 1) {
+    const how = { header: first.header, monthFirst: first.monthFirst, parts: {} };
+    // Most columns have few different cells.
+    const known = new Map<unknown, unknown>();
+    return (row) => {
+      const cell = row[first.header];
+      if (cell === undefined || cell === '') return empty;
+      const before = known.get(cell);
+      if (before !== undefined) return before;
+      const value = read(cell, how) ?? empty;
+      if (known.size < MAX_KNOWN) known.set(cell, value);
+      return value;
+    };
+  }
   return (row) => {
     const parts: Reading['parts'] = {};
     for (const { part, header } of beside) if (part) parts[part] ??= row[header];
     const found: unknown[] = [];
-    for (const source of main) {
-      const value = valueIn(row, source, parts);
+    for (const { header, monthFirst } of main) {
+      const value = read(row[header], { header, monthFirst, parts });
       if (value === undefined) continue;
-      if (!isJoined || main.length === 1) return value;
+      if (!isJoined) return value;
       found.push(value);
     }
     if (found.length > 0 || beside.length === 0) return joined(found) ?? empty;
@@ -190,17 +193,24 @@ function joined(found: unknown[]): unknown {
  * What the addresses of a job were made of before other headers and lists were read, so that they stay: see
  * `job-key.ts`.
  */
-function oldIdentity(row: Row, { title }: Pick<Job, 'title'>, { sources }: ColumnPlan): Identity {
-  const plain = (column: Column) => {
-    const named = sources.get(column)?.filter(({ isNamed }) => isNamed) ?? [];
-    return named.map(({ header }) => lineText(row[header])).find((text) => text !== undefined);
+function oldIdentities({ sources }: ColumnPlan): (row: Row, job: Job) => Identity {
+  const headers = (['title', 'city', 'function', 'ownId'] as const).map((column) =>
+    (sources.get(column) ?? []).filter(({ isNamed }) => isNamed).map(({ header }) => header),
+  );
+  const plain = (row: Row, names: readonly string[] = []) => {
+    for (const header of names) {
+      const text = lineText(row[header]);
+      if (text !== undefined) return text;
+    }
+    return undefined;
   };
-  return {
-    title: plain('title') ?? title,
-    city: plain('city'),
-    function: plain('function'),
-    ownId: plain('ownId'),
-  };
+  const [titles, cities, functions, ids] = headers;
+  return (row, job) => ({
+    title: plain(row, titles) ?? job.title,
+    city: plain(row, cities),
+    function: plain(row, functions),
+    ownId: plain(row, ids),
+  });
 }
 
 /** A closing word in any status column, in the column of the closing date, or over this part of the list, decides. */

