@@ -257,9 +257,28 @@ describe('the name of a resume', () => {
     expect(nameOf(...lines, { ...box, x: 220, y: 160, size: 26 })).toBe('Asha Rao');
   });
 
-  it('is composed of a first name and a surname', () => {
-    expect(nameIn(['First name: Asha', 'Surname: Rao'])).toBe('Asha Rao');
+  it.each([
+    ['First name: Asha', 'Surname: Rao'],
+    ['Nombres: Asha', 'Apellidos: Rao'],
+    ['Nom: Rao', 'Prénom: Asha'],
+    ['Nachname: Rao', 'Vorname: Asha'],
+  ])('is composed of a first name and a surname: %s, %s', (...written) => {
+    expect(nameIn(written)).toBe('Asha Rao');
   });
+
+  it('goes on below its label where the address has the rest', () => {
+    const [label, rest] = ['Full Name - Asha Lakshmi', 'Venkatesan Rao'];
+    expect(nameIn([label, rest, 'venkatrao@mail.example'])).toBe('Asha Lakshmi Venkatesan Rao');
+    expect(nameIn([label, rest, 'b7@mail.example'])).toBe('Asha Lakshmi');
+    expect(nameIn([label, 'Email: asha@mail.example'])).toBe('Asha Lakshmi');
+  });
+
+  it.each(['Desenvolvedor de Sistemas', 'Estudante de Engenharia', 'Ingeniero de Desarrollo'])(
+    'is not contested by a job title in another language: %s',
+    (title) => {
+      expect(nameIn(['Asha Rao', title, 'b7@mail.example'])).toBe('Asha Rao');
+    },
+  );
 
   it("is the sender's in a cover letter or on the page after it, not the addressee's", () => {
     const letter = ['Ms. Meera Pillai', 'Blue Lotus', '', 'Dear Madam,', 'I apply for the post.'];

@@ -61,8 +61,8 @@ const TABLE = String.raw`
   52 | | \d{10} | México|Ciudad de México|CDMX
   502 | | [345]\d{7} | Guatemala
   55 | 0 | [1-9]\d9\d{8} | Brazil|Brasil|São Paulo|Rio de Janeiro|Belo Horizonte|[-,\u2010-\u2015 ]\s?(?:SP|RJ|MG|PR|RS|SC|BA)[.,]?\s(?:CEP|\d{5}-?\d)
-  57 | | 3\d{9} | Colombia|Bogotá|Medellín
-  51 | | 9\d{8} | Perú|Peru
+  57 | | 3\d{9} | Colombia|Bogotá|Medellín|Barranquilla|Bucaramanga|Cartagena|Manizales|C[eé]dula de Ciudadan[ií]a
+  51 | | 9\d{8} | Perú|Peru|Arequipa|Trujillo
   54 | 0 | [1-9]\d{9} | Argentina|Buenos Aires
 `;
 
