@@ -137,6 +137,7 @@ describe('the name of a resume', () => {
     [['Swathi', 'Chan-', 'drasekhar'], undefined, 'Swathi Chandrasekhar'],
     [['Chandramoulees', 'waran', 'Rao'], undefined, 'Chandramouleeswaran Rao'],
     [['SWATHI', 'CHAN-', 'DRASEKHAR'], undefined, undefined],
+    [['ASHA DEVI', 'DA COSTA'], undefined, 'Asha Devi Da Costa'],
     [['Asha Devi', 'Gangireddy — B.Tech (CSE), 2024'], undefined, 'Asha Devi Gangireddy'],
     [['ASHA DEVI', 'Windsor, ON'], undefined, 'Asha Devi'],
     [['Asha Devi', 'Lahore, Pakistan'], undefined, 'Asha Devi'],
@@ -243,6 +244,17 @@ describe('the name of a resume', () => {
     expect(nameOf({ ...first, width: 36, size: 20 }, beside, ...rest)).toBe('Asha Rao');
   });
 
+  it('may be set far apart in its row, above its surnames', () => {
+    const [first, second, surnames] = linesFrom('ASHA', 'LAKSHMI', 'VENKATESAN RAO') as Line[];
+    const lines = [
+      { ...first, x: 250, y: 80, width: 100, size: 28 },
+      { ...second, x: 400, y: 80, width: 160, size: 28 },
+      { ...surnames, x: 250, y: 114, width: 258, size: 28 },
+    ] as Line[];
+    const rest = linesFrom('', '', '', '', '', 'venkatrao@mail.example', ...REST);
+    expect(nameOf(...lines, ...rest)).toBe('Asha Lakshmi Venkatesan Rao');
+  });
+
   it('is empty if two names are almost as likely, unless the address decides', () => {
     const [one, other] = linesFrom('Green Meadow', '', '', '', 'Asha Rao') as [Line, Line];
     const lines = [one, other].map((line) => ({ ...line, size: 20 }));
@@ -303,6 +315,10 @@ describe('the name of a resume', () => {
   it('may be in lower case where the address has it, but not elsewhere', () => {
     expect(nameIn(['Rakesh kumar', 'rakeshkumar.it@mail.example'])).toBe('Rakesh Kumar');
     expect(nameIn(['rakesh kumar', 'rakeshkumar.it@mail.example'])).toBe('Rakesh Kumar');
+    expect(nameIn(['rakesh kumar', 'rakesh41@mail.example'])).toBe('Rakesh Kumar');
+    expect(nameIn(['Rakesh k', 'rakesh41@mail.example'])).toBe('Rakesh K');
+    expect(nameIn(['Rakesh k', 'b7@mail.example'])).toBeUndefined();
+    expect(nameIn(['rakesh kumar', 'b7@mail.example'])).toBeUndefined();
     expect(nameIn(['Banking operations', 'rk41@mail.example'])).toBeUndefined();
   });
 

@@ -189,7 +189,9 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
     const isMarked = /^\p{Lu}{2,}$/u.test(surname ?? '') && /\p{Ll}/u.test(given ?? '');
     const stack = stackOf([line, ...rest], boxes);
     // Of two lines with several words each, the lower one may be a motto.
-    const isUnsure = stack?.every((each) => wordsOf(partsOf(each)[0] ?? '').length > 1);
+    const isUnsure =
+      stack?.every((each) => wordsOf(partsOf(each)[0] ?? '').length > 1) &&
+      !PARTICLE.test(stack.at(-1)?.text ?? '');
     const doubt = isUnsure ? DOUBTFUL : 0;
     const initial = /^\p{Lu}\.?$/u.test(stack?.at(-1)?.text ?? '') ? 12 : 0;
     const found = [
@@ -204,6 +206,9 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
   });
 }
 
+/** `Da Silva` */
+const PARTICLE = /^(?:al|bin|da|de|del|della|di|dos|el|van|von)\s/i;
+
 const SALUTATION = /^(?:dear|respected)\b.{0,40}$/i;
 
 /** The large lines that may continue a name: to the right in another size, or below. */
@@ -211,11 +216,15 @@ function restOf(line: Line, lines: readonly Line[], boxes: readonly string[]): L
   const rest: Line[] = [];
   for (let last = line; rest.length < 2; last = rest.at(-1) as Line) {
     const [right] = rightOf(last, lines);
+    const gap = right ? right.x - last.x - last.width : 0;
+    const areAlike =
+      right && areOfOneSize(last, right) && !`${last.text}${right.text}`.includes(' ');
     const isNear =
       right &&
-      (right.x - last.x - last.width < right.size ||
+      (gap < (areAlike ? 3 : 1) * right.size ||
         [last, right].every((each) => isInAddress(each, boxes)));
-    const next = isNear ? right : below(last, lines);
+    // `ASHA     LAKSHMI` above `VENKATESAN`
+    const next = isNear ? right : below(last.y === line.y ? line : last, lines);
     if (!next || (!isNear && !areClose(last, next))) break;
     const areWords =
       [last, next].every(({ text }) => !text.includes(' ')) || isInAddress(next, boxes);
