@@ -86,6 +86,7 @@ test.describe('with scripts, the resume', scriptsOn, () => {
       [word('hello.docx', 'hello'), /did not find your details/],
       [hostileStyle(), /did not find your details/],
       [largeHeader(), /did not find your details/],
+      [fromWeb('hello'), /did not find your details/],
     ] as const) {
       await chooseResume(page, file);
       await expect(status(page)).toHaveText(message);
@@ -404,6 +405,12 @@ function word(name: string, ...lines: string[]) {
 }
 
 const part = (name: string, content: string) => `<w:${name} xmlns:w="w">${content}</w:${name}>`;
+
+/** As Word for the web names its main part. */
+function fromWeb(line: string) {
+  const buffer = zip([{ name: 'word/document2.xml', content: part('document', paragraph(line)) }]);
+  return { name: 'web.docx', mimeType: '', buffer };
+}
 
 /** A header that by itself takes all that may be unpacked, like those with a drawing. */
 function largeHeader() {

@@ -26,7 +26,8 @@ const SLICE_MS = 20;
 export async function readDocx(file: File, { signal }: ReadingOptions): Promise<TextReading> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const entries = entriesOf(bytes);
-  if (!entries?.has(BODY)) return { fault: 'broken' };
+  const [main] = entries ? namesOf(entries, BODY) : [];
+  if (!entries || main === undefined) return { fault: 'broken' };
   const parse = parserOf(entries);
   const inSlices = slicer(signal);
   const sizeOf = sizesIn(await parse('word/styles.xml'));
@@ -34,16 +35,16 @@ export async function readDocx(file: File, { signal }: ReadingOptions): Promise<
   let left = MAX_CHARACTERS;
   let start: Place = { page: 1, y: 0 };
   // First, so that a picture in a header does not use up what is left for it.
-  const body = await parse(BODY);
+  const body = await parse(main);
   if (!body) return { fault: 'broken' };
-  for (const name of [...namesOf(entries, HEADER), BODY, ...namesOf(entries, FOOTER)]) {
-    const root = name === BODY ? body : await parse(name);
+  for (const name of [...namesOf(entries, HEADER), main, ...namesOf(entries, FOOTER)]) {
+    const root = name === main ? body : await parse(name);
     if (signal.aborted) return { fault: 'stopped' };
     if (!root) continue;
     const targets = targetsIn(await parse(name.replace('word/', 'word/_rels/').concat('.rels')));
     const story = await inSlices(storyOf(root, { start, sizeOf, targets }));
     if (typeof story === 'string') return { fault: story };
-    start = name === BODY ? { ...story.end, y: story.end.y + FOOTER_GAP } : story.end;
+    start = name === main ? { ...story.end, y: story.end.y + FOOTER_GAP } : story.end;
     for (const line of story.lines) {
       left -= line.text.length;
       if (left >= 0) text.lines.push(line);
@@ -53,7 +54,8 @@ export async function readDocx(file: File, { signal }: ReadingOptions): Promise<
   return { text };
 }
 
-const BODY = 'word/document.xml';
+/** Word for the web may number it, as in `document2.xml`. */
+const BODY = /^word\/document\d*\.xml$/;
 const HEADER = /^word\/header\d*\.xml$/;
 const FOOTER = /^word\/footer\d*\.xml$/;
 

@@ -101,12 +101,17 @@ function isAligned(one: Line, other: Line): boolean {
   );
 }
 
+/** A heading, and the left edge of its column. */
+type Heading = { line: Line; x: number };
+
 function headingsOf(lines: readonly Line[]): Map<Line, string> {
   const regular = commonSize(lines);
   const isTitle = ({ size, text }: Line) => size >= 1.25 * regular && /\p{L}{2}/u.test(text);
-  const headings = lines.filter(
-    (line) => isTitle(line) || (isHeading(line) && !goesOn(line, lines)),
-  );
+  const edges = new Map<number, number>();
+  for (const { x } of lines) edges.set(Math.round(x), (edges.get(Math.round(x)) ?? 0) + 1);
+  const headings = lines
+    .filter((line) => isTitle(line) || (isHeading(line) && !goesOn(line, lines)))
+    .map((line): Heading => ({ line, x: isCentred(line, edges) ? 0 : line.x }));
   const under = new Map<Line, string>();
   let block: Line | undefined;
   for (const [index, line] of lines.entries()) {
@@ -131,11 +136,16 @@ export function isAboutHistory(heading: string | undefined): boolean {
   return heading !== undefined && HISTORY.test(heading);
 }
 
-const HISTORY =
-  /\b(?:academics?|achievements?|activities|awards|certifications?|courses|education(?:al)?|employment|experience|hobbies|interests|internships?|languages|projects?|publications|qualifications?|re?fe?re(?:nce|e)s?|responsibilities|skills?|strengths|tools|trainings?)\b/i;
+const REFERENCES =
+  /(?<!\p{L})(?:re?fe?re(?:nce|e)s?|r[ée]f[ée]rences?|refer[eê]ncias?|referenzen)(?!\p{L})/iu;
+
+const HISTORY = new RegExp(
+  `${REFERENCES.source}|(?<!\\p{L})(?:academics?|achievements?|activities|awards|certifications?|courses|education(?:al)?|employment|experience|hobbies|interests|internships?|languages|projects?|publications|qualifications?|responsibilities|skills?|strengths|tools|trainings?)(?!\\p{L})`,
+  'iu',
+);
 
 const OTHER_HEADINGS =
-  /\b(?:about|candidate|career|contact|declaration|details|information|me|objective|personal|profile|summary|touch)\b/i;
+  /(?<!\p{L})(?:about|candidate|career|contact|declaration|details|information|me|objective|personal|profile|summary|touch)(?!\p{L})/iu;
 
 /** A short line without numbers or addresses that contains a typical heading word. */
 function isHeading({ text }: Line): boolean {
@@ -153,27 +163,23 @@ function goesOn(line: Line, lines: readonly Line[]): boolean {
 }
 
 /** The last heading in the column of the line; a centred heading spans all columns. */
-function headingAbove(line: Line, headings: readonly Line[]): Line | undefined {
+function headingAbove(line: Line, headings: readonly Heading[]): Line | undefined {
   const before = headings.filter(
-    (heading) =>
-      heading !== line &&
-      isEarlier(heading, line) &&
-      (isCentred(heading) || heading.x <= line.x + INDENT),
+    ({ line: heading, x }) => heading !== line && isEarlier(heading, line) && x <= line.x + INDENT,
   );
-  const column = Math.max(...before.map(leftEdge));
-  return before.findLast((heading) => leftEdge(heading) >= column - COLUMN_WIDTH);
+  const column = Math.max(...before.map(({ x }) => x));
+  return before.findLast(({ x }) => x >= column - COLUMN_WIDTH)?.line;
 }
 
 const INDENT = 20;
 const COLUMN_WIDTH = 60;
+/** Lines that begin at one place. */
+const COLUMN_LINES = 6;
 
-function leftEdge(line: Line): number {
-  return isCentred(line) ? 0 : line.x;
-}
-
-/** On A4 or Letter, whose centres are 297 and 306 points from the left. */
-function isCentred({ x, width }: Line): boolean {
-  return width > 0 && Math.abs(x + width / 2 - 301) < 25 && x > 150;
+/** On A4 or Letter, whose centres are 297 and 306 points from the left, and not at the left edge of a column. */
+function isCentred({ x, width }: Line, edges: ReadonlyMap<number, number>): boolean {
+  const isInside = width > 0 && Math.abs(x + width / 2 - 301) < 25 && x > 150;
+  return isInside && (edges.get(Math.round(x)) ?? 0) < COLUMN_LINES;
 }
 
 /**
@@ -207,8 +213,6 @@ function continues(line: Line, upper: Line): boolean {
   const isClose = line.y - upper.y < 1.7 * Math.max(upper.size, line.size);
   return isClose && line.size < 1.2 * upper.size;
 }
-
-const REFERENCES = /\bre?fe?re(?:nce|e)s?\b/i;
 
 /** Labels and headings such as `Employer details`, `Vendor: …`, `Recruiter contact`. */
 const OTHERS =

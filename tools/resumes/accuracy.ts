@@ -61,7 +61,7 @@ async function casesIn(folder: string): Promise<ResumeCase[]> {
     expected: {
       names: [name].flat(),
       email: [email].flat(),
-      phones: [phone].flat().map((each) => each.replace(/^\+91(?=\d{10}$)/, '')),
+      phones: [phone].flat(),
     },
   }));
 }

@@ -137,6 +137,7 @@ describe('the name of a resume', () => {
     [['Swathi', 'Chan-', 'drasekhar'], undefined, 'Swathi Chandrasekhar'],
     [['Chandramoulees', 'waran', 'Rao'], undefined, 'Chandramouleeswaran Rao'],
     [['SWATHI', 'CHAN-', 'DRASEKHAR'], undefined, undefined],
+    [['ASHA DEVI', 'DA COSTA'], undefined, 'Asha Devi Da Costa'],
     [['Asha Devi', 'Gangireddy — B.Tech (CSE), 2024'], undefined, 'Asha Devi Gangireddy'],
     [['ASHA DEVI', 'Windsor, ON'], undefined, 'Asha Devi'],
     [['Asha Devi', 'Lahore, Pakistan'], undefined, 'Asha Devi'],
@@ -243,6 +244,17 @@ describe('the name of a resume', () => {
     expect(nameOf({ ...first, width: 36, size: 20 }, beside, ...rest)).toBe('Asha Rao');
   });
 
+  it('may be set far apart in its row, above its surnames', () => {
+    const [first, second, surnames] = linesFrom('ASHA', 'LAKSHMI', 'VENKATESAN RAO') as Line[];
+    const lines = [
+      { ...first, x: 250, y: 80, width: 100, size: 28 },
+      { ...second, x: 400, y: 80, width: 160, size: 28 },
+      { ...surnames, x: 250, y: 114, width: 258, size: 28 },
+    ] as Line[];
+    const rest = linesFrom('', '', '', '', '', 'venkatrao@mail.example', ...REST);
+    expect(nameOf(...lines, ...rest)).toBe('Asha Lakshmi Venkatesan Rao');
+  });
+
   it('is empty if two names are almost as likely, unless the address decides', () => {
     const [one, other] = linesFrom('Green Meadow', '', '', '', 'Asha Rao') as [Line, Line];
     const lines = [one, other].map((line) => ({ ...line, size: 20 }));
@@ -257,9 +269,28 @@ describe('the name of a resume', () => {
     expect(nameOf(...lines, { ...box, x: 220, y: 160, size: 26 })).toBe('Asha Rao');
   });
 
-  it('is composed of a first name and a surname', () => {
-    expect(nameIn(['First name: Asha', 'Surname: Rao'])).toBe('Asha Rao');
+  it.each([
+    ['First name: Asha', 'Surname: Rao'],
+    ['Nombres: Asha', 'Apellidos: Rao'],
+    ['Nom: Rao', 'Prénom: Asha'],
+    ['Nachname: Rao', 'Vorname: Asha'],
+  ])('is composed of a first name and a surname: %s, %s', (...written) => {
+    expect(nameIn(written)).toBe('Asha Rao');
   });
+
+  it('goes on below its label where the address has the rest', () => {
+    const [label, rest] = ['Full Name - Asha Lakshmi', 'Venkatesan Rao'];
+    expect(nameIn([label, rest, 'venkatrao@mail.example'])).toBe('Asha Lakshmi Venkatesan Rao');
+    expect(nameIn([label, rest, 'b7@mail.example'])).toBe('Asha Lakshmi');
+    expect(nameIn([label, 'Email: asha@mail.example'])).toBe('Asha Lakshmi');
+  });
+
+  it.each(['Desenvolvedor de Sistemas', 'Estudante de Engenharia', 'Ingeniero de Desarrollo'])(
+    'is not contested by a job title in another language: %s',
+    (title) => {
+      expect(nameIn(['Asha Rao', title, 'b7@mail.example'])).toBe('Asha Rao');
+    },
+  );
 
   it("is the sender's in a cover letter or on the page after it, not the addressee's", () => {
     const letter = ['Ms. Meera Pillai', 'Blue Lotus', '', 'Dear Madam,', 'I apply for the post.'];
@@ -284,6 +315,10 @@ describe('the name of a resume', () => {
   it('may be in lower case where the address has it, but not elsewhere', () => {
     expect(nameIn(['Rakesh kumar', 'rakeshkumar.it@mail.example'])).toBe('Rakesh Kumar');
     expect(nameIn(['rakesh kumar', 'rakeshkumar.it@mail.example'])).toBe('Rakesh Kumar');
+    expect(nameIn(['rakesh kumar', 'rakesh41@mail.example'])).toBe('Rakesh Kumar');
+    expect(nameIn(['Rakesh k', 'rakesh41@mail.example'])).toBe('Rakesh K');
+    expect(nameIn(['Rakesh k', 'b7@mail.example'])).toBeUndefined();
+    expect(nameIn(['rakesh kumar', 'b7@mail.example'])).toBeUndefined();
     expect(nameIn(['Banking operations', 'rk41@mail.example'])).toBeUndefined();
   });
 

@@ -10,6 +10,20 @@ const RESUMES = readFileSync(resolve(__dirname, '../../fixtures/resumes.ndjson')
   .split('\n')
   .map((line): ResumeCase & { text: ResumeText } => JSON.parse(line));
 
+describe('the verdict on a phone', () => {
+  it.each([
+    ['9000012340', '+91 90000 12340', 'right'],
+    ['+14155550136', '(415) 555-0136', 'right'],
+    ['+818055550142', '(+81) 080-5555-0142', 'right'],
+    ['+447700900142', '07700 900142', 'right'],
+    ['9000012340', '90000 12341', 'wrong'],
+    ['+14155550136', '+1 415 555 0137', 'wrong'],
+  ])('is about its digits: %s for %s is %s', (phone, written, verdict) => {
+    const resume = { id: 'asha.pdf', expected: { names: [], phones: [written] } };
+    expect(verdictsOn(resume, { found: { phone } }).phone).toBe(verdict);
+  });
+});
+
 describe('the fields of a resume', () => {
   it.each(RESUMES)('are found in $id', ({ text, ...resume }) => {
     const found = recognise(text);

@@ -68,6 +68,7 @@ describe('the phone number of a resume', () => {
     ['(81) 90-1234-5678', '+819012345678'],
     ['(91 90000 12345)', '9000012345'],
     ['+90000 12345', '9000012345'],
+    ['+0033 639980142', '+33639980142'],
     ['0313-5550123', '+923135550123'],
     ['01712-555012', '+8801712555012'],
     ['435-555-0142', '+14355550142'],
@@ -116,10 +117,15 @@ describe('the phone number of a resume', () => {
     ['Java Developer', '0170 3555014', '+491703555014'],
     ['Java Developer', '06 39 98 01 42', '+33639980142'],
     ['Java Developer', '0491 570 142', '+61491570142'],
+    ['Java Developer', '078 555 01 42', '+41785550142'],
+    ['District 6, HCMC', '0985 550 142', '+84985550142'],
+    ['4052 Basel', '0785550142', '+41785550142'],
     ['Java Developer', '(204) 555–0142', '+12045550142'],
     ['Belg', '0470 12 01 42', '+32470120142'],
     ['Utbildning: Medieinstitutet', '070 174 0642', '+46701740642'],
     ['K.C.S.E. 2015', '0712 555 019', '+254712555019'],
+    ['Cédula de ciudadanía', '300 555 0142', '+573005550142'],
+    ['Trujillo', '955 550 142', '+51955550142'],
     ['Rabat, Morocco', '06 39 98 01 42', '+212639980142'],
     ['Chennai', '763-555-0142', '7635550142'],
     ['B.Tech, CGPA 8.1', '763-555-0142', '7635550142'],
@@ -251,6 +257,20 @@ describe('the phone number of a resume', () => {
     },
   );
 
+  it.each([
+    'Número celular:',
+    'Teléfono-contacto',
+    'Téléphone portable :',
+    'Mobil:',
+    'Móvil:',
+    'Тел.:',
+    '手机：',
+  ])('is found far from the name with a label in another language: %s', (label) => {
+    const gap = Array(12).fill('');
+    expect(phoneIn(linesFrom('Asha Rao', ...gap, `${label} 98765 43210`))).toBe('9876543210');
+    expect(phoneIn(linesFrom('Asha Rao', ...gap, 'Número: 98765 43210'))).toBeUndefined();
+  });
+
   it('is the mobile, not the telephone before it', () => {
     const lines = linesFrom('Asha Rao', 'T: +91 832 245 1176', 'M: +91 98765 43210');
     expect(phoneIn(lines)).toBe('9876543210');
@@ -278,6 +298,23 @@ describe('the phone number of a resume', () => {
     const owner = linesFrom('Asha Rao', '', 'Experience', 'Manager');
     expect(phoneIn([...owner, beside, ...inMargin])).toBeUndefined();
   });
+
+  it.each(['References', 'Referencias familiares', 'Référence'])(
+    "is not a referee's in a middle column below %s, beside a column with headings",
+    (heading) => {
+      const cell = (x: number, y: number, text: string) => ({
+        ...{ text, page: 2, x, y, width: 6 * text.length, size: 11 },
+      });
+      const middle = [heading, 'Ravi Teja', 'Works in Pune', 'Phone: 90000 12345'].map((text, at) =>
+        cell(264, 60 + 40 * at, text),
+      );
+      const column = ['Tool', 'Desk', 'Tent'].map((text, at) => cell(264, 300 + 40 * at, text));
+      const side = ['Certificates', 'Java Training', 'Basics'].map((text, at) =>
+        cell(46, 70 + 20 * at, text),
+      );
+      expect(phoneIn([...linesFrom('Asha Rao'), ...middle, ...column, ...side])).toBeUndefined();
+    },
+  );
 
   it("is the owner's beside the name, not a referee's with a label", () => {
     const referee = linesFrom('Contact Information:', 'Mobile: +94 71 555 0142').map((line) => ({

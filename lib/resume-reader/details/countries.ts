@@ -8,13 +8,13 @@ export type Country = { code: string; trunk: string; number: RegExp; words: RegE
 const TABLE = String.raw`
   44 | 0 | [1-37]\d{8,9} | United Kingdom|U\.?K\.?|England|Scotland|Wales|London|Manchester|Birmingham|Leicester|Liverpool|Leeds|Bristol|Edinburgh|Glasgow|Sheffield|Belfast|Cardiff|[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}
   353 | 0 | 8\d{8} | Ireland|Dublin
-  33 | 0 | [67]\d{8} | France|Paris|Lyon|Toulouse
-  49 | 0 | 1[5-7]\d{8,9} | Germany|Deutschland|Berlin|Munich|München|Hamburg|Frankfurt
+  33 | 0 | [67]\d{8} | France|Paris|Lyon|Toulouse|Marseille|Lille|Nantes|Strasbourg|Montpellier|Bordeaux|Grenoble|Rennes
+  49 | 0 | 1[5-7]\d{8,9} | Germany|Deutschland|Berlin|Munich|München|Hamburg|Frankfurt|Köln|Stuttgart|Düsseldorf|Leipzig|Dresden|Hannover|Nürnberg|Bremen
   43 | 0 | 6[4-9]\d{6,10} | Austria|Österreich|Wien|Vienna|Graz|Linz|Salzburg|Innsbruck
-  41 | 0 | 7[5-9]\d{7} | Switzerland|Schweiz|Suisse|Zürich|Zurich|Geneva
-  31 | 0 | 6\d{8} | Netherlands|Nederland|Amsterdam|Rotterdam|Utrecht
+  41 | 0 | 7[5-9]\d{7} | Switzerland|Schweiz|Suisse|Zürich|Zurich|Geneva|Basel|Bern|Lausanne|Luzern|Winterthur
+  31 | 0 | 6\d{8} | Netherlands|Nederland|Amsterdam|Rotterdam|Utrecht|Den Haag|Eindhoven|Groningen
   32 | 0 | 4\d{8} | Belgium|België|Belgique|Belg|Brussels|Antwerpen?|Gh?ent
-  34 | | [67]\d{8} | Spain|España|Madrid|Barcelona
+  34 | | [67]\d{8} | Spain|España|Madrid|Barcelona|Valencia|Sevilla|Zaragoza|Bilbao
   351 | | 9\d{8} | Portugal|Lisbon|Lisboa
   39 | | 3\d{8,9} | Italy|Italia|Milano|Milan|Roma|Rome
   45 | | [2-9]\d{7} | Denmark|Danmark|Copenhagen|København
@@ -51,7 +51,7 @@ const TABLE = String.raw`
   62 | 0 | 8\d{8,11} | Indonesia|Jakarta|Bandung|Surabaya
   63 | 0 | 9\d{9} | Philippines|Manila|Quezon City|Cebu|Makati
   66 | 0 | [689]\d{8} | Thailand|Bangkok
-  84 | 0 | [35789]\d{8} | Viet\s?nam|Ha\s?noi|Ho Chi Minh
+  84 | 0 | [35789]\d{8} | Viet\s?nam|Ha\s?noi|Ho Chi Minh|HCMC|Sai\s?gon|Da\s?nang
   852 | | [5679]\d{7} | Hong Kong
   86 | | 1[3-9]\d{9} | China|Beijing|Shanghai|Shenzhen|Guangzhou|北京市?|上海市?|深圳市?|广州市?|中国|[\p{Script=Han}]+(?:大学|公司)
   81 | 0 | [789]0\d{8} | Japan|Tokyo|Osaka
@@ -61,8 +61,8 @@ const TABLE = String.raw`
   52 | | \d{10} | México|Ciudad de México|CDMX
   502 | | [345]\d{7} | Guatemala
   55 | 0 | [1-9]\d9\d{8} | Brazil|Brasil|São Paulo|Rio de Janeiro|Belo Horizonte|[-,\u2010-\u2015 ]\s?(?:SP|RJ|MG|PR|RS|SC|BA)[.,]?\s(?:CEP|\d{5}-?\d)
-  57 | | 3\d{9} | Colombia|Bogotá|Medellín
-  51 | | 9\d{8} | Perú|Peru
+  57 | | 3\d{9} | Colombia|Bogotá|Medellín|Barranquilla|Bucaramanga|Cartagena|Manizales|C[eé]dula de Ciudadan[ií]a
+  51 | | 9\d{8} | Perú|Peru|Arequipa|Trujillo
   54 | 0 | [1-9]\d{9} | Argentina|Buenos Aires
 `;
 
@@ -87,11 +87,12 @@ export const UNMISTAKABLE: readonly [code: string, written: RegExp][] = [
   ['55', /^\(0?([1-9]\d)\)\s*(9)\s?(\d{4})[\s\u2010-\u2015-]*(\d{4})$/],
 ];
 
-/** Numbers of North America, Britain, Germany, France and Australia, in groups that are the rarest in India. */
+/** Numbers of North America, Britain, Germany, Switzerland, France and Australia, in groups that are the rarest in India. */
 export const NOT_INDIAN: readonly [code: string, written: RegExp][] = [
   ['1', /^(?:\(([2-9][0-8]\d)\)|([2-8][0-8]\d))[\s.-]*([2-9]\d{2})[.\u2010-\u2015-](\d{4})$/],
   ['44', /^0(7\d{3})\s(\d{3})\s?(\d{3})$/],
   ['49', /^0(17\d)[\s/-]+(\d{7,8})$/],
+  ['41', /^0(7[5-9])\s(\d{3})\s(\d\d)\s(\d\d)$/],
   ['33', /^0([67])[\s.](\d\d)[\s.](\d\d)[\s.](\d\d)[\s.](\d\d)$/],
   ['61', /^0(4\d\d)\s(\d{3})\s(\d{3})$/],
 ];

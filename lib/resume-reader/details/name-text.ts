@@ -27,15 +27,16 @@ export function asName(
     .replace(/(?<!(?<!\p{L})\p{L})[.\s]+$/u, '')
     .replace(/[\s,:;)*®/\u2010-\u2015-]+$/u, '');
   // In lower case only where a label or the address says that it is a name.
-  const words = bare
-    .split(' ')
-    .filter(Boolean)
-    .map((word) =>
-      /^\p{Ll}{3,}$/u.test(word) &&
-      (isLabelled || boxes.some((box) => box.includes(word.slice(0, 4))))
-        ? capitalised(word)
-        : word,
-    );
+  const written = bare.split(' ').filter(Boolean);
+  const isKnown = (word = '') =>
+    isLabelled || boxes.some((box) => box.includes(word.slice(0, 4).toLowerCase()));
+  const isLower = written.every((word) => /^\p{Ll}{3,}$/u.test(word)) && written.some(isKnown);
+  const words = written.map((word, at) =>
+    (/^\p{Ll}{3,}$/u.test(word) && (isLower || isKnown(word))) ||
+    (/^\p{Ll}\.?$/u.test(word) && at > 0 && isKnown(written[0]))
+      ? capitalised(word)
+      : word,
+  );
   while (AFTER_NAMES.test(words.at(-1) ?? '')) words.pop();
   while (words.length > 2 && BEFORE_NAMES.test(words[0] ?? '')) words.shift();
   const letters = words.join('').replace(/[^\p{L}\p{M}]/gu, '');

@@ -4,6 +4,7 @@ import {
   below,
   commonSize,
   isAboutHistory,
+  isRestOf,
   type Layout,
   rightOf,
 } from '../layout';
@@ -22,7 +23,7 @@ export type NameCandidate = { name: string; score: number; line: Line; isUncut?:
  */
 export function namesIn(layout: Layout, emails: readonly EmailCandidate[]): NameCandidate[] {
   const boxes = emails.map(({ email }) => mailboxOf(email));
-  const written = [...labelled(layout), ...signed(layout), ...onFirstPage(layout, boxes)];
+  const written = [...labelled(layout, boxes), ...signed(layout), ...onFirstPage(layout, boxes)];
   return written.flatMap(({ text, score, isLabelled, ...rest }) => {
     const name = asName(text, boxes, isLabelled);
     if (!name) return [];
@@ -95,20 +96,25 @@ type Written = {
 };
 
 const LABEL =
-  /^(?:\(?\d+[.)]\s*)?(?:(?:full|candidate['’]?s?|applicant['’]?s?|consultant['’]?s?|my)\s+)?(?:name|(?:first|given)\s+name(?:\(s\)|s)?|(?:first\s+|sur)?name(?:\(s\))?\s*[/&]\s*(?:first\s+|last\s+|sur)name(?:\(s\))?|name,\s*vorname|vor-?\s?und\s+(?:nach|zu)name|nom\s+et\s+pr[eé]nom|nombre(?:\s+y\s+apellidos)?|nome(?:\s+completo)?|नाम|పేరు)(?:\s+of\s+(?:the\s+)?(?:candidate|applicant))?(?:\s+in\s+full)?\s*(?:\([^)]*\))?\s*(?:(?:[:.=\u2010-\u2015-]+\s*|\s(?=\p{L}))(?<rest>.*))?$/iu;
+  /^(?:\(?\d+[.)]\s*)?(?:(?:full|candidate['’]?s?|applicant['’]?s?|consultant['’]?s?|my)\s+)?(?:name|(?:first|given)\s+name(?:\(s\)|s)?|(?:first\s+|sur)?name(?:\(s\))?\s*[/&]\s*(?:first\s+|last\s+|sur)name(?:\(s\))?|name,\s*vorname|vor-?\s?und\s+(?:nach|zu)name|nom\s+et\s+pr[eé]nom|nombres?\s+y\s+apellidos|nombres?(?:\s+completo)?|nome(?:\s+completo)?|vorname|pr[eé]nom|नाम|పేరు)(?:\s+of\s+(?:the\s+)?(?:candidate|applicant))?(?:\s+in\s+full)?\s*(?:\([^)]*\))?\s*(?:(?:[:.=\u2010-\u2015-]+\s*|\s(?=\p{L}))(?<rest>.*))?$/iu;
 
-const FIRST_NAME = /^(?:first|given)\s+names?\s*(?:[:.=\u2010-\u2015-]|$)/i;
-const LAST_NAME = /^(?:last\s+|sur)name\s*(?:[:.=\u2010-\u2015-]+\s*(?<rest>.*))?$/i;
+const FIRST_NAME =
+  /^(?:(?:first|given)\s+names?|nombres?|nome|pr[eé]nom|vorname)\s*(?:[:.=\u2010-\u2015-]|$)/i;
+const LAST_NAME =
+  /^(?:(?:last\s+|sur)name|apellidos?|sobrenome|cognome|nom|nachname)\s*(?:[:.=\u2010-\u2015-]+\s*(?<rest>.*))?$/i;
 
-/** `Name : Asha Rao`, on one line or in cells of a row. */
-function labelled({ lines, headings }: Layout): Written[] {
+/** `Name : Asha Rao`, on one line, in cells of a row, or wrapped onto a line whose words are in the address. */
+function labelled({ lines, headings }: Layout, boxes: readonly string[]): Written[] {
   return lines.flatMap((line): Written[] => {
     const first = labelledValue(LABEL, line, lines);
     if (first === undefined) return [];
     const last = FIRST_NAME.test(line.text)
       ? lines.map((each) => labelledValue(LAST_NAME, each, lines)).find(Boolean)
       : '';
-    const text = `${first} ${last ?? ''}`
+    const next = below(line, lines);
+    const isWrapped = next && isRestOf(next, line) && isInAddress(next, boxes);
+    const rest = (isWrapped && first !== '' && asName(next.text, boxes)) || '';
+    const text = `${first} ${last || rest}`
       .replace(/\s*\(.*$/, '')
       .replace(/^(\S+),\s+([^,]+)$/, '$2 $1')
       .trim();
@@ -183,7 +189,9 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
     const isMarked = /^\p{Lu}{2,}$/u.test(surname ?? '') && /\p{Ll}/u.test(given ?? '');
     const stack = stackOf([line, ...rest], boxes);
     // Of two lines with several words each, the lower one may be a motto.
-    const isUnsure = stack?.every((each) => wordsOf(partsOf(each)[0] ?? '').length > 1);
+    const isUnsure =
+      stack?.every((each) => wordsOf(partsOf(each)[0] ?? '').length > 1) &&
+      !PARTICLE.test(stack.at(-1)?.text ?? '');
     const doubt = isUnsure ? DOUBTFUL : 0;
     const initial = /^\p{Lu}\.?$/u.test(stack?.at(-1)?.text ?? '') ? 12 : 0;
     const found = [
@@ -198,6 +206,9 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
   });
 }
 
+/** `Da Silva` */
+const PARTICLE = /^(?:al|bin|da|de|del|della|di|dos|el|van|von)\s/i;
+
 const SALUTATION = /^(?:dear|respected)\b.{0,40}$/i;
 
 /** The large lines that may continue a name: to the right in another size, or below. */
@@ -205,17 +216,26 @@ function restOf(line: Line, lines: readonly Line[], boxes: readonly string[]): L
   const rest: Line[] = [];
   for (let last = line; rest.length < 2; last = rest.at(-1) as Line) {
     const [right] = rightOf(last, lines);
-    const isInAddress = ({ text }: Line) =>
-      wordsOf(text).some((word) => word.length > 2 && boxes.some((box) => box.includes(word)));
+    const gap = right ? right.x - last.x - last.width : 0;
+    const areAlike =
+      right && areOfOneSize(last, right) && !`${last.text}${right.text}`.includes(' ');
     const isNear =
-      right && (right.x - last.x - last.width < right.size || [last, right].every(isInAddress));
-    const next = isNear ? right : below(last, lines);
+      right &&
+      (gap < (areAlike ? 3 : 1) * right.size ||
+        [last, right].every((each) => isInAddress(each, boxes)));
+    // `ASHA     LAKSHMI` above `VENKATESAN`
+    const next = isNear ? right : below(last.y === line.y ? line : last, lines);
     if (!next || (!isNear && !areClose(last, next))) break;
-    const areWords = [last, next].every(({ text }) => !text.includes(' ')) || isInAddress(next);
+    const areWords =
+      [last, next].every(({ text }) => !text.includes(' ')) || isInAddress(next, boxes);
     if (!areOfOneSize(last, next) && !areWords) break;
     rest.push(next);
   }
   return rest;
+}
+
+function isInAddress({ text }: Line, boxes: readonly string[]): boolean {
+  return wordsOf(text).some((word) => word.length > 2 && boxes.some((box) => box.includes(word)));
 }
 
 /** The first two or three lines, if together they are a name. */

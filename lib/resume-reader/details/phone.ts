@@ -66,8 +66,9 @@ function isBeside(line: Line): (other: Line) => boolean {
     (Math.abs(x - line.x) < 30 || Math.abs(y - line.y) < 2);
 }
 
+/** In the languages of the countries below, too. */
 const LABEL =
-  /(?:\b(?:call|cell|contact|gsm|h\/p|m|mob(?:ile)?|p|ph|phone|t|tel(?:ephone)?|whats\s?app)\b|☎|✆|📞|📱|मोबाइल|मोबाईल|फ़ोन|फोन|दूरभाष|संपर्क|ఫోన్|మొబైల్|ఫోను)[^\p{L}\d]*(?:\p{L}+\.?[^\p{L}\d]*){0,2}$/iu;
+  /(?:(?<!\p{L})(?:call|celular|cell?|cellulare|contact[eo]?|gsm|h\/p|handy|hp|m|mob(?:iel|ile?|il)?|m[oó]vil|p|ph|phone|portable|t|t[eé]l(?:[eé](?:fon[eo]?|foon|phone))?|tlf|whats\s?app|телефон|тел|τηλ(?:έφωνο)?|điện thoại)(?!\p{L})|☎|✆|📞|📱|电话|手机|電話|मोबाइल|मोबाईल|फ़ोन|फोन|दूरभाष|संपर्क|ఫోన్|మొబైల్|ఫోను)[^\p{L}\d]*(?:\p{L}+\.?[^\p{L}\d]*){0,2}$/iu;
 
 const MOBILE = /\b(?:cell|m|mob(?:ile)?|whats\s?app)\b[^\p{L}\d]*(?:no|number)?[^\p{L}\d]*$/iu;
 
@@ -175,7 +176,7 @@ function withCode(run: string): Number | undefined {
   const bracketed = /^\((\d{2,3})\)(.*)$/.exec(run.trim());
   const isCode = bracketed && COUNTRIES.some((each) => isOf(each, `+${digitsOf(run)}`));
   const written = `${isCode ? '+' : ''}${run}`.replace(/\(0\)/, '').replace(/[^\d+]/g, '');
-  const number = withoutTrunk(written.replace(/^00(?=[1-9])/, '+'));
+  const number = withoutTrunk(written.replace(/^\+?00(?=[1-9])/, '+'));
   const isAmerican = !number.startsWith('+1') || /^\+1[2-9]\d{2}[2-9]\d{6}$/.test(number);
   // `+98765 43210`: no country has such numbers.
   if (/^\+[789]\d{9}$/.test(number)) return { number: number.slice(1), hasCode: false };
