@@ -56,34 +56,21 @@ export async function Careers({ receipt }: { receipt?: ReactNode }) {
   );
 }
 
-/** Perks with a text are large; the others are a line of names. */
+/** All in one list, in the specified order: those with a text are large, the others chips. */
 function Perks() {
-  const named = perks.filter(({ text }) => text === '');
   return (
     <>
       <ul className={styles.perks}>
-        {perks
-          .filter((perk) => !named.includes(perk))
-          .map(({ title, text, icon }) => (
-            <li key={title} className={styles.perk}>
-              <Icon name={icon} className={styles.icon} />
-              <h3 className="type-h3">{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
+        {perks.map(({ title, text, icon }) => (
+          <li key={title} className={text ? styles.perk : styles.chip}>
+            <Icon name={icon} className={styles.icon} />
+            <h3 className={text ? 'type-h3' : styles.name}>{title}</h3>
+            {text && <p>{text}</p>}
+          </li>
+        ))}
       </ul>
-      {named.length > 0 && (
-        <div>
-          <ul className={styles.named}>
-            {named.map(({ title, icon }) => (
-              <li key={title}>
-                <Icon name={icon} />
-                {title}
-              </li>
-            ))}
-          </ul>
-          <p className="small">Ask your recruiter what these are in your team.</p>
-        </div>
+      {perks.some(({ text }) => text === '') && (
+        <p className="small">Ask your recruiter what each of them is in your team.</p>
       )}
     </>
   );
