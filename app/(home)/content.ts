@@ -21,7 +21,7 @@ const otherCards = [
   },
   {
     title: 'DevOps and cloud engineering',
-    text: `Infrastructure as code, one-click releases, and a quick rollback if a release goes wrong. We size servers to real use and save ${claims.cloudSaving} of cloud costs.`,
+    text: 'Infrastructure as code, one-click releases, and a quick rollback if a release goes wrong. We size servers to real use and switch off what is idle.',
     drawing: 'services/cloud',
   },
   {

@@ -83,8 +83,8 @@ export const designDeliverables = {
 
 export const designReasons = [
   {
-    title: `A ${claims.team} that knows the build`,
-    text: 'Designers work next to the developers, so they only design what fits your time and budget.',
+    title: claims.team,
+    text: 'Our designers work next to the developers, so they only design what fits your time and budget.',
   },
   {
     title: 'Tested with users, not opinions',
