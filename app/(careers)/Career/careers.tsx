@@ -56,21 +56,34 @@ export async function Careers({ receipt }: { receipt?: ReactNode }) {
   );
 }
 
-/** All in one list, in the specified order: those with a text are large, the others chips. */
+/** All perks in the specified order: as a line of chips if some have no text; those with a text are large. */
 function Perks() {
+  const explained = perks.filter(({ text }) => text !== '');
   return (
     <>
-      <ul className={styles.perks}>
-        {perks.map(({ title, text, icon }) => (
-          <li key={title} className={text ? styles.perk : styles.chip}>
-            <Icon name={icon} className={styles.icon} />
-            <h3 className={text ? 'type-h3' : styles.name}>{title}</h3>
-            {text && <p>{text}</p>}
-          </li>
-        ))}
-      </ul>
-      {perks.some(({ text }) => text === '') && (
-        <p className="small">Ask your recruiter what each of them is in your team.</p>
+      {explained.length < perks.length && (
+        <ul className={styles.chips}>
+          {perks.map(({ title, icon }) => (
+            <li key={title}>
+              <Icon name={icon} />
+              {title}
+            </li>
+          ))}
+        </ul>
+      )}
+      {explained.length > 0 && (
+        <ul className={styles.perks}>
+          {explained.map(({ title, text, icon }) => (
+            <li key={title} className={styles.perk}>
+              <Icon name={icon} className={styles.icon} />
+              <h3 className="type-h3">{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {explained.length < perks.length && (
+        <p className="small">Ask your recruiter what the others mean in your team.</p>
       )}
     </>
   );
