@@ -36,7 +36,7 @@ const otherCards = [
   },
   {
     title: 'Support, maintenance and managed services',
-    text: `${claims.monitoring}, security patches and people who know your systems. We run them with ${claims.uptime}. ${promises.monthlyReport}`,
+    text: `${capitalized(claims.monitoring)}, security patches and people who know your systems. We run them with ${claims.uptime}. ${promises.monthlyReport}`,
     drawing: 'services/support',
   },
   {
