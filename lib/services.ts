@@ -144,13 +144,15 @@ const rows = {
   },
 } satisfies Record<string, Service>;
 
-/** Services that pages of others mention if they are offered. A removed one stays in this list. */
+/** Services that other pages or tests mention if they are offered. A removed one stays in this list. */
 type Mentioned =
   | 'webDevelopment'
   | 'mobileApp'
   | 'uiUx'
   | 'contractStaffing'
+  | 'nearshoreStaffing'
   | 'offshoreStaffing'
+  | 'permanentStaffing'
   | 'careerLaunch';
 
 export type ServiceName = keyof typeof rows | Mentioned;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { noticePaths, routes } from '@/lib/routes';
-import { serviceNamed } from '@/lib/services';
 import { earnedReceipt } from '../support/earned-receipt';
+import { offeredPaths } from '../support/offered-paths';
 import { LAYOUT_RULES, violations } from './axe';
 import { expect, scriptsOn, test } from './fixtures';
 import { fill, newPerson, outcome } from './form-steps';
@@ -9,14 +9,14 @@ import { fill, newPerson, outcome } from './form-steps';
 /** One page of each kind: the others only differ in text and pictures. */
 const PAGES = [
   [routes.home, routes.about, '/nothing'],
-  [serviceNamed('careerLaunch').path, routes.team1, routes.terms, noticePaths.hi],
-  [serviceNamed('contractStaffing').path, serviceNamed('offshoreStaffing').path],
-  [serviceNamed('permanentStaffing').path, serviceNamed('nearshoreStaffing').path],
+  [...offeredPaths('careerLaunch'), routes.team1, routes.terms, noticePaths.hi],
+  offeredPaths('contractStaffing', 'offshoreStaffing'),
+  offeredPaths('permanentStaffing', 'nearshoreStaffing'),
   [routes.roleFullStack, routes.jobPositions, '/job/0', `${routes.jobPositions}?q=astronaut`],
 ];
 
 /** Their tabs need the framework's runtime. */
-const PAGES_WITH_TABS = [serviceNamed('webDevelopment').path, routes.career];
+const PAGES_WITH_TABS = [...offeredPaths('webDevelopment'), routes.career];
 
 // Axe is injected into the page. Motion is off, so that it never measures half-faded text.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -44,7 +44,7 @@ test.describe('axe finds no violation on pages as sent:', () => {
   });
 
   test('the services menu in either form', scriptsOn, async ({ page }) => {
-    await page.goto(serviceNamed('webDevelopment').path);
+    await page.goto(routes.about);
     for (const { theme, width, rules } of [PHONE, DESKTOP]) {
       await choose(page, theme, width);
       if (width === 360) await page.getByRole('button', { name: 'Menu' }).click();

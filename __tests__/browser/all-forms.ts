@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newApplicant } from '@/__tests__/support/applicant';
 import { consentLabels } from '@/lib/fields/fields';
 import { routes } from '@/lib/routes';
-import { serviceNamed } from '@/lib/services';
+import { services } from '@/lib/services';
 import { type Filled, newPerson } from './form-steps';
 
 /** One of the six forms, for tests of what may break any of them. */
@@ -10,7 +10,6 @@ export type AnyForm = {
   path: string;
   /** The link that opens its dialog. */
   opener?: string;
-  fold?: string;
   values: () => Filled;
   /** The label of the email address. */
   email: 'Email' | 'Email Address';
@@ -32,8 +31,10 @@ export const allForms = {
     path: routes.contact,
     values: () => ({ Topic: 'Job seekers', ...person() }),
   },
-  career: { ...lead, path: routes.career, fold: 'Nothing fits?', values: newPerson },
-  launch: { ...lead, path: serviceNamed('careerLaunch').path, values: newPerson },
+  career: { ...lead, path: routes.career, values: newPerson },
+  ...(services.careerLaunch && {
+    launch: { ...lead, path: services.careerLaunch.path, values: newPerson },
+  }),
   apply: {
     path: routes.jobForm,
     values: () => ({ ...applicant(), 'Phone Number': '9876543210', 'Cover Letter': 'Hello.' }),
@@ -61,11 +62,10 @@ export const allForms = {
   },
 } satisfies Record<string, AnyForm>;
 
-/** Opens the page of a form, and its dialog or what it is folded behind. */
-export async function openForm(page: Page, { path, opener, fold }: AnyForm): Promise<void> {
+/** Opens the page of a form, and its dialog. */
+export async function openForm(page: Page, { path, opener }: AnyForm): Promise<void> {
   await page.goto(path);
   if (opener) await page.getByRole('link', { name: opener }).first().click();
-  if (fold) await page.locator('summary', { hasText: fold }).click();
 }
 
 function person(): Filled {

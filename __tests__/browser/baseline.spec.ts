@@ -9,7 +9,7 @@ test.describe('in a browser of the baseline', () => {
   test.beforeEach(({ context }) => ageing(context));
 
   // One of each kind, others than in `translated.spec.ts` where there are others.
-  for (const name of ['launch', 'resume', 'role'] as const) {
+  for (const name of ['career', 'resume', 'role'] as const) {
     const form: AnyForm = allForms[name];
     test(`the ${name} form is sent`, scriptsOn, async ({ page }) => {
       await openForm(page, form);
@@ -42,7 +42,7 @@ test.describe('in a browser of the baseline', () => {
     const card = page.locator('[data-turns] > button').first();
     await card.click();
     await expect(card).toHaveAttribute('aria-expanded', 'true');
-    await page.goto('/Mobile-app');
+    await page.goto('/Career');
     const tab = page.getByRole('tab').nth(1);
     await tab.click();
     await expect(tab).toHaveAttribute('aria-selected', 'true');

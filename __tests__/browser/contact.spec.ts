@@ -43,6 +43,21 @@ test.describe('once the router has fetched the contact page ahead', scriptsOn, (
   });
 });
 
+test('the button in the header leads to the form at every width', scriptsOff, async ({ page }) => {
+  await page.goto(routes.contact);
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.getByRole('link', { name: 'Send a message' }).click();
+    await expect(form(page).getByLabel('Topic')).toBeInViewport();
+    const card = page.locator('section').filter({ has: form(page) });
+    await expect(card).not.toHaveCSS('box-shadow', 'none');
+    await page.keyboard.press('Tab');
+    await expect(form(page).getByLabel('Topic')).toBeFocused();
+    await page.goto('about:blank');
+    await page.goto(routes.contact);
+  }
+});
+
 test('topics have hints; employees use the internal resources', scriptsOff, async ({ page }) => {
   await page.goto(`${routes.contact}?topic=%3Cb%3EHello&service=%3Cb%3EHello`);
   const topic = form(page).getByLabel('Topic');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { pagePaths } from '@/lib/pages';
 import { routes } from '@/lib/routes';
-import { serviceNamed } from '@/lib/services';
 import { earnedReceipt } from '../support/earned-receipt';
+import { offeredPaths } from '../support/offered-paths';
 import { expect, scriptsOn, test } from './fixtures';
 
 // The results are the same without the framework's runtime. Content that fades or moves in is measured at its final
@@ -13,12 +13,8 @@ test.use({ movesAtOnce: false, getsRuntime: false, contextOptions: { reducedMoti
 const LAYOUTS: string[] = [
   routes.home,
   routes.about,
-  serviceNamed('webDevelopment').path,
-  serviceNamed('contractStaffing').path,
-  serviceNamed('permanentStaffing').path,
-  serviceNamed('offshoreStaffing').path,
-  serviceNamed('nearshoreStaffing').path,
-  serviceNamed('careerLaunch').path,
+  ...offeredPaths('webDevelopment', 'contractStaffing', 'permanentStaffing', 'offshoreStaffing'),
+  ...offeredPaths('nearshoreStaffing', 'careerLaunch'),
   routes.career,
   routes.contact,
   routes.jobPositions,

@@ -8,7 +8,7 @@ import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 test.use({ movesAtOnce: false, getsRuntime: false });
 
 test('the switch stops all motion, on later visits too', scriptsOn, async ({ page }) => {
-  await page.goto(serviceNamed('mobileApp').path);
+  await page.goto(routes.home);
   const letter = letters(page.getByRole('heading', { level: 1 })).last();
   await expect(letter).not.toHaveCSS('animation-name', 'none');
 
@@ -118,10 +118,10 @@ test.describe('the letters of an animated title', () => {
   });
 
   test('appear immediately in print and under reduced motion', scriptsOff, async ({ page }) => {
-    await page.goto(serviceNamed('mobileApp').path);
+    await page.goto(routes.home);
     const all = letters(page.getByRole('heading', { level: 1 }));
     expect((await countAt(all, 0)).risen).toBe(0);
-    expect((await countAt(all, 105)).risen).toBe(2);
+    expect((await countAt(all, 33)).risen).toBe(2);
     for (const look of [
       { media: 'print' },
       { media: 'screen', reducedMotion: 'reduce' },

@@ -114,7 +114,7 @@ test.describe('the runtime of a page', () => {
   });
 
   test('repeats a click on a tab that came too early', scriptsOn, async ({ page }) => {
-    await page.goto('/Mobile-app', { waitUntil: 'networkidle' });
+    await page.goto('/Career', { waitUntil: 'networkidle' });
     const second = page.getByRole('tab').nth(1);
     await second.evaluate((tab) => (tab as HTMLElement).click());
     await expect(second).toHaveAttribute('aria-selected', 'true');

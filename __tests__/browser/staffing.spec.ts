@@ -4,74 +4,81 @@ import { programClaims } from '@/lib/content/claims';
 import { rupees, rupeesBothWays } from '@/lib/rupees';
 import { serviceNamed } from '@/lib/services';
 import { site } from '@/lib/site';
+import { offeredPaths } from '../support/offered-paths';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 
-test.describe('the career launch program', () => {
-  test.use({ movesAtOnce: false });
-  test.beforeEach(({ page }) => page.goto(serviceNamed('careerLaunch').path));
+for (const path of offeredPaths('careerLaunch')) {
+  test.describe('the career launch program', () => {
+    test.use({ movesAtOnce: false });
+    test.beforeEach(({ page }) => page.goto(path));
 
-  test('has a phone number next to a chat link', scriptsOff, async ({ page }) => {
-    const phone = site.offices[0]?.phone ?? '';
-    const call = floating(page).locator('summary');
-    const number = floating(page).getByRole('link', { name: phone });
-    for (const visible of [false, true, false]) {
-      await expect(number).toBeVisible({ visible });
-      await call.click();
-    }
-    await expect(number).toHaveAttribute('href', phoneLink(phone));
-    const chat = floating(page).getByRole('link', { name: 'Chat on WhatsApp' });
-    await expect(chat).toHaveAttribute('href', `https://wa.me/${site.whatsapp}`);
-  });
-
-  test('states its fee, which buys no job, and answers questions', scriptsOff, async ({ page }) => {
-    const fee = page.getByRole('region', { name: 'What it costs' });
-    await expect(fee).toContainText(rupees(programClaims.fee));
-    for (const part of ['Training', 'Real-time project access', 'Mock screenings']) {
-      await expect(fee).toContainText(part);
-    }
-    await expect(fee.getByRole('heading', { name: 'It does not buy a job' })).toBeVisible();
-
-    const questions = page.locator('main details[name]');
-    const open = page.locator('main details[name][open]');
-    await expect(questions).toHaveCount(7);
-    await expect(open).toHaveCount(0);
-    await questions.nth(0).locator('summary').click();
-    await expect(open).toContainText(rupeesBothWays(programClaims.fee));
-    await questions.nth(6).locator('summary').click();
-    await expect(open).toHaveCount(1);
-    await expect(open).toContainText('2–3 weeks');
-  });
-
-  test('has no button beside text, at any width', scriptsOn, async ({ page }) => {
-    for (const width of [320, 768, 1121, 1280, 1600]) {
-      await page.setViewportSize({ width, height: 700 });
-      const box = await floating(page).boundingBox();
-      // Without the scrollbar.
-      const inside = await page.locator('body').evaluate((body) => body.clientWidth);
-      const isBar = box && box.x <= 0 && box.x + box.width >= inside;
-      expect(isBar || (box?.x ?? 0) > (await lastWordEnd(page)), `${width} px`).toBe(true);
-    }
-  });
-
-  function floating(page: Page) {
-    return page.getByRole('complementary', { name: 'Call or chat' });
-  }
-
-  /** The right edge of the longest line of the page's own text. */
-  function lastWordEnd(page: Page) {
-    return page.locator('main').evaluate((main) => {
-      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-      const range = document.createRange();
-      let end = 0;
-      while (texts.nextNode()) {
-        if (texts.currentNode.parentElement?.closest('aside')) continue;
-        range.selectNodeContents(texts.currentNode);
-        for (const line of range.getClientRects()) end = Math.max(end, line.right);
+    test('has a phone number next to a chat link', scriptsOff, async ({ page }) => {
+      const phone = site.offices[0]?.phone ?? '';
+      const call = floating(page).locator('summary');
+      const number = floating(page).getByRole('link', { name: phone });
+      for (const visible of [false, true, false]) {
+        await expect(number).toBeVisible({ visible });
+        await call.click();
       }
-      return end;
+      await expect(number).toHaveAttribute('href', phoneLink(phone));
+      const chat = floating(page).getByRole('link', { name: 'Chat on WhatsApp' });
+      await expect(chat).toHaveAttribute('href', `https://wa.me/${site.whatsapp}`);
     });
-  }
-});
+
+    test(
+      'states its fee, which buys no job, and answers questions',
+      scriptsOff,
+      async ({ page }) => {
+        const fee = page.getByRole('region', { name: 'What it costs' });
+        await expect(fee).toContainText(rupees(programClaims.fee));
+        for (const part of ['Training', 'Real-time project access', 'Mock screenings']) {
+          await expect(fee).toContainText(part);
+        }
+        await expect(fee.getByRole('heading', { name: 'It does not buy a job' })).toBeVisible();
+
+        const questions = page.locator('main details[name]');
+        const open = page.locator('main details[name][open]');
+        await expect(questions).toHaveCount(7);
+        await expect(open).toHaveCount(0);
+        await questions.nth(0).locator('summary').click();
+        await expect(open).toContainText(rupeesBothWays(programClaims.fee));
+        await questions.nth(6).locator('summary').click();
+        await expect(open).toHaveCount(1);
+        await expect(open).toContainText('2–3 weeks');
+      },
+    );
+
+    test('has no button beside text, at any width', scriptsOn, async ({ page }) => {
+      for (const width of [320, 768, 1121, 1280, 1600]) {
+        await page.setViewportSize({ width, height: 700 });
+        const box = await floating(page).boundingBox();
+        // Without the scrollbar.
+        const inside = await page.locator('body').evaluate((body) => body.clientWidth);
+        const isBar = box && box.x <= 0 && box.x + box.width >= inside;
+        expect(isBar || (box?.x ?? 0) > (await lastWordEnd(page)), `${width} px`).toBe(true);
+      }
+    });
+
+    function floating(page: Page) {
+      return page.getByRole('complementary', { name: 'Call or chat' });
+    }
+
+    /** The right edge of the longest line of the page's own text. */
+    function lastWordEnd(page: Page) {
+      return page.locator('main').evaluate((main) => {
+        const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        let end = 0;
+        while (texts.nextNode()) {
+          if (texts.currentNode.parentElement?.closest('aside')) continue;
+          range.selectNodeContents(texts.currentNode);
+          for (const line of range.getClientRects()) end = Math.max(end, line.right);
+        }
+        return end;
+      });
+    }
+  });
+}
 
 test.describe('the working day of an offshore team', () => {
   // Nothing here needs the framework's runtime.

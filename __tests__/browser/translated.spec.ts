@@ -57,7 +57,7 @@ test.describe('translated before the first gesture', () => {
   });
 
   test('tabs show all of their panels', scriptsOn, async ({ page }) => {
-    await page.goto('/Mobile-app');
+    await page.goto('/Career');
     await translate(page);
     await page.keyboard.press('Tab');
     for (const panel of await page.locator('tab-panel').all()) await expect(panel).toBeVisible();

@@ -8,7 +8,7 @@ import {
 } from '@/__tests__/support/page-weight';
 import { pagePaths } from '@/lib/pages';
 import { routes } from '@/lib/routes';
-import { serviceNamed } from '@/lib/services';
+import { offeredPaths } from '../support/offered-paths';
 import { rawGet } from '../support/raw-get';
 import { expect, test } from './fixtures';
 
@@ -17,7 +17,7 @@ const FORMS: string[] = [
   ...[
     routes.contact,
     routes.career,
-    serviceNamed('careerLaunch').path,
+    ...offeredPaths('careerLaunch'),
     routes.jobForm,
     routes.resumeUpload,
   ],

@@ -34,8 +34,7 @@ test.describe('for programs', () => {
     expect(logo.headers()['content-type']).toBe('image/png');
   });
 
-  test('each of the eight service pages describes its service', async ({ request }) => {
-    expect(offered).toHaveLength(8);
+  test('each service page describes its service', async ({ request }) => {
     for (const { path } of offered) {
       expect(thingsOf(await thingsOn(request, path), 'Service')).toEqual([
         expect.objectContaining({ name: expect.any(String), description: expect.any(String) }),

@@ -130,6 +130,12 @@ test('a service with a row and a folder is everywhere a service is', async () =>
   expect(await textAt(enquiry.replaceAll('&amp;', '&'))).toContain('Service: Data Engineering');
 });
 
+test('types and quick tests need no service that is gone', () => {
+  test.setTimeout(600_000);
+  copy.checkTypes();
+  copy.test('--selectProjects', 'unit');
+});
+
 /** The table without the row of this name. */
 function without(table: string, name: string): string {
   const rest = table.replace(new RegExp(`\\n  ${name}: \\{[\\s\\S]*?\\n  \\},`), '');

@@ -12,8 +12,10 @@ export type OwnerCopy = {
   read: (path: string) => string;
   /** Runs an npm script and returns its output; throws with its output if it fails. */
   run: (script: string) => string;
-  /** Runs the unit and integration tests; throws with their output if one fails. */
-  test: () => void;
+  /** Runs the unit and integration tests, or those of the options; throws with their output if one fails. */
+  test: (...options: string[]) => void;
+  /** Checks the types of the site and of its tests, after a build; throws with the errors. */
+  checkTypes: () => void;
   /** The files of the last build that visitors can get without a server, by path. */
   published: () => Map<string, Buffer>;
   start: (settings?: Settings) => Promise<SiteServer>;
@@ -43,13 +45,8 @@ export function makeOwnerCopy(): OwnerCopy {
     write: (path, text) => writeFileSync(join(folder, path), text),
     read: (path) => readFileSync(join(folder, path), 'utf8'),
     run: (script) => run(folder, script),
-    test: () => {
-      const { PATH, HOME, TMPDIR } = process.env;
-      const env = { PATH, HOME, TMPDIR } as unknown as NodeJS.ProcessEnv;
-      const options = { cwd: folder, env, encoding: 'utf8' } as const;
-      const { status, stderr } = spawnSync('npx', ['jest'], options);
-      if (status !== 0) throw new Error(`Tests of the copy failed:\n${stderr}`);
-    },
+    test: (...options) => runTool(folder, 'jest', options),
+    checkTypes: () => runTool(folder, 'tsc', ['--noEmit']),
     published: () => published(folder),
     start: (settings = {}) => {
       const command = ['node', 'node_modules/next/dist/bin/next', 'start', '-H', 'localhost'];
@@ -80,6 +77,17 @@ function run(folder: string, script: string): string {
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', script], options);
   if (status !== 0) throw new Error(`npm run ${script} failed:\n${stdout}${stderr}`);
   return stdout;
+}
+
+function runTool(folder: string, tool: string, options: string[]): void {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const env = { PATH, HOME, TMPDIR } as unknown as NodeJS.ProcessEnv;
+  const { status, stdout, stderr } = spawnSync('npx', [tool, ...options], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`${tool} failed in the copy:\n${stdout}${stderr}`);
 }
 
 function published(folder: string): Map<string, Buffer> {

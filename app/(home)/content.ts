@@ -21,7 +21,7 @@ const otherCards = [
   },
   {
     title: 'DevOps and cloud engineering',
-    text: `Infrastructure as code, one-click releases, and a quick rollback if a release goes wrong. We size servers to real use and save ${claims.cloudSaving} of cloud costs.`,
+    text: 'Infrastructure as code, one-click releases, and a quick rollback if a release goes wrong. We size servers to real use and switch off what is idle.',
     drawing: 'services/cloud',
   },
   {
@@ -36,7 +36,7 @@ const otherCards = [
   },
   {
     title: 'Support, maintenance and managed services',
-    text: `${claims.monitoring}, security patches and people who know your systems. We run them with ${claims.uptime}. ${promises.monthlyReport}`,
+    text: `${capitalized(claims.monitoring)}, security patches and people who know your systems. We run them with ${claims.uptime}. ${promises.monthlyReport}`,
     drawing: 'services/support',
   },
   {

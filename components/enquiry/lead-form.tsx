@@ -9,10 +9,8 @@ import { sendCareerLead, sendLaunchLead } from '@/lib/forms/actions';
 
 type LeadFormProps = { labelledBy: string; next: ReactNode };
 
-type CareerLeadFormProps = LeadFormProps & { fold: ReactNode; note: ReactNode };
-
-/** The lead form of the careers page; `note` is below its fields. */
-export function CareerLeadForm({ note, ...props }: CareerLeadFormProps) {
+/** The lead form of the careers page. */
+export function CareerLeadForm(props: LeadFormProps) {
   return (
     <Form
       id="career"
@@ -23,7 +21,6 @@ export function CareerLeadForm({ note, ...props }: CareerLeadFormProps) {
       {...props}
     >
       <LeadFields about="What you are good at, and what you want to do next." />
-      {note}
     </Form>
   );
 }

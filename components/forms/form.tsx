@@ -31,8 +31,6 @@ type FormProps = SendingOptions & {
   subject?: string;
   /** Rendered next to the submit button. */
   cancel?: ReactNode;
-  /** Folds the form away behind these words until it is opened or, without JavaScript, answered. */
-  fold?: ReactNode;
   children: ReactNode;
 };
 
@@ -91,54 +89,40 @@ export function Form(props: FormProps) {
 
   return (
     <FormProvider {...form}>
-      <Fold words={props.fold} isOpen={answer.status !== 'idle'}>
-        <form
-          ref={element}
-          id={id}
-          {...marked(SUBJECT, props.subject)}
-          className={styles.form}
-          aria-labelledby={props.labelledBy}
-          action={sending.postAction}
-          noValidate={isHydrated}
-          onReset={() => setFromResume([])}
-          onInput={({ target }) => markTyped((target as HTMLInputElement).name)}
-          onKeyDown={enterMovesOn}
-          onSubmit={sending.submit}
-        >
-          <p className={`${RUNTIME_OFF_ONLY} ${styles.reloaded}`} tabIndex={-1}>
-            {`This page had a fault, so it was loaded again in a simpler form. What you typed is still here.${hasResume ? ' Only your file has to be chosen again.' : ''}`}
-          </p>
-          <ErrorSummary ref={summary} errors={errors} message={refusal} />
-          <FormStatus ref={status} answer={answer} next={next} />
-          <FormContext value={context}>{props.children}</FormContext>
-          {hasResume && <SourceField />}
-          <div className="visually-hidden" aria-hidden="true">
-            <label>
-              Leave this field empty
-              <input name={HONEYPOT} tabIndex={-1} autoComplete="off" {...leaveAlone} />
-            </label>
-          </div>
-          <div className={styles.submit}>
-            <SubmitButton label={props.submitLabel} sent={sending.sent} />
-            {props.cancel}
-            <Draft form={element} hasFile={hasResume} {...{ fromResume, setFromResume }} />
-          </div>
-        </form>
-      </Fold>
+      <form
+        ref={element}
+        id={id}
+        {...marked(SUBJECT, props.subject)}
+        className={styles.form}
+        aria-labelledby={props.labelledBy}
+        action={sending.postAction}
+        noValidate={isHydrated}
+        onReset={() => setFromResume([])}
+        onInput={({ target }) => markTyped((target as HTMLInputElement).name)}
+        onKeyDown={enterMovesOn}
+        onSubmit={sending.submit}
+      >
+        <p className={`${RUNTIME_OFF_ONLY} ${styles.reloaded}`} tabIndex={-1}>
+          {`This page had a fault, so it was loaded again in a simpler form. What you typed is still here.${hasResume ? ' Only your file has to be chosen again.' : ''}`}
+        </p>
+        <ErrorSummary ref={summary} errors={errors} message={refusal} />
+        <FormStatus ref={status} answer={answer} next={next} />
+        <FormContext value={context}>{props.children}</FormContext>
+        {hasResume && <SourceField />}
+        <div className="visually-hidden" aria-hidden="true">
+          <label>
+            Leave this field empty
+            <input name={HONEYPOT} tabIndex={-1} autoComplete="off" {...leaveAlone} />
+          </label>
+        </div>
+        <div className={styles.submit}>
+          <SubmitButton label={props.submitLabel} sent={sending.sent} />
+          {props.cancel}
+          <Draft form={element} hasFile={hasResume} {...{ fromResume, setFromResume }} />
+        </div>
+      </form>
       <Toaster />
     </FormProvider>
-  );
-}
-
-type FoldProps = { words: ReactNode; isOpen: boolean; children: ReactNode };
-
-function Fold({ words, isOpen, children }: FoldProps) {
-  if (!words) return children;
-  return (
-    <details className={styles.fold} open={isOpen}>
-      <summary>{words}</summary>
-      {children}
-    </details>
   );
 }
 

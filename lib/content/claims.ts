@@ -22,8 +22,7 @@ const figures = {
   webExperience: { value: 'almost a decade of web experience', from: '1', confirmed: false },
   appLaunches: { value: 'over 500 app launches', from: '1', confirmed: false },
   bugReduction: { value: '80% fewer post-release bugs', from: '1', confirmed: false },
-  /** Of the cloud bill. */
-  cloudSaving: { value: 'up to 25%', from: '1', confirmed: false },
+  cloudSaving: { value: 'up to 25% cloud cost saving', from: '1', confirmed: false },
   uptime: { value: '99.9% uptime', from: '1', confirmed: false },
   monitoring: { value: '24x7 monitoring', from: '1', confirmed: false },
   team: { value: '10+ experience team', from: '1', confirmed: false },

@@ -28,5 +28,10 @@ export function spelledOut(count: number): string {
   return NUMBERS[count] ?? String(count);
 }
 
+/** The same for a count as an owner typed it: "1", "one", "2–3", "10+". */
+export function nounForTyped(count: string, noun: Noun): string {
+  return nounFor(count === 'one' ? 1 : Number(count), noun);
+}
+
 const PLURALS = new Intl.PluralRules('en');
 const NUMBERS = 'no,one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve'.split(',');

@@ -54,7 +54,8 @@ function applicationForm({ submission, file }: Parcel): FormData {
     body.set('resume', new File([new Uint8Array(file)], name, { type }));
   }
   body.set('submittedAt', indiaTime(new Date(submission.submittedAt)));
-  for (const [name, value] of formOf(furtherFields(submission))) body.set(name, value);
+  const further = { ...jobAndAnswers(submission), ...consentsAndSource(submission) };
+  for (const [name, value] of formOf(further)) body.set(name, value);
   return body;
 }
 
@@ -70,7 +71,7 @@ function applicationMessage({ submission, file }: Parcel): Message {
   const fields = {
     ...messageHead('application', submission),
     ...promisedFields(submission),
-    ...furtherFields(submission),
+    ...jobAndAnswers(submission),
     ...(submission.file &&
       file && {
         resume: {
@@ -80,6 +81,7 @@ function applicationMessage({ submission, file }: Parcel): Message {
           base64: Buffer.from(file).toString('base64'),
         },
       }),
+    ...consentsAndSource(submission),
   };
   return { messageId: submission.id, fields };
 }
@@ -104,8 +106,8 @@ async function resumeMessage(
   const fields = {
     ...(isAppsScript(url) && messageHead('resume', submission)),
     ...promisedFields(submission),
-    ...furtherFields(submission),
     resumeLink: await linkTo(submission.id, linkValidFrom(submission)),
+    ...consentsAndSource(submission),
   };
   return { messageId: submission.id, fields };
 }
@@ -162,7 +164,7 @@ function promisedFields({ form, fields }: Submission): Record<string, string> {
 }
 
 /** The filled fields that receivers were not promised. */
-export function addedFields(submission: Submission): Record<string, string> {
+function addedFields(submission: Submission): Record<string, string> {
   const added = typedFields(submission).filter(({ field }) => field.added);
   return Object.fromEntries(added.map(({ field, value }) => [field.name, value]));
 }
@@ -172,14 +174,18 @@ export function indiaTime(moment: Date): string {
   return moment.toLocaleString(LOCALE, { timeZone: TIME_ZONE });
 }
 
-function furtherFields(submission: Submission): Record<string, unknown> {
-  const { answers, consents, source } = submission;
+function jobAndAnswers(submission: Submission): Record<string, unknown> {
+  const { answers } = submission;
+  return { ...jobFieldsOf(submission), ...(answers && { answers }) };
+}
+
+/** The last fields of a message, and after them those that an owner added to the form. */
+function consentsAndSource(submission: Submission): Record<string, unknown> {
+  const { consents, source } = submission;
   return {
-    ...jobFieldsOf(submission),
-    ...addedFields(submission),
-    ...(answers && { answers }),
     ...consentFields(consents),
     ...(source && { source }),
+    ...addedFields(submission),
   };
 }
 

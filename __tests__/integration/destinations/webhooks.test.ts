@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import { gzipSync } from 'node:zlib';
-import type { Mode } from '@/__tests__/support/fake-webhook';
+import type { Mode, ReceivedRequest } from '@/__tests__/support/fake-webhook';
 import { application, resumeBytes } from '@/__tests__/support/outbox-dependencies';
 import type { Parcel } from '@/lib/destinations/destination';
 import { exchange } from '@/lib/destinations/exchange';
 import { webToLead } from '@/lib/destinations/lead';
-import { jsonRequest, resumeWebhook } from '@/lib/destinations/webhook';
+import { applicationWebhook, jsonRequest, resumeWebhook } from '@/lib/destinations/webhook';
 import type { FormName } from '@/lib/fields/forms';
 import { accept } from '@/lib/forms/accept';
 import { drain } from '@/lib/operations/drain';
@@ -128,6 +128,61 @@ describe('an application', () => {
     const { lastAnswer } = await deliver();
     expect(lastAnswer?.excerpt).toBe('No: [address] for [e-mail] or [number], key [token]');
   });
+});
+
+/** The order that receivers were promised: the fields of each call, and then what was added to them. */
+describe('with all that may be added to them', () => {
+  const person = { name: 'Asha', email: 'asha@example.com', phone: '9876543210' };
+  const letter = { coverLetter: 'I test.', jobTitle: 'Tester', jobId: 'tester-pune-1a2b' };
+  const given = { notice: '2026-11-22', at: moment.toISOString() };
+  const added = {
+    file: {
+      key: 'resumes/x.pdf',
+      name: 'resume.pdf',
+      type: 'application/pdf',
+      size: 9,
+      sha256: '',
+    },
+    answers: { 'Notice period': '30 days' },
+    consents: { adult: given, keep: given, share: given },
+    source: 'newsletter',
+  };
+  const CONSENTS = 'adult,keep,share,notice,source';
+
+  it.each([
+    [
+      'multipart',
+      `name,email,phone,coverLetter,resume,submittedAt,jobTitle,jobId,answers,${CONSENTS}`,
+    ],
+    [
+      'json',
+      `type,id,submittedAt,name,email,phone,coverLetter,jobTitle,jobId,answers,resume,${CONSENTS}`,
+    ],
+  ] as const)(
+    'an application as %s has its fields in the promised order',
+    async (format, order) => {
+      const { submission } = parcel({ ...person, ...letter }, { form: 'apply', ...added });
+      const sent = { submission, file: resumeBytes, delivery: 'webhook' } as const;
+      await applicationWebhook({ url: webhook().url, format }).deliver(sent, 10_000);
+      expect(namesIn(webhook().received[0])).toBe(order);
+    },
+  );
+
+  it('a resume has its fields in the promised order', async () => {
+    const { submission } = parcel(
+      { jobTitle: 'Tester', email: person.email, name: person.name },
+      { form: 'resume', ...added, answers: undefined },
+    );
+    const linkTo = async () => 'https://www.example.com/file';
+    const destination = resumeWebhook({ url: webhook().url, linkTo });
+    await destination.deliver({ submission, file: undefined, delivery: 'webhook' }, 10_000);
+    expect(namesIn(webhook().received[0])).toBe(`name,email,jobTitle,resumeLink,${CONSENTS}`);
+  });
+
+  function namesIn(request: ReceivedRequest | undefined): string {
+    const isForm = request?.order.length;
+    return (isForm ? request.order : Object.keys(request?.fields ?? {})).join();
+  }
 });
 
 describe('a lead', () => {

@@ -1,4 +1,5 @@
-import type { ReactElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
+import { type ServiceName, services } from '@/lib/services';
 import * as fiveOffices from '../../support/companies/five-offices';
 import * as onePerson from '../../support/companies/one-person';
 import * as telugu from '../../support/companies/telugu';
@@ -21,9 +22,6 @@ async function shownBy(company: Company): Promise<Record<string, string>> {
     const { RefusedPost } = await import('@/components/documents/refused-post');
     const { refusals } = await import('@/lib/web/guard/refusals');
     const { RoleDetails } = await import('@/app/(careers)/jobs/[role]/role-details');
-    const { FloatingContact } = await import(
-      '@/app/(staffing)/Service/Career-launch-program/floating-contact'
-    );
     const { roles } = await import('@/lib/content/roles');
     const { organization } = await import('@/lib/content/seo/structured-data');
     const { confirmation } = await import('@/lib/content/mail');
@@ -32,7 +30,8 @@ async function shownBy(company: Company): Promise<Record<string, string>> {
     const { terms } = await import('@/app/(company)/termsandconditions/content');
     const about = await import('@/app/(company)/About/content');
     const careers = await import('@/app/(careers)/Career/content');
-    const offshore = await import('@/app/(staffing)/Service/Offshore-staffing/content');
+    const offshore = await pageFile('offshoreStaffing', 'content');
+    const { FloatingContact } = await pageFile('careerLaunch', 'floating-contact');
     const contact = await import('@/app/(company)/Contact/meta');
     const { leadership, teamPaths } = await import('@/lib/content/leaders');
     const html = (element: ReactElement) => renderToStaticMarkup(element);
@@ -41,7 +40,7 @@ async function shownBy(company: Company): Promise<Record<string, string>> {
       contact: html(<ContactHeader />) + JSON.stringify(contact.meta),
       refused: html(<RefusedPost refusal={refusals.tooMany} />),
       role: html(<RoleDetails role={roles.salesforce} />),
-      floating: html(<FloatingContact />),
+      floating: FloatingContact ? html(<FloatingContact />) : '',
       organization: JSON.stringify(organization()),
       mail: JSON.stringify(confirmation({ kind: 'lead', reference: 'CON-1' })),
       legal: JSON.stringify([candidateNotice('hi', 90).sections, terms]),
@@ -51,6 +50,12 @@ async function shownBy(company: Company): Promise<Record<string, string>> {
     });
   });
   return shown;
+}
+
+/** What a file of a service's page exports: nothing if the company does not offer the service, whose folder is gone then. */
+async function pageFile(name: ServiceName, file: string): Promise<Record<string, ComponentType>> {
+  const path = services[name]?.path;
+  return path ? await import(`@/app/(staffing)${path}/${file}`) : {};
 }
 
 test.each([

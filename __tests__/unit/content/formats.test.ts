@@ -1,6 +1,6 @@
 import { authoritiesWith } from '@/app/(company)/privacypolicy/content';
 import { formatDay } from '@/lib/company';
-import { countedFirst, inDays } from '@/lib/content/counted';
+import { countedFirst, inDays, nounForTyped } from '@/lib/content/counted';
 import { rupees, rupeesBothWays } from '@/lib/rupees';
 
 test('groups rupees the Indian way, without paise, and in both ways for readers abroad', () => {
@@ -19,6 +19,13 @@ test.each([
   [45_000, '₹45,000'],
   [99_999, '₹99,999'],
 ])('a fee of %d is written as %s', (fee, text) => expect(rupeesBothWays(fee)).toBe(text));
+
+test.each([
+  ...['1', 'one'].map((count) => [count, 'week'] as const),
+  ...['2–3', 'two', '10+', '1–2', '2'].map((count) => [count, 'weeks'] as const),
+])('a count of %s, as an owner typed it, is one of %s', (count, noun) => {
+  expect(nounForTyped(count, { one: 'week', other: 'weeks' })).toBe(noun);
+});
 
 test.each([
   [0, 'No offices', '0 days'],

@@ -56,34 +56,34 @@ export async function Careers({ receipt }: { receipt?: ReactNode }) {
   );
 }
 
-/** Perks with a text are large; the others are a line of names. */
+/** All perks in the specified order: as a line of chips if some have no text; those with a text are large. */
 function Perks() {
-  const named = perks.filter(({ text }) => text === '');
+  const explained = perks.filter(({ text }) => text !== '');
   return (
     <>
-      <ul className={styles.perks}>
-        {perks
-          .filter((perk) => !named.includes(perk))
-          .map(({ title, text, icon }) => (
+      {explained.length < perks.length && (
+        <ul className={styles.chips}>
+          {perks.map(({ title, icon }) => (
+            <li key={title}>
+              <Icon name={icon} />
+              {title}
+            </li>
+          ))}
+        </ul>
+      )}
+      {explained.length > 0 && (
+        <ul className={styles.perks}>
+          {explained.map(({ title, text, icon }) => (
             <li key={title} className={styles.perk}>
               <Icon name={icon} className={styles.icon} />
               <h3 className="type-h3">{title}</h3>
               <p>{text}</p>
             </li>
           ))}
-      </ul>
-      {named.length > 0 && (
-        <div>
-          <ul className={styles.named}>
-            {named.map(({ title, icon }) => (
-              <li key={title}>
-                <Icon name={icon} />
-                {title}
-              </li>
-            ))}
-          </ul>
-          <p className="small">Ask your recruiter what these are in your team.</p>
-        </div>
+        </ul>
+      )}
+      {explained.length < perks.length && (
+        <p className="small">Ask your recruiter what the others mean in your team.</p>
       )}
     </>
   );

@@ -10,7 +10,10 @@ export function ContactHeader() {
   return (
     <header className={styles.copy}>
       <h1>Contact Us</h1>
-      <a href="#form" className={`${buttonClass({ size: 'small' })} ${styles.send}`}>
+      <a
+        href="#form"
+        className={`${buttonClass({ variant: 'secondary', size: 'small' })} ${styles.send}`}
+      >
         Send a message
       </a>
       <dl className={styles.ways}>

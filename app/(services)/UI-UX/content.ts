@@ -1,4 +1,5 @@
 import { claims, promises } from '@/lib/content/claims';
+import { capitalized } from '@/lib/content/counted';
 
 export const designHero = {
   lead: `A change takes minutes on paper, hours in a prototype and weeks in code. Our designers bring ${claims.designers}: they learn what people need, sketch it and test it with them. Colour comes last.`,
@@ -83,8 +84,8 @@ export const designDeliverables = {
 
 export const designReasons = [
   {
-    title: `A ${claims.team} that knows the build`,
-    text: 'Designers work next to the developers, so they only design what fits your time and budget.',
+    title: capitalized(claims.team),
+    text: 'Our designers work next to the developers, so they only design what fits your time and budget.',
   },
   {
     title: 'Tested with users, not opinions',

@@ -108,8 +108,8 @@ export const webReasons = [
     text: `Tests run on every change, and ${promises.secondReader}. That means ${claims.bugReduction}.`,
   },
   {
-    title: 'Lower running costs',
-    text: `We measure before we size servers, and switch off what is idle. We can cut your cloud bill by ${claims.cloudSaving}.`,
+    title: capitalized(claims.cloudSaving),
+    text: 'We measure before we size servers, and switch off what is idle.',
   },
   {
     title: 'Open when your customers are',

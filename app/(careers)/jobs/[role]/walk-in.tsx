@@ -7,7 +7,7 @@ import { type Role, walkIn } from '@/lib/content/roles';
 import { site } from '@/lib/site';
 import styles from './walk-in.module.css';
 
-/** The walk-in of a role as a paper ticket, with the documents to carry. On phones it is folded once it is over. */
+/** The walk-in of a role as a paper ticket, with the documents to carry. On phones it can be folded. */
 export function WalkIn({ role, isOver }: { role: Role; isOver: boolean }) {
   const { office } = walkIn;
   const facts = [
@@ -23,7 +23,7 @@ export function WalkIn({ role, isOver }: { role: Role; isOver: boolean }) {
         Walk-in
       </h2>
       {isOver && <p className="lead">This walk-in is over.</p>}
-      <details open={!isOver}>
+      <details open>
         <summary>Date, hours and documents</summary>
         <div className={styles.columns}>
           <div className={styles.ticket}>

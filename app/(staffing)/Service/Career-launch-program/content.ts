@@ -1,5 +1,6 @@
 import { listed } from '@/lib/content/cities';
 import { programClaims, promises } from '@/lib/content/claims';
+import { capitalized, nounForTyped } from '@/lib/content/counted';
 import type { TechName } from '@/lib/content/technologies';
 import { LAKH } from '@/lib/country';
 import { rupees, rupeesBothWays } from '@/lib/rupees';
@@ -15,10 +16,19 @@ export const covered = listed(
   'and',
 );
 
+const interviews = nounForTyped(figures.mockInterviews, {
+  one: 'mock interview',
+  other: 'mock interviews',
+});
+const years = nounForTyped(figures.mentorYears, { one: 'year’s', other: 'years’' });
+const weeks = nounForTyped(figures.approvalWeeks, { one: 'week', other: 'weeks' });
+const mentorExperience = `${figures.mentorYears} ${years} experience`;
+const mockInterviews = capitalized(`${figures.mockInterviews} ${interviews}`);
+
 export const launchFacts = [
-  { figure: figures.mockInterviews, unit: `mock interviews, with ${figures.feedback}` },
-  { figure: figures.mentorYears, unit: 'years’ experience behind each mentor' },
-  { figure: figures.approvalWeeks, unit: 'weeks to get your joining link approved' },
+  { figure: figures.mockInterviews, unit: `${interviews}, with ${figures.feedback}` },
+  { figure: figures.mentorYears, unit: `${years} experience behind each mentor` },
+  { figure: figures.approvalWeeks, unit: `${weeks} to get your joining link approved` },
 ] as const;
 
 export const launchRoadmap = [
@@ -28,11 +38,11 @@ export const launchRoadmap = [
   },
   {
     title: 'Develop',
-    text: `Take lessons, exercises and code reviews with mentors who have ${figures.mentorYears} years’ experience. Then get real-time project access: a live code base, tickets and a team.`,
+    text: `Take lessons, exercises and code reviews with mentors who have ${mentorExperience}. Then get real-time project access: a live code base, tickets and a team.`,
   },
   {
     title: 'Screening',
-    text: `${figures.mockInterviews} mock interviews that work like real ones: a timed task, questions about your project, and ${figures.feedback}.`,
+    text: `${mockInterviews} under real conditions: a timed task, questions about your project, and ${figures.feedback}.`,
   },
   {
     title: 'Career Launch',
@@ -87,11 +97,11 @@ export const launchQuestions = [
   },
   {
     title: 'Who are the mentors?',
-    content: `Working engineers with ${figures.mentorYears} years’ experience in the technology they teach. They review your code, run the mock interviews and answer your project questions.`,
+    content: `Working engineers with ${mentorExperience} in the technology they teach. They review your code, run the mock interviews and answer your project questions.`,
   },
   {
     title: 'How many mock interviews are there?',
-    content: `${figures.mockInterviews} mock interviews. After each one you get ${figures.feedback} and time to work on it before the next.`,
+    content: `${mockInterviews}. After each one you get ${figures.feedback}, and time to work on it.`,
   },
   {
     title: 'What does real-time project access mean?',
@@ -100,6 +110,6 @@ export const launchQuestions = [
   },
   {
     title: 'How long does link approval take?',
-    content: `Link approval takes ${figures.approvalWeeks} weeks. ${figures.readingList}`,
+    content: `Link approval takes ${figures.approvalWeeks} ${weeks}. ${figures.readingList}`,
   },
 ] as const;

@@ -1,3 +1,4 @@
+import enquiry from '@/components/enquiry/enquiry.module.css';
 import { LaunchLeadForm } from '@/components/enquiry/lead-form';
 import { PrivacyNote } from '@/components/forms/privacy-note';
 import { Icon } from '@/components/pictures/icon';
@@ -11,13 +12,13 @@ const callable = withPhone(site.offices);
 /** The program's lead form, next to the other ways to ask. */
 export function LaunchContact() {
   return (
-    <div className={styles.columns}>
-      <div className={styles.copy}>
+    <div className={enquiry.columns}>
+      <div className={enquiry.copy}>
         <p className="lead">
           {callable.length > 0 ? 'Write or call' : 'Write to us'} before you decide. Ask for the
           written terms and the name of the mentor for your technology.
         </p>
-        <ul>
+        <ul className={styles.ways}>
           <li>
             <a href={`mailto:${site.email.careers}`} className={styles.way}>
               <Icon name="envelope-simple" />
@@ -34,7 +35,7 @@ export function LaunchContact() {
           ))}
         </ul>
       </div>
-      <div className={styles.form}>
+      <div className={enquiry.card}>
         <LaunchLeadForm
           labelledBy="form-title"
           next={

@@ -1,4 +1,5 @@
 import { claims, promises } from '@/lib/content/claims';
+import { capitalized } from '@/lib/content/counted';
 import type { DrawingName } from '@/lib/drawing-names';
 
 /** The hours of both sides, each in its local time. */
@@ -45,7 +46,7 @@ export const nearshoreExpertise = [
     drawing: 'nearshore/technology',
   },
   {
-    title: `${claims.recruitmentYears} of experience`,
+    title: `${capitalized(claims.recruitmentYears)} of experience`,
     text: 'In IT recruiting. We know which teams last, which interview answers are red flags, and what makes people stay.',
     drawing: 'nearshore/years',
   },

@@ -14,7 +14,7 @@ import { VideoHero } from '@/components/sections/video-hero';
 import { PageData } from '@/components/seo/page-data';
 import { cities } from '@/lib/content/cities';
 import { claims } from '@/lib/content/claims';
-import { countedFirst } from '@/lib/content/counted';
+import { capitalized, countedFirst } from '@/lib/content/counted';
 import { enquiryPath } from '@/lib/content/enquiries';
 import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
 import { otherWays, titleStagger } from '@/lib/content/staffing';
@@ -25,7 +25,7 @@ const service = serviceNamed('offshoreStaffing');
 
 const meta = serviceMeta(
   service,
-  `Offshore IT teams in India: lower costs, round-the-clock operations, committed people, and ${claims.recruitmentYears} of recruitment experience.`,
+  `Offshore IT teams in India: lower costs, round-the-clock operations, committed people, and ${capitalized(claims.recruitmentYears)} of recruitment experience.`,
 );
 
 export const metadata: Metadata = pageMetadata(meta);
@@ -54,7 +54,7 @@ export default function OffshoreStaffing() {
           other: 'reasons to build your team with us',
         })}
       >
-        <p className="lead">{claims.recruitmentYears} of recruitment experience.</p>
+        <p className="lead">{capitalized(claims.recruitmentYears)} of recruitment experience.</p>
         <Reasons items={offshoreReasons} />
       </Band>
       <BuyerTerms />
