@@ -25,12 +25,22 @@ import { waitUntil } from '@/scripts/support/wait-until';
 
 const FORM_EVERY_MS = 1000;
 const LINK_EVERY_MS = 500;
-const SIGN_IN_EVERY_MS = 1000;
+const SIGN_IN_EVERY_MS = 2000;
 const LOADED_MS = 5000;
 const DELIVERED_WITHIN_MS = 300_000;
 
-// The tests' certificate is self-signed.
-setGlobalDispatcher(new Agent({ connect: { rejectUnauthorized: false } }));
+/** Requests come from these in turn, because nginx limits each client. Its certificate is self-signed. */
+const visitors = Array.from({ length: 16 }, (_, place) => {
+  return new Agent({
+    connect: { rejectUnauthorized: false, localAddress: `127.0.0.${place + 2}` },
+  });
+});
+let turn = 0;
+setGlobalDispatcher(
+  new Agent().compose(() => (request, handler) => {
+    return (visitors[turn++ % visitors.length] as Agent).dispatch(request, handler);
+  }),
+);
 
 const secret = (name: string) => `secret-of-the-tests-${name}`;
 
@@ -102,12 +112,11 @@ async function main(): Promise<void> {
     await roll({ WEBHOOK_SECRET: webhookSecret, WEBHOOK_SECRET_PREVIOUS: accepted.webhook });
     accepted.webhook = webhookSecret;
     await roll({ WEBHOOK_SECRET_PREVIOUS: '' });
-    // First for a store that has its own, then another one.
-    await roll({ SIGNING_SECRET: secret('signing-1') });
-    await roll({
-      SIGNING_SECRET: secret('signing-2'),
-      SIGNING_SECRET_PREVIOUS: secret('signing-1'),
-    });
+    // First for a store that has its own, then another one; the instance that is being replaced has to know the new one.
+    const [signing, nextSigning] = [secret('signing-1'), secret('signing-2')];
+    await roll({ SIGNING_SECRET_PREVIOUS: signing });
+    await roll({ SIGNING_SECRET: signing, SIGNING_SECRET_PREVIOUS: nextSigning });
+    await roll({ SIGNING_SECRET: nextSigning, SIGNING_SECRET_PREVIOUS: signing });
     // The provider changes first: mails wait meanwhile.
     const address = mails.url.replace(login.pass, secret('mail-2'));
     login.pass = secret('mail-2');
@@ -213,7 +222,7 @@ function repeat(everyMs: number, work: (number: number) => Promise<string[]>) {
   const timer = setInterval(() => {
     const done: Promise<unknown> = work(count++)
       .catch((error: Error) => [`${error.message} ${error.cause ?? ''}`])
-      .then((found) => failures.push(...found))
+      .then((found) => failures.push(...found.map((each) => `${new Date().toISOString()} ${each}`)))
       .finally(() => running.delete(done));
     running.add(done);
   }, everyMs);

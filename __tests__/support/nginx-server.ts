@@ -1,7 +1,7 @@
 import { type ChildProcess, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
@@ -70,6 +70,7 @@ export async function startNginx(
     ['/var/cache/nginx/', `${folder}/`],
     ['/var/www/acme', `${folder}/acme`],
   ]);
+  await mkdir(join(folder, 'acme'));
   await writeFile(join(folder, 'nginx.conf'), config);
   const command = ['nginx', '-c', join(folder, 'nginx.conf')];
   // With as many open files as systemd allows a service.
