@@ -13,6 +13,11 @@ ports=${STEPWELL_PORTS:-3000 3001}
 pages=${STEPWELL_PAGES:-/var/cache/nginx/pages}
 
 main() {
+  # The server's user reads the release, however careful the shell of root is.
+  umask 022
+  # Another run would delete the release that this one is building.
+  exec 9>"$home/lock"
+  flock -n 9 || fail 'Another release is being made'
   # Treats signals as failures: the EXIT trap cleans up.
   trap 'exit 1' HUP INT TERM
   if [ "${1:-}" = --back ]; then
@@ -62,7 +67,7 @@ build() {
 # Without the environment of root.
 as_builder() {
   (cd "$release" && runuser -u "$builder" -- env -i HOME="$home/build-home" PATH="$PATH" NEXT_TELEMETRY_DISABLED=1 \
-    ${HTTPS_PROXY:+HTTPS_PROXY="$HTTPS_PROXY"} "$@")
+    ${HTTPS_PROXY:+HTTPS_PROXY="$HTTPS_PROXY"} "$@" 9>&-)
 }
 
 # Open pages still load the scripts of the running release, whatever its age, and of earlier releases. Those are deleted
@@ -106,16 +111,17 @@ start_new() {
 }
 
 stop_old() {
-  # Otherwise nginx could serve old pages for a minute.
-  rm -rf "$pages"/*
   systemctl disable --quiet "stepwell@$old"
   systemctl stop "stepwell@$old"
+  # Its last answers are among them, which nginx could serve for a minute.
+  rm -rf "$pages"/*
 }
 
 undo() {
   if [ -n "$before" ]; then point current "$before"; else rm -f "$home/current"; fi
   systemctl disable --quiet "stepwell@$new" || true
   systemctl stop "stepwell@$new"
+  clean
 }
 
 is_ready() {

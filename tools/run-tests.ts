@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hasCertbot, hasPebble } from '@/__tests__/support/acme-server';
 import { hasClamd } from '@/__tests__/support/clamd';
 import { hasNginx } from '@/__tests__/support/nginx-server';
 import { hasPrometheus } from '@/__tests__/support/prometheus';
@@ -140,6 +141,8 @@ function missingServices(): string[] {
     'clamav-daemon': hasClamd,
     nginx: hasNginx,
     prometheus: hasPrometheus,
+    pebble: hasPebble,
+    certbot: hasCertbot,
   };
   return Object.entries(services).flatMap(([name, isThere]) => (isThere ? [] : [name]));
 }

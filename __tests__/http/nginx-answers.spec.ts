@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -52,6 +52,10 @@ test.describe('the shipped nginx', () => {
 
   const get = (line: string, headers = {}) => rawRequest(nginx.url, words(line, headers));
 
+  test('may open as many files as its connections need, also where systemd allows 1024', () => {
+    expect(nginx.output()).not.toMatch(/exceed open file resource limit|setrlimit/);
+  });
+
   test('finds the scripts of an open page during a rolling update and after it', async () => {
     const statuses = () =>
       Promise.all(
@@ -80,8 +84,10 @@ test.describe('the shipped nginx', () => {
   });
 
   test('serves ACME challenges from their folder', async () => {
-    await writeFile(join(nginx.acmeFolder(), 'token'), 'proof');
-    const address = '/.well-known/acme-challenge/token';
+    const folder = '/.well-known/acme-challenge';
+    await mkdir(join(nginx.acmeFolder, folder), { recursive: true });
+    await writeFile(join(nginx.acmeFolder, folder, 'token'), 'proof');
+    const address = `${folder}/token`;
     const { status, body } = await rawRequest(nginx.plainUrl, words(`GET ${address}`));
     expect([status, body]).toEqual([200, 'proof']);
   });

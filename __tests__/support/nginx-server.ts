@@ -1,7 +1,7 @@
 import { type ChildProcess, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
@@ -29,8 +29,10 @@ export type Nginx = {
   openFiles: () => string[];
   /** Empties the page cache, as operators do after a deployment. */
   emptyPages: () => Promise<void>;
-  /** Folder of the certificate authority's challenge files. */
-  acmeFolder: () => string;
+  /** certbot's `--webroot`. */
+  acmeFolder: string;
+  /** The command that makes it read its configuration and certificate again. */
+  reload: string[];
   stop: () => Promise<void>;
 };
 
@@ -40,7 +42,12 @@ export type Nginx = {
  */
 export async function startNginx(
   sites: string | string[],
-  { tls = true, certificate = selfSigned } = {},
+  {
+    tls = true,
+    certificate = selfSigned,
+    key = certificate,
+    name = 'localhost',
+  }: { tls?: boolean; certificate?: string; key?: string; name?: string } = {},
 ): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-nginx-'));
   const [secure, plain] = [await freePort(), await freePort()];
@@ -56,15 +63,18 @@ export async function startNginx(
       'listen [::]:443 ssl http2',
       hasIpv6 ? `listen [::1]:${secure}${tls ? ' ssl http2' : ''}` : '#',
     ],
-    ['www.example.com', 'localhost'],
+    ['www.example.com', name],
     ['/etc/nginx/certificates/site.pem', certificate],
-    ['/etc/nginx/certificates/site.key', certificate],
+    ['/etc/nginx/certificates/site.key', key],
     ['/var/log/nginx/access.log', `${folder}/access.log`],
     ['/var/cache/nginx/', `${folder}/`],
     ['/var/www/acme', `${folder}/acme`],
   ]);
+  await mkdir(join(folder, 'acme'));
   await writeFile(join(folder, 'nginx.conf'), config);
-  const child = spawnServer('nginx', ['-c', join(folder, 'nginx.conf')], {
+  const command = ['nginx', '-c', join(folder, 'nginx.conf')];
+  // With as many open files as systemd allows a service.
+  const child = spawnServer('sh', ['-c', 'ulimit -Sn 1024; exec "$@"', 'sh', ...command], {
     env: { ...process.env, PATH },
   });
   let output = '';
@@ -84,11 +94,8 @@ export async function startNginx(
       const pages = join(folder, 'pages');
       for (const name of await readdir(pages)) await rm(join(pages, name), { recursive: true });
     },
-    acmeFolder: () => {
-      const proofs = join(folder, 'acme/.well-known/acme-challenge');
-      mkdirSync(proofs, { recursive: true });
-      return proofs;
-    },
+    acmeFolder: join(folder, 'acme'),
+    reload: [...command, '-s', 'reload'],
     stop: async () => {
       await endProcess(child);
       await rm(folder, { recursive: true, force: true });

@@ -28,11 +28,11 @@ const figures = {
   team: { value: '10+ experience team', from: '1', confirmed: false },
   designers: { value: '10+ years of experience', from: '1', confirmed: false },
   staffed: { value: 800, from: '9', confirmed: false },
-  launched: { value: 1000, from: '9', confirmed: false },
   completed: { value: 120, from: '9', confirmed: false },
 } satisfies Record<string, Statement>;
 
 const program = {
+  launched: { value: 1000, from: '9', confirmed: false },
   /** In rupees. */
   fee: { value: 1_00_000, from: '9', confirmed: false },
   covers: {
@@ -616,7 +616,7 @@ export const statistics = [
   ...(services.careerLaunch
     ? [
         {
-          value: claims.launched,
+          value: programClaims.launched,
           label: 'CLP Fully Launched',
           meaning: 'Our Career Launch Program (CLP) has launched careers.',
         },

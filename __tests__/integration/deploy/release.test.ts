@@ -28,6 +28,8 @@ describe('a release', () => {
   /** The same for all tests, because links name it. */
   let home: string;
   let said: string;
+  /** Of root's shell. */
+  let umask: string;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'stepwell-release-'));
@@ -47,6 +49,7 @@ describe('a release', () => {
     await writeFile(join(home, 'settings'), 'SITE_URL=https://www.example.com\nSMTP_URL=secret\n', {
       mode: 0o600,
     });
+    umask = '022';
     git('init', '--quiet');
     copy(home, join(folder, 'host'));
     expect(deploy('1')).toBe(0);
@@ -59,7 +62,10 @@ describe('a release', () => {
     copy(join(folder, state), home);
   }
 
-  beforeEach(() => begin('after-1'));
+  beforeEach(() => {
+    umask = '022';
+    begin('after-1');
+  });
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -72,6 +78,24 @@ describe('a release', () => {
     expect(scripts()).toEqual(['1.js', '2.js']);
     const settings = readFileSync(join(home, 'current/.env.production.local'), 'utf8');
     expect(settings).toBe('SITE_URL=https://www.example.com\n');
+  });
+
+  it('leaves no page of the previous one in the cache of nginx', () => {
+    expect([deploy('2'), readdirSync(join(home, 'pages'))]).toEqual([0, []]);
+  });
+
+  it('can be read by the user of the server if the shell of root hides new files', () => {
+    umask = '077';
+    expect(deploy('2')).toBe(0);
+    const others = (name: string) => statSync(join(home, name)).mode & 0o005;
+    expect(['releases', 'current/', 'current/.next/static'].map(others)).toEqual([5, 5, 5]);
+    expect(others('current/.next/static/2.js')).toBe(4);
+  });
+
+  it('does not begin while another one is being made', () => {
+    const other = spawnSync('flock', [join(home, 'lock'), ...asRelease('--back')], { env: env() });
+    expect([other.status, String(other.stderr)]).toEqual([1, 'Another release is being made\n']);
+    expect(running()).toEqual({ '3000': '1' });
   });
 
   it('is built by a user that cannot read the settings, and then belongs to root again', () => {
@@ -142,7 +166,12 @@ describe('a release', () => {
   it.each(['unbuildable', 'unready', 'interrupted'])(
     'a release that is %s leaves the previous one running, also for the next start',
     (state) => {
-      const places = () => [link('current'), readdirSync(join(home, 'enabled')), running()];
+      const places = () => [
+        link('current'),
+        readdirSync(join(home, 'releases')),
+        readdirSync(join(home, 'enabled')),
+        running(),
+      ];
       const before = places();
       expect(deploy('2', state)).not.toBe(0);
       expect(places()).toEqual(before);
@@ -168,7 +197,8 @@ describe('a release', () => {
       --quiet) case $2 in is-active) test -e "running/$port" ;; *) test -e "enabled/$port" ;; esac ;;
       start) [ -e "running/$port" ] || cp -RL current "running/$port"
         [ "$(ls running | wc -l)" = 1 ] || touch both-ran ;;
-      stop) rm -rf "running/$port" ;;
+      # While it stops, nginx stores pages of it.
+      stop) rm -rf "running/$port"; mkdir -p pages && touch "pages/of-$port" ;;
       enable) touch "enabled/$port" ;;
       disable) rm -f "enabled/$port" ;;
       esac`,
@@ -200,20 +230,26 @@ describe('a release', () => {
   }
 
   function release(...args: string[]): number | null {
-    const { status, stderr } = spawnSync(resolve('deploy/release.sh'), args, {
-      env: {
-        PATH: [join(home, 'bin'), process.env.PATH].join(delimiter),
-        NODE_ENV: 'test',
-        STEPWELL_HOME: home,
-        STEPWELL_SETTINGS: join(home, 'settings'),
-        STEPWELL_PAGES: join(home, 'pages'),
-        STEPWELL_PATIENCE: '1',
-        STEPWELL_BUILDER: BUILDER,
-      },
-    });
+    const [program = '', ...rest] = asRelease(...args);
+    const { status, stderr } = spawnSync(program, rest, { env: env() });
     said = String(stderr);
     return status;
   }
+
+  const asRelease = (...args: string[]) => {
+    const script = `umask ${umask}; exec "$@"`;
+    return ['sh', '-c', script, 'sh', resolve('deploy/release.sh'), ...args];
+  };
+
+  const env = (): NodeJS.ProcessEnv => ({
+    PATH: [join(home, 'bin'), process.env.PATH].join(delimiter),
+    NODE_ENV: 'test',
+    STEPWELL_HOME: home,
+    STEPWELL_SETTINGS: join(home, 'settings'),
+    STEPWELL_PAGES: join(home, 'pages'),
+    STEPWELL_PATIENCE: '1',
+    STEPWELL_BUILDER: BUILDER,
+  });
 
   /** Running versions by port. */
   function running(): Record<string, string> {

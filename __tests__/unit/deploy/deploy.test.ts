@@ -25,6 +25,12 @@ describe('the settings of a build', () => {
     expect([...args.matchAll(/^ {8}(\w+): \$\{\1\b/gm)].map(([, name]) => name)).toEqual(names);
   });
 
+  it('of which compose has a value of its own can be changed in deploy/.env, but for the volume', () => {
+    const lines = read('deploy/docker-compose.yml').match(/^ {6}[A-Z_]+: .+$/gm) ?? [];
+    const fixed = lines.map((line) => line.trim()).filter((line) => !/^(\w+): \$\{\1:-/.test(line));
+    expect([lines.length, fixed]).toEqual([3, ['STORAGE_DIR: /data']]);
+  });
+
   it('are listed for operators', () => {
     const text = read('docs/operations.md');
     for (const name of names) expect(text).toContain(`\`${name}\``);
@@ -36,6 +42,21 @@ describe('the settings of a build', () => {
     const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
     expect(images).toEqual(['$NODE_IMAGE', '$NODE_IMAGE']);
   });
+});
+
+test('the edits of the guide fit nginx.conf to a host of its own', () => {
+  const guide = readFileSync('docs/deploy-systemd.md', 'utf8');
+  const [, edits = ''] = /^sudo sed -i ((?:-e '[^']*' )+)/m.exec(guide) ?? [];
+  const args = [...edits.matchAll(/-e '([^']*)'/g)].flatMap(([, edit = '']) => ['-e', edit]);
+  const { stdout } = spawnSync('sed', [...args, 'deploy/nginx.conf'], { encoding: 'utf8' });
+  const [, upstream = ''] = /^ {4}upstream site \{\n([\s\S]*?)^ {4}\}/m.exec(stdout) ?? [];
+  expect(upstream.match(/^ +(?!#)(?:server|zone|resolver).*/gm)).toEqual([
+    '        server localhost:3000 max_fails=0;',
+    '        server localhost:3001 max_fails=0;',
+  ]);
+  expect(stdout.match(/^ +server_name .*/gm)).toEqual(
+    Array(2).fill('        server_name your.name;'),
+  );
 });
 
 describeOrSkip(
