@@ -70,6 +70,7 @@ test('a used token is used for every process, and removed after it has expired',
   expect(await isSpent(one, ticket)).toBe(false);
   const outcomes = await Promise.all([spend(one, ticket), spend(other, ticket)]);
   expect(outcomes.sort()).toEqual([false, true]);
+  expect(await spend(one, ticket)).toBe(false);
   expect(await isSpent(other, ticket)).toBe(true);
 
   pass(3 * SESSION_SECONDS);

@@ -13,15 +13,15 @@ import { startAsNewProcess } from '../../support/new-process';
 const FORM = { 'content-type': 'multipart/form-data; boundary=x' };
 const sized = (bytes: number) => ({ ...FORM, 'content-length': `${bytes}` });
 
-test.each<[string, Record<string, string>, ReturnType<typeof checkHeaders>]>([
-  ['a form', FORM, undefined],
-  ['a form of the largest size', sized(MAX_REQUEST_BYTES), undefined],
-  ['one byte more', sized(MAX_REQUEST_BYTES + 1), 'tooLarge'],
-  ['another site', { ...FORM, origin: 'https://evil.example' }, 'elsewhere'],
-  ['no kind of content', {}, 'unreadable'],
-  ['a call in plain text', { 'content-type': 'text/plain', 'next-action': 'x' }, 'unreadable'],
-  ['a call that claims to be forwarded', { ...FORM, 'x-action-forwarded': '1' }, 'unreadable'],
-])('a post with %s', (_, headers, verdict) => {
+test.each<[string, ReturnType<typeof checkHeaders>, Record<string, string>]>([
+  ['a form', undefined, FORM],
+  ['a form of the largest size', undefined, sized(MAX_REQUEST_BYTES)],
+  ['one byte more', 'tooLarge', sized(MAX_REQUEST_BYTES + 1)],
+  ['another site', 'elsewhere', { ...FORM, origin: 'https://evil.example' }],
+  ['no kind of content', 'unreadable', {}],
+  ['a call in plain text', 'unreadable', { 'content-type': 'text/plain', 'next-action': 'x' }],
+  ['a call that claims to be forwarded', 'unreadable', { ...FORM, 'x-action-forwarded': '1' }],
+])('the refusal of a post with %s: %p', (_, verdict, headers) => {
   expect(checkHeaders(new Headers(headers))).toBe(verdict);
 });
 
@@ -42,7 +42,7 @@ test.each<[string, number, string | null, string | null, string]>([
   ['one proxy: IPv6 with a port', 1, '::1', '[2001:db8::7]:4711', '2001:db8::7'],
   ['no socket seen: the last entry', 0, null, '6.6.6.6, 203.0.113.9', '203.0.113.9'],
   ['nothing known', 0, null, null, 'unknown'],
-])('%s', (_, hops, socket, forwarded, address) => {
+])('a client is identified with %s', (_, hops, socket, forwarded, address) => {
   const headers = new Headers();
   if (socket) headers.set(socketHeader(), socket);
   if (forwarded) headers.set('x-forwarded-for', forwarded);
@@ -183,7 +183,7 @@ test.each([
   ['64:ff9b::203.0.113.9', '203.0.113.0/24', true],
   ['203.0.113.9', '2001:db8::/32', false],
   ['unknown', '0.0.0.0/0', false],
-])('%s in %s: %s', (address, network, isIn) => {
+])('whether %s is in the network %s: %s', (address, network, isIn) => {
   expect(isInNetwork(address, network)).toBe(isIn);
 });
 

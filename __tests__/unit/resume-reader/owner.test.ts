@@ -62,6 +62,16 @@ describe('the fields of a resume', () => {
     expect(recognise({ lines: short, links: [] })).not.toHaveProperty('phone');
   });
 
+  it.each([
+    [22, 'Asha Rao'],
+    [23, undefined],
+  ])('have no name in ordinary text but near the top: %i points below it %p', (below, name) => {
+    const line = { page: 1, x: 40, width: 400, size: 10 };
+    const first = { ...line, y: 40, text: 'I have tested software for nine years.' };
+    const lines = [first, { ...line, y: 40 + below, text: 'Asha Rao' }];
+    expect(recognise({ lines, links: [] }).name).toBe(name);
+  });
+
   it('finds the job title below the name or beside a label', () => {
     const [centred] = RESUMES;
     expect(recognise((centred as (typeof RESUMES)[0]).text).jobTitle).toBe('Java Developer');
