@@ -152,7 +152,7 @@ function InIndia({ of }: { of: 'lead' | 'team' }) {
 /** What a colour means; without a text there is no such bar. */
 function Key({ of, children }: { of: string; children: string }) {
   return (
-    <span data-bar={of} {...{ [SAYS]: `${of}-key` }} suppressHydrationWarning>
+    <span {...{ [BAR]: of, [SAYS]: `${of}-key` }} suppressHydrationWarning>
       {children}
     </span>
   );
