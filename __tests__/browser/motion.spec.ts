@@ -102,6 +102,7 @@ test.describe('the letters of an animated title', () => {
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toMatchAriaSnapshot(`- heading "${title}" [level=1]`);
       await expect(letters(heading)).toHaveText([...title.replaceAll(' ', '')]);
+      expect((await countAt(letters(heading), 0)).faintest, 'readable at once').toBeCloseTo(0.3);
       for (const nth of [1, 20]) {
         expect((await countAt(letters(heading), nth * stagger - 5)).risen).toBe(nth);
         expect((await countAt(letters(heading), nth * stagger + 5)).risen).toBe(nth + 1);
@@ -166,7 +167,7 @@ function letters(heading: Locator): Locator {
 /** How many letters are rising and how many have arrived, this long after the title began to rise. */
 function countAt(letters: Locator, milliseconds: number) {
   return letters.evaluateAll((elements, time) => {
-    const count = { risen: 0, resting: 0 };
+    const count = { risen: 0, resting: 0, faintest: 1 };
     for (const letter of elements) {
       letter.style.animationName = 'none';
       getComputedStyle(letter).opacity;
@@ -174,7 +175,8 @@ function countAt(letters: Locator, milliseconds: number) {
       for (const animation of letter.getAnimations()) animation.currentTime = time;
       const { opacity, translate } = getComputedStyle(letter);
       const [, below = '0'] = translate.split(' ');
-      if (Number(opacity) > 0) count.risen += 1;
+      count.faintest = Math.min(count.faintest, Number(opacity));
+      if (Number(opacity) > 0.301) count.risen += 1;
       if (Number(opacity) === 1 && Math.abs(Number.parseFloat(below)) < 0.005) count.resting += 1;
       for (const animation of letter.getAnimations()) animation.finish();
     }

@@ -5,9 +5,11 @@ import {
   cityOf,
   clock,
   dayAt,
+  handoverKey,
   hour,
   moved,
   type Span,
+  sharedKey,
   total,
 } from '@/lib/content/working-hours';
 import { TIME_ZONE } from '@/lib/country';
@@ -55,11 +57,17 @@ class WorkingDay extends HTMLElement {
     const chosen = this.querySelector('select')?.value || timeZone;
     const ahead = aheadOfIndia(chosen, now);
     const ours = JSON.parse(`${this.getAttribute(OURS)}`);
-    const { team, lead, shared, sharedWith } = dayAt(ahead, ours);
+    const day = dayAt(ahead, ours);
+    const { team, lead, shared, sharedWith } = day;
+    const hours = ([from, to]: Span) => `${clock(from, locale)} to ${clock(to, locale)}`;
     for (const [name, span] of Object.entries({ you: CLIENT_DAY, lead, team })) {
-      this.say(`${name}-hours`, `${clock(span[0], locale)} to ${clock(span[1], locale)}`);
+      this.say(`${name}-hours`, hours(span));
       this.place(name, span);
     }
+    this.say('lead-india', hours(ours.lead));
+    this.say('team-india', hours(ours.team));
+    this.say('shared-key', sharedKey(day));
+    this.say('you-key', handoverKey(day));
     this.place('shared', shared[0] ?? [0, 0]);
     this.setAttribute(SHARED_WITH, sharedWith);
     this.say('together', `${total(shared)} h with your ${sharedWith}`);

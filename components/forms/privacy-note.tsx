@@ -34,17 +34,17 @@ export function PrivacyLink() {
   );
 }
 
-/** Links to the notice for candidates in its languages. */
+/** Links to the notice for candidates in its languages, whose names are in English: not every system has their fonts. */
 export function NoticeLinks() {
   return (
     <>
       <a href={noticePaths.en}>notice for candidates</a> (
-      <a href={noticePaths.hi} lang="hi" hrefLang="hi">
-        हिन्दी
+      <a href={noticePaths.hi} hrefLang="hi">
+        Hindi
       </a>
       ,{' '}
-      <a href={noticePaths.te} lang="te" hrefLang="te">
-        తెలుగు
+      <a href={noticePaths.te} hrefLang="te">
+        Telugu
       </a>
       )
     </>

@@ -28,9 +28,7 @@ export function MarkWall({ label, marks }: { label: string; marks: readonly Mark
         })}
       </ul>
       {marks.some(isSampleMark) && (
-        <p className={`micro ${styles.samples}`}>
-          Samples. A public site only shows real companies.
-        </p>
+        <p className={`micro ${styles.samples}`}>Sample names, not real companies.</p>
       )}
     </div>
   );

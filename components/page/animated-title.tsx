@@ -23,7 +23,7 @@ const RISE_CURVE = [
 const NO_BREAK_SPACE = '\u00a0';
 
 /**
- * An h1 whose letters appear one by one, or immediately under reduced motion. Assistive technology reads it once as a
+ * An h1 whose letters rise one by one from a faint title, or immediately under reduced motion. Assistive technology reads it once as a
  * whole; letters are grouped by word, so lines wrap as in plain text.
  */
 export function AnimatedTitle({ text, stagger }: AnimatedTitleProps) {

@@ -16,8 +16,7 @@ type StepperProps<Each extends Step> = {
   numbered?: boolean;
   /** The row of each step on wide screens, if not the next one. */
   rowOf?: (step: Each) => number;
-  /** Shown on a step, above its title and below it. */
-  above?: (step: Each) => ReactNode;
+  /** Shown on a step below its title. */
   below?: (step: Each) => ReactNode;
   /** Shown in a step's panel, before its text and picture. */
   figure?: (step: Each) => ReactNode;
@@ -31,7 +30,7 @@ type StepperProps<Each extends Step> = {
  */
 export function Stepper<Each extends Step>(props: StepperProps<Each>) {
   const { label, steps, layout = 'beside', className = '', numbered = true, children } = props;
-  const { rowOf, above, below, figure } = props;
+  const { rowOf, below, figure } = props;
   const id = useId();
   return (
     <div
@@ -64,7 +63,6 @@ export function Stepper<Each extends Step>(props: StepperProps<Each>) {
               className={styles.step}
               style={place}
             >
-              {above?.(step)}
               <span className={styles.name}>
                 {numbered && <span className={styles.number}>{index + 1}</span>}
                 <span>{step.title}</span>

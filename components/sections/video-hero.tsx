@@ -17,28 +17,17 @@ type VideoHeroProps = {
   /** The film is on the left. */
   mirrored?: boolean;
   surface?: 'deep';
-  className?: string;
   /** Links and buttons below the lead; at most one of them primary. */
   children?: ReactNode;
 };
 
 /** A stair-cut panel over a scene: text is on the page's own colour, never on the picture. */
 export function VideoHero(props: VideoHeroProps) {
-  const {
-    title,
-    lead,
-    stagger,
-    media,
-    figure,
-    mirrored,
-    surface,
-    className = '',
-    children,
-  } = props;
+  const { title, lead, stagger, media, figure, mirrored, surface, children } = props;
   const { light, dark } = filmsOf(media);
   return (
     <section
-      className={`${styles.hero} ${className}`}
+      className={styles.hero}
       data-figure={figure ? '' : undefined}
       data-mirrored={mirrored ? '' : undefined}
       data-surface={surface}

@@ -27,6 +27,18 @@ export function dayAt(ahead: number, ours: OurHours) {
   return { team, lead, shared: together(CLIENT_DAY, team), sharedWith: 'team' };
 }
 
+type Day = ReturnType<typeof dayAt>;
+
+/** What a bar of shared hours means. */
+export function sharedKey({ sharedWith }: Day): string {
+  return `You and your ${sharedWith} work`;
+}
+
+/** What a bar of the client's other hours means; empty if there are none. */
+export function handoverKey({ shared }: Day): string {
+  return total(shared) < total([CLIENT_DAY]) ? 'You work from last night’s written handover' : '';
+}
+
 /** The same hours on clocks that are ahead by so many hours; they begin within the day. */
 export function moved([from, to]: Span, ahead: number): Span {
   const begin = withinDay(from + ahead);

@@ -1,4 +1,4 @@
-// The pictures of the steps on the staffing pages: moments of each page's film, closer.
+// The pictures of the steps on the staffing pages: more places of the stepwell, none of which is in a page's film.
 import { block, pool, scene, stack, stone } from './stepfield.mjs';
 
 const court = stone(2, 2, 10, 10, 0);
@@ -11,17 +11,23 @@ const niche = [
   stone(11, 5, 1, 1, 1),
   stone(11, 7, 1, 1, 1),
 ];
-const landing = stone(0, 0, 2, 2, 7);
+const sundial = (x, y) => [
+  stone(x - 2, y - 2, 5, 5, 0.5),
+  pool(x - 1, y - 1, 3, 3, -0.2),
+  stone(x, y, 1, 1, 2.6),
+  block(x + 2.5, y + 0.5, 0.5),
+];
 
 export const steps = {
+  // A causeway that lacks one stone.
   'contract-task': scene(
-    6.4,
-    [6, 6.4, 2],
+    8,
+    [6.5, 6.5, 0.4],
     court,
-    stone(5, 2, 1, 9, 3),
-    stone(6, 2, 1, 9, 2),
-    stone(6, 6, 1, 1, 1),
-    block(6.5, 6.5, 3.1, 0.47),
+    pool(3, 3, 8, 8, -0.6),
+    stone(3, 6, 3, 1, 0.8),
+    stone(7, 6, 4, 1, 0.8),
+    block(6.5, 6.5, -0.1, 0.47),
   ),
   'contract-short-term': scene(
     7.6,
@@ -54,7 +60,16 @@ export const steps = {
     ...stack(5.5, 9.5, 0.5, 3, 0.45),
   ),
 
-  'permanent-expectations': scene(8.4, [0.2, 7.5, 5], ...niche, block(1.5, 9.5, 3, 0.4)),
+  // A place of a certain size, and what would fit in it.
+  'permanent-expectations': scene(
+    8,
+    [6.4, 6.4, 0.9],
+    court,
+    stone(3, 3, 7, 7, 0.5),
+    stone(4, 4, 5, 5, 1),
+    stone(6, 6, 1, 1, 0.2),
+    block(9.5, 6.5, 0.5, 0.42),
+  ),
   'permanent-strategy': scene(
     11,
     [4.4, 5.4, 2.4],
@@ -117,7 +132,8 @@ export const steps = {
     ...[0, 1, 2, 3, 4, 5].map((k) => block(1.5, 11.5 - k, 1 + k, 0.36)),
   ),
 
-  'nearshore-clock': scene(7.2, [12, 0, 2.2], landing, block(9.5, 0.5, 3), block(12.5, -2.5, 3)),
+  // Two sundials at the same hour.
+  'nearshore-clock': scene(11, [6.5, 6.5, 0.6], court, ...sundial(9, 4), ...sundial(4, 9)),
   'nearshore-culture': scene(
     7,
     [6.5, 6.5, 0.4],

@@ -1,6 +1,6 @@
 import { items } from '@/__tests__/support/items';
 import { withEnDashes } from '@/lib/jobs/cells/cell-text';
-import { bandRange, experienceText, levelOf, parseYears } from '@/lib/jobs/cells/experience';
+import { bandRange, experienceText, levelsOf, parseYears } from '@/lib/jobs/cells/experience';
 import { parsePay } from '@/lib/jobs/cells/pay';
 
 const MORE = Number.POSITIVE_INFINITY;
@@ -42,15 +42,15 @@ test.each([
 
 test.each([
   ['Fresher', 'fresher', [0, 0]],
-  ['0-2 years', 'fresher', [0, 1]],
+  ['0-2 years', 'fresher 1-3', [0, 1]],
   ['2.5', '1-3', [1, 1]],
-  ['2+', '1-3', [1, 4]],
-  ['5–8 Years', '3-6', [2, 3]],
-  ['8+ Years (must)', '6-10', [3, 4]],
+  ['2+', '1-3 3-6 6-10 10-plus', [1, 4]],
+  ['5–8 Years', '3-6 6-10', [2, 3]],
+  ['8+ Years (must)', '6-10 10-plus', [3, 4]],
   ['60 years', '10-plus', [4, 4]],
   [undefined, 'not-stated', undefined],
-])('a job that asks for %p has the level %p and suits the levels %p', (text, level, range) => {
-  expect([levelOf(text), bandRange(text)]).toEqual([level, range]);
+])('a job that asks for %p suits the levels %p, from %p', (text, levels, range) => {
+  expect([levelsOf(text).join(' '), bandRange(text)]).toEqual([levels, range]);
 });
 
 test.each(

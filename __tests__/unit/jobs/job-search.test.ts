@@ -110,7 +110,8 @@ describe('filters', () => {
     ['under the old name of the city, too', { city: 'bangalore' }, [2, 3, 4]],
     ['a function is found in any letter case', { function: 'Development' }, [0, 2]],
     ['freshers find jobs that require no experience', { experience: 'fresher' }, [3, 4]],
-    ['others find jobs that require at least that much', { experience: '6-10' }, [1]],
+    ['others find jobs that their years suit', { experience: '6-10' }, [1]],
+    ['so a range is found at each of its levels', { experience: '1-3' }, [4]],
     ['and jobs that do not state it', { experience: 'not-stated' }, [2]],
     [
       'all filters apply together',
@@ -121,11 +122,12 @@ describe('filters', () => {
   ])('%s', (_, params, found) => {
     expect(places(params)).toEqual(found);
   });
-  test('every open job is on one step of the stair', () => {
-    const steps = items`Fresher: 2 | 1–2 years: 0 | 3–5 years: 1 | 6–9 years: 0 | 10+ years: 0
+  test('an open job is on every step of the stair that it suits, and counts once in all', () => {
+    const steps = items`Fresher: 2 | 1–2 years: 1 | 3–5 years: 1 | 6–9 years: 0 | 10+ years: 0
       Not stated: 1`;
     expect(labelsOf(search({}).options.experience)).toEqual(steps);
-    expect(search({}).total).toBe(4);
+    expect(search({ experience: 'fresher' }).anyLevel).toBe(4);
+    expect(search({ experience: 'fresher', city: 'hyderabad' }).anyLevel).toBe(2);
   });
   test('each choice shows its number of jobs within the other filters, and only non-empty ones are offered', () => {
     const { options } = search({ city: 'hyderabad', function: 'development' });

@@ -12,7 +12,8 @@ import styles from './list.module.css';
 import { ListForm } from './list-form';
 
 /** Search, city and the experience filter (a stair); the other filters and the order are folded away. */
-export function ListSearch({ result: { criteria, options } }: { result: JobSearchResult }) {
+export function ListSearch({ result }: { result: JobSearchResult }) {
+  const { criteria, options, anyLevel } = result;
   const more = FILTERS.filter((name) => name !== 'city' && name !== 'experience');
   const isSet = criteria.sort !== '' || more.some((name) => criteria[name] !== '');
   return (
@@ -60,7 +61,7 @@ export function ListSearch({ result: { criteria, options } }: { result: JobSearc
             </Select>
           </div>
         </details>
-        <Stair chosen={criteria.experience} levels={options.experience} />
+        <Stair chosen={criteria.experience} levels={options.experience} all={anyLevel} />
       </ListForm>
     </search>
   );
@@ -118,11 +119,12 @@ function Options({ any, options }: { any: string; options: readonly Option[] }) 
   );
 }
 
+type StairProps = { chosen: string; levels: readonly Option[]; all: number };
+
 /** Experience levels as steps. “All” and jobs that state no level are on the ground. */
-function Stair({ chosen, levels }: { chosen: string; levels: readonly Option[] }) {
+function Stair({ chosen, levels, all }: StairProps) {
   const isGround = ({ value }: Option) => value === LEVEL_NOT_STATED;
-  const count = levels.reduce((sum, level) => sum + level.count, 0);
-  const ground = [{ value: '', label: 'All', count }, ...levels.filter(isGround)];
+  const ground = [{ value: '', label: 'All', count: all }, ...levels.filter(isGround)];
   const steps = [...ground, ...levels.filter((level) => !isGround(level))];
   return (
     <fieldset className={styles.stair} style={{ '--steps': steps.length } as React.CSSProperties}>

@@ -89,7 +89,14 @@ async function ApplyForJob({ jobKey }: { jobKey?: string }) {
   const closed = job !== undefined && isClosed(job, new Date());
   return (
     <FormPage about={job && <ChosenJob job={job} />}>
-      <h1 id="apply-heading">Apply for Job</h1>
+      <div className={styles.heading}>
+        <h1 id="apply-heading">Apply for Job</h1>
+        {jobKey === undefined && (
+          <p>
+            A general application. <JobListLink>Choose a position</JobListLink>
+          </p>
+        )}
+      </div>
       {isGone && (
         <p className={styles.note}>
           That position is no longer on our list. You can still apply. Tell us in the cover letter

@@ -32,7 +32,7 @@ export function privacyPolicy({ retention, resumeLink, drafts }: Stated): readon
           'A map is loaded only when you ask for it.',
           `You can see, correct and delete your data; we answer ${legalClaims.rightsAnswered.en}.`,
         ],
-        `If you look for work, the [notice for candidates](${routes.candidateNotice}) says the same in fewer words, also in [हिन्दी](${noticePaths.hi}) and [తెలుగు](${noticePaths.te}).`,
+        `If you look for work, the [notice for candidates](${routes.candidateNotice}) says the same in fewer words, also in [Hindi](${noticePaths.hi}) and [Telugu](${noticePaths.te}).`,
       ],
     },
     {

@@ -13,7 +13,7 @@ export type NoticeLanguage = keyof typeof noticePaths;
 
 /** The sections of every language, in order; an incomplete translation does not compile. */
 type Notice = {
-  /** Name of the language in that language. */
+  /** Name of the language in that language, and in English for systems without its font. */
   language: string;
   title: string;
   description: string;
@@ -137,7 +137,7 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
   }),
 
   hi: (retention) => ({
-    language: 'हिन्दी',
+    language: 'हिन्दी (Hindi)',
     title: 'उम्मीदवारों के लिए सूचना',
     description: `आवेदन करने पर ${site.name} आपकी कौन-सी जानकारी लेता है, क्यों, कितने समय के लिए, वह किसे मिलती है, और आप उसे वापस कैसे ले सकते हैं।`,
     lead: `यह सूचना उन लोगों के लिए है जो ${site.name} में नौकरी के लिए आवेदन करते हैं या हमें अपना रिज़्यूमे भेजते हैं। इसमें बताया गया है कि हम आपकी कौन-सी जानकारी लेते हैं, क्यों लेते हैं, और आप हमसे क्या माँग सकते हैं। केवल वही लोग आवेदन कर सकते हैं जिनकी उम्र ${MINIMUM_AGE} साल या उससे ज़्यादा है।`,
@@ -217,7 +217,7 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
   }),
 
   te: (retention) => ({
-    language: 'తెలుగు',
+    language: 'తెలుగు (Telugu)',
     title: 'ఉద్యోగ అభ్యర్థులకు నోటీసు',
     description: `మీరు దరఖాస్తు చేసినప్పుడు ${site.name} ఏ సమాచారం తీసుకుంటుంది, ఎందుకు, ఎంత కాలం ఉంచుతుంది, అది ఎవరికి చేరుతుంది, దాన్ని ఎలా వెనక్కి తీసుకోవచ్చు.`,
     lead: `${site.name} సంస్థలో ఉద్యోగానికి దరఖాస్తు చేసేవారికి, మాకు రెజ్యూమె పంపేవారికి ఈ నోటీసు. మేము మీ గురించి ఏ సమాచారం తీసుకుంటామో, ఎందుకు తీసుకుంటామో, మీరు మమ్మల్ని ఏమి కోరవచ్చో ఇది చెబుతుంది. ${MINIMUM_AGE} ఏళ్లు నిండినవారు మాత్రమే దరఖాస్తు చేయవచ్చు.`,

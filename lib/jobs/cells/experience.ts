@@ -115,16 +115,17 @@ const experienceBands = [
 /** Level of a job without bounds. */
 export const LEVEL_NOT_STATED = 'not-stated';
 
-/** Filter options. Each job has one level, its minimum, so that the counts add up. */
+/** Filter options. */
 export const experienceLevels = [
   ...experienceBands.map(({ id, label }) => ({ value: id as string, label: label as string })),
   { value: LEVEL_NOT_STATED, label: 'Not stated' },
 ];
 
-export function levelOf(experience: string | undefined): string {
-  const least = parseYears(experience)?.least;
-  const band = experienceBands.find(({ below }) => least !== undefined && least < below);
-  return band?.id ?? LEVEL_NOT_STATED;
+/** All levels that a job suits: one that asks for 5 to 8 years suits two. */
+export function levelsOf(experience: string | undefined): string[] {
+  const [from, to] = bandRange(experience) ?? [];
+  if (from === undefined || to === undefined) return [LEVEL_NOT_STATED];
+  return experienceBands.slice(from, to + 1).map(({ id }) => id);
 }
 
 /** The first and last level that fit a job, from 0; undefined without bounds. */

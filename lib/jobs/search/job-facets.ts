@@ -1,4 +1,4 @@
-import { experienceLevels, levelOf } from '../cells/experience';
+import { experienceLevels, levelsOf } from '../cells/experience';
 import { payBands, reachesBand, yearlyRupees } from '../cells/pay';
 import { placesIn } from '../cells/places';
 import { statusOf } from '../cells/status';
@@ -67,7 +67,7 @@ function facetsOfJob(job: Job, place: number): Facets {
     values: {
       city: valuesOf(citiesOf(job.city)),
       function: valuesOf(choicesOf(job.function)),
-      experience: [levelOf(job.experience)],
+      experience: levelsOf(job.experience),
       pay: payBands.filter((band) => reachesBand(pays, band)).map(({ id }) => id),
       workplace: valuesOf(choicesOf(job.workplace)),
       type: valuesOf(choicesOf(job.employmentType)),

@@ -27,6 +27,8 @@ export type JobSearchResult = {
   isNarrowed: boolean;
   /** The options of each filter that would show a job, and all experience levels. */
   options: Record<FilterName, Option[]>;
+  /** Number of open matches at any experience level. A job can be at several. */
+  anyLevel: number;
 };
 
 export type JobCriteria = Record<FilterName, string> & { q: string; sort: JobSort };
@@ -86,6 +88,7 @@ export function searchJobs(jobs: readonly Job[], params: SearchParams, now: Date
     options: Object.fromEntries(
       FILTERS.map((name) => [name, counts[name].of(choices[name], name, chosen[name])]),
     ) as Record<FilterName, Option[]>,
+    anyLevel: counts.experience.jobs,
   };
 }
 
@@ -148,9 +151,11 @@ function knownValue(choices: readonly Choice[], param: SearchParams[string]): st
 
 class Counts {
   readonly #counts = new Map<string, number>();
+  jobs = 0;
 
   /** A job that lists a city twice counts once. */
   add(values: readonly string[]): void {
+    this.jobs += 1;
     for (const value of new Set(values)) {
       this.#counts.set(value, (this.#counts.get(value) ?? 0) + 1);
     }

@@ -1,7 +1,16 @@
 import type { CSSProperties } from 'react';
 import { BAR, OURS, SAYS, TICK } from '@/components/early/markup';
 import { LiveFigure } from '@/components/widgets/live-figure';
-import { CLIENT_DAY, clock, dayAt, hour, type Span, total } from '@/lib/content/working-hours';
+import {
+  CLIENT_DAY,
+  clock,
+  dayAt,
+  handoverKey,
+  hour,
+  type Span,
+  sharedKey,
+  total,
+} from '@/lib/content/working-hours';
 import { site } from '@/lib/site';
 import styles from './working-day.module.css';
 
@@ -24,7 +33,8 @@ const TICKS = [0, 3, 6, 9, 12, 15, 18, 21];
 
 /** One day from midnight to midnight on the visitor's clock: the visitor's hours, the lead's and the team's. */
 export function WorkingDay() {
-  const { team, lead, shared, sharedWith } = dayAt(EXAMPLE_AHEAD, site.offshoreHours);
+  const day = dayAt(EXAMPLE_AHEAD, site.offshoreHours);
+  const { team, lead, shared, sharedWith } = day;
   return (
     <figure className={styles.figure}>
       <working-day
@@ -57,7 +67,7 @@ export function WorkingDay() {
             <strong>You</strong>
             <Hours of="you" span={CLIENT_DAY} />
             <strong
-              className={styles.together}
+              className={`${styles.aside} ${styles.together}`}
               {...{ [SAYS]: 'together' }}
               suppressHydrationWarning
             >
@@ -71,6 +81,7 @@ export function WorkingDay() {
           <li className={styles.row}>
             <strong>Your lead in India</strong>
             <Hours of="lead" span={lead} />
+            <InIndia of="lead" />
             <span className={styles.track} aria-hidden="true">
               <Bar of="lead" span={lead} />
             </span>
@@ -78,18 +89,21 @@ export function WorkingDay() {
           <li className={styles.row}>
             <strong>Your team in India</strong>
             <Hours of="team" span={team} />
+            <InIndia of="team" />
             <span className={styles.track} aria-hidden="true">
               <Bar of="team" span={team} />
             </span>
           </li>
         </ul>
+        <p className={styles.key}>
+          <Key of="shared">{sharedKey(day)}</Key>
+          <Key of="you">{handoverKey(day)}</Key>
+          <Key of="team">Your team works</Key>
+        </p>
       </working-day>
       <LiveFigure />
       <figcaption className={styles.caption}>
-        <p>
-          Your lead works later than the team, so that you can talk every day. Orange: you and your
-          lead both work. Pale: you work from last night’s written handover.
-        </p>
+        <p>Your lead works later than the team, so that you can talk every day.</p>
         <p className={styles.example}>
           An example: a client in New York, in winter. Daylight saving time shifts the overlap by an
           hour.
@@ -118,6 +132,28 @@ function Hours({ of, span: [from, to] }: Part) {
   return (
     <span className={styles.hours} {...{ [SAYS]: `${of}-hours` }} suppressHydrationWarning>
       {`${clock(from)} to ${clock(to)}`}
+    </span>
+  );
+}
+
+/** The same hours on our own clock. */
+function InIndia({ of }: { of: 'lead' | 'team' }) {
+  const [from, to] = site.offshoreHours[of];
+  return (
+    <span className={styles.aside}>
+      <span {...{ [SAYS]: `${of}-india` }} suppressHydrationWarning>
+        {`${clock(from)} to ${clock(to)}`}
+      </span>{' '}
+      in India
+    </span>
+  );
+}
+
+/** What a colour means; without a text there is no such bar. */
+function Key({ of, children }: { of: string; children: string }) {
+  return (
+    <span {...{ [BAR]: of, [SAYS]: `${of}-key` }} suppressHydrationWarning>
+      {children}
     </span>
   );
 }

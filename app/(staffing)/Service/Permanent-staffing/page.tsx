@@ -20,7 +20,6 @@ import { titleStagger } from '@/lib/content/staffing';
 import { routes } from '@/lib/routes';
 import { linkTo, serviceNamed } from '@/lib/services';
 import { SearchStair } from './search-stair';
-import styles from './search-stair.module.css';
 
 const service = serviceNamed('permanentStaffing');
 
@@ -40,7 +39,6 @@ export default function PermanentStaffing() {
         lead="We find, test and verify candidates for your own payroll, and support both sides through the first day at work."
         stagger={titleStagger}
         media="permanent"
-        className={styles.hero}
         figure={
           <>
             <h2 className="visually-hidden">

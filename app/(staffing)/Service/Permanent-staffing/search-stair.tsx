@@ -11,13 +11,14 @@ export function SearchStair() {
       layout="across"
       className={styles.stair}
       numbered={false}
-      above={({ left }) => (
+      below={({ left }) => (
         <>
           <People count={left.people} />
-          {left.people > 0 && <strong className={styles.count}>{left.people}</strong>}
+          <span className={styles.left}>
+            {left.people > 0 && <strong className={styles.count}>{left.people}</strong>} {left.text}
+          </span>
         </>
       )}
-      below={({ left }) => <span className="small">{left.text}</span>}
     >
       <p className={styles.note}>An example. Every search has its own numbers.</p>
     </Stepper>
