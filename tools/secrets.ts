@@ -31,9 +31,8 @@ const DELIVERED_WITHIN_MS = 300_000;
 
 /** Requests come from these in turn, because nginx limits each client. Its certificate is self-signed. */
 const visitors = Array.from({ length: 16 }, (_, place) => {
-  return new Agent({
-    connect: { rejectUnauthorized: false, localAddress: `127.0.0.${place + 2}` },
-  });
+  const localAddress = `127.0.0.${place + 2}`;
+  return new Agent({ connect: { rejectUnauthorized: false }, localAddress });
 });
 let turn = 0;
 setGlobalDispatcher(

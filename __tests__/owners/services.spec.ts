@@ -92,7 +92,8 @@ test('a service without its row and folder is mentioned and linked nowhere', asy
     queue.push(...links.filter((href) => !/^\/(?:_next|images|jobs?\/|JobPositions\?)/.test(href)));
   }
   expect(seen.size).toBeGreaterThan(25);
-  const mention = /Career[ -]launch|\bCLP\b|Mobile App Development|\/Mobile-app/i;
+  const mention =
+    /Career[ -]launch|\bCLP\b|training for first jobs|Mobile App Development|\/Mobile-app/i;
   const found = [...seen].flatMap(([path, text]) => {
     const [match] = mention.exec(text.replace(/<script[^>]*>[\s\S]*?<\/script>/g, '')) ?? [];
     return match ? [`${path}: ${match}`] : [];

@@ -13,6 +13,8 @@ import { about, type Finding } from './finding';
 /** Asks the running site, at its public address, what it says about itself. */
 export async function checkSite(): Promise<Finding[]> {
   const { ok, warning, failed } = about('site');
+  // A site that has just been started reads its feed when somebody asks for jobs.
+  await ask('/jobs.json');
   const answer = await ask('/api/readyz');
   if (answer.kind === 'failed') {
     const advice = helpWithConnection(answer.reason).join(' ');

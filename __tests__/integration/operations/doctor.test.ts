@@ -279,13 +279,13 @@ function selfSigned(): { key: string; cert: string } {
   return { key, cert };
 }
 
-/** The routes that the doctor asks, over TLS, behind a proxy that adds the address of the client. */
+/** The routes that the doctor asks, of a site that has just been started, over TLS, behind a proxy that adds the address of the client. */
 async function startSiteBehindProxy() {
   const server = createSecureServer(certificate, async (request, response) => {
     const { 'x-forwarded-for': before, authorization = '' } = request.headers;
     const forwarded = [before, '127.0.0.1'].filter(Boolean).join(', ');
     const headers = { authorization, 'x-forwarded-for': forwarded, [socketHeader()]: '127.0.0.1' };
-    await getJobs();
+    if (request.url === '/jobs.json') await getJobs();
     const answer = await (request.url === '/api/client' ? client : readyz)(
       new Request(`https://localhost${request.url}`, { headers }),
     );

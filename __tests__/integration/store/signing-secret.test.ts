@@ -76,6 +76,26 @@ describe('links that were sent stay valid', () => {
     expect(await areValid()).toEqual(ENDED);
     expect(await next.areValid()).toEqual(VALID);
   });
+
+  it.each<[string, Record<string, string>]>([
+    ['the secret of the store', {}],
+    ['another one', { SIGNING_SECRET: OLD }],
+  ])('at the other instance during the second of two updates, from %s', async (_, before) => {
+    const [first, second] = [
+      { ...before, SIGNING_SECRET_PREVIOUS: NEW },
+      { SIGNING_SECRET: NEW, SIGNING_SECRET_PREVIOUS: OLD },
+    ];
+    await start(first);
+    const links = await sentLinks();
+    await start(second);
+    expect(await links.areValid()).toEqual(VALID);
+    const next = await sentLinks();
+    await start(first);
+    expect(await next.areValid()).toEqual(VALID);
+    // In a single update, they would not be.
+    await start(before);
+    expect(await next.areValid()).toEqual(ENDED);
+  });
 });
 
 it('the start says what to copy as long as a move of the store would end links', async () => {

@@ -2,6 +2,7 @@ import { cities } from '@/lib/content/cities';
 import { claims, promises } from '@/lib/content/claims';
 import { counted } from '@/lib/content/counted';
 import type { DrawingName } from '@/lib/drawing-names';
+import { services } from '@/lib/services';
 import { site } from '@/lib/site';
 
 type Statement = { title: string; text: string };
@@ -107,7 +108,7 @@ export const history = [
   },
   {
     when: 'Then',
-    text: 'Clients asked us for the people as well as the software. Staffing became the second part of the company, and training for first jobs the third.',
+    text: `Clients asked us for the people as well as the software. Staffing became the second part of the company${services.careerLaunch ? ', and training for first jobs the third' : ''}.`,
     drawing: 'services/contract',
   },
   {
