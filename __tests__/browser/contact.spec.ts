@@ -3,6 +3,7 @@ import { promises } from '@/lib/content/claims';
 import { routes } from '@/lib/routes';
 import { serviceNamed } from '@/lib/services';
 import { site } from '@/lib/site';
+import { isPrevented, MODIFIERS } from './clicks';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 import { newPerson, outcome } from './form-steps';
 
@@ -102,7 +103,12 @@ test('choosing a topic in the accordion keeps what was typed', scriptsOn, async 
   await form(page).getByLabel('Topic').selectOption('Job seekers');
   await form(page).getByLabel('Message').fill('Hello.');
   await page.getByRole('main').locator('summary').first().click();
-  await page.getByRole('link', { name: 'New business', exact: true }).click();
+  const business = page.getByRole('link', { name: 'New business', exact: true });
+  for (const modifier of MODIFIERS) {
+    expect(await isPrevented(business, { [modifier]: true }), modifier).toBe(false);
+  }
+  await expect(form(page).getByLabel('Topic')).toHaveValue('Job seekers');
+  await business.click();
   await expect(form(page).getByLabel('Topic')).toBeFocused();
   await expect(form(page).getByLabel('Topic')).toHaveValue('New business requests');
   await expect(form(page).getByLabel('Message')).toHaveValue('Hello.');

@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test';
-import { earlyScript, runtimeLoader } from '@/lib/web/seal/compiled-scripts';
+import { runtimeLoader } from '@/lib/web/seal/compiled-scripts';
+import { BARE, openBare } from './bare-page';
+import { isPrevented, MODIFIERS } from './clicks';
 import { expect, scriptsOn, test } from './fixtures';
 
 /**
  * What the scripts of `components/early` must leave to the browser, on pages of a few lines. What they do is tested on
  * the pages that they are for.
  */
-test.use({ movesAtOnce: false });
+test.use({ movesAtOnce: false, baseURL: BARE });
 
 test.describe('the early script', scriptsOn, () => {
   test('leaves an open menu alone for keys, clicks and focus inside it', async ({ page }) => {
-    await open(page, `${MENU}<button id="next">Next</button>`);
+    await openBare(page, `${MENU}<button id="next">Next</button>`);
     const menu = page.locator('[data-menu]');
     const link = page.getByRole('link', { name: 'Contract' });
     await page.locator('summary').click();
@@ -29,7 +31,7 @@ test.describe('the early script', scriptsOn, () => {
   });
 
   test('opens no menu by a finger or a pen that passes over it', async ({ page }) => {
-    await open(page, MENU);
+    await openBare(page, MENU);
     const menu = page.locator('[data-menu]');
     for (const pointerType of ['touch', 'pen']) {
       await page.locator('summary').dispatchEvent('pointerover', { pointerType });
@@ -45,7 +47,7 @@ test.describe('the early script', scriptsOn, () => {
   });
 
   test('turns a card neither by its text nor by other keys', async ({ page }) => {
-    await open(page, CARDS);
+    await openBare(page, CARDS);
     const [first, second] = [page.getByRole('button').first(), page.getByRole('button').last()];
     await page.getByText('First text').click();
     await expect(first).toHaveAttribute('aria-expanded', 'false');
@@ -62,7 +64,7 @@ test.describe('the early script', scriptsOn, () => {
   });
 
   test('keeps a dismissed card closed until the pointer has left it', async ({ page }) => {
-    await open(page, CARDS);
+    await openBare(page, CARDS);
     const card = page.locator('[data-turns]').first();
     await page.getByText('First text').hover();
     await expect(card).not.toHaveAttribute('data-dismissed');
@@ -77,31 +79,31 @@ test.describe('the early script', scriptsOn, () => {
   });
 
   test('intercepts no link but a plain click on one that leads back', async ({ page }) => {
-    await open(page, '<a href="/list">List</a>');
+    await openBare(page, '<a href="/list">List</a>');
     const links =
       '<a href="/list" data-back>Back</a> <a href="/list">Other</a> <a href="#here">Here</a>';
-    await open(page, links, '/first');
+    await openBare(page, links, '/first');
     const back = page.getByText('Back');
-    expect(await isPrevented(back, 'click')).toBe(true);
+    expect(await isPrevented(back)).toBe(true);
     // The early script has gone back.
     await page.waitForURL('**/page');
-    await open(page, links, '/first');
+    await openBare(page, links, '/first');
     for (const modifier of MODIFIERS) {
-      expect(await isPrevented(back, 'click', { [modifier]: true }), modifier).toBe(false);
+      expect(await isPrevented(back, { [modifier]: true }), modifier).toBe(false);
     }
     for (const other of ['Other', 'Here']) {
-      expect(await isPrevented(page.getByText(other), 'click')).toBe(false);
+      expect(await isPrevented(page.getByText(other))).toBe(false);
     }
     await page.waitForURL('**/first');
   });
 
   test('leaves a link back as it is where no page of ours precedes', async ({ page }) => {
-    await open(page, '<a href="/list" data-back>Back</a>');
-    expect(await isPrevented(page.getByText('Back'), 'click')).toBe(false);
+    await openBare(page, '<a href="/list" data-back>Back</a>');
+    expect(await isPrevented(page.getByText('Back'))).toBe(false);
   });
 
   test('chooses the tab of a revealed panel only', async ({ page }) => {
-    await open(
+    await openBare(
       page,
       '<button role="tab" id="one">One</button><p aria-labelledby="one">Panel</p><p>Text</p>',
     );
@@ -119,7 +121,7 @@ test.describe('the early script', scriptsOn, () => {
   });
 
   test('saves a job by its heart only', async ({ page }) => {
-    await open(
+    await openBare(
       page,
       '<p>Title</p><button data-save-job="a-1">Save</button><saved-mark></saved-mark>',
     );
@@ -137,28 +139,28 @@ test.describe('the early script', scriptsOn, () => {
     const fields =
       '<input name="q" aria-label="Text"><select name="city" aria-label="City"><option value="">Any<option>Pune</select>';
     const form = (more: string) => `<form action="/found" ${more}>${fields}</form>`;
-    await open(page, form(''));
+    await openBare(page, form(''));
     await page.getByLabel('Text').fill('a');
     await page.getByLabel('City').selectOption('Pune');
     await page.getByLabel('City').selectOption('');
     await page.evaluate(() => document.forms[0]?.requestSubmit());
-    await expect(page, 'with its empty values').toHaveURL(`${SITE}/found?q=a&city=`);
+    await expect(page, 'with its empty values').toHaveURL(`${BARE}/found?q=a&city=`);
 
-    await open(page, form('data-filters'));
+    await openBare(page, form('data-filters'));
     await page.getByLabel('Text').fill('b');
     await page.getByLabel('Text').blur();
-    await expect(page).toHaveURL(`${SITE}/page`);
+    await expect(page).toHaveURL(`${BARE}/page`);
     await page.getByLabel('City').selectOption('Pune');
-    await expect(page).toHaveURL(`${SITE}/found?q=b&city=Pune`);
+    await expect(page).toHaveURL(`${BARE}/found?q=b&city=Pune`);
   });
 
   test('stores no ticks but those of a list that is kept', async ({ page }) => {
     const box = (name: string) => `<label><input type="checkbox" value="${name}">${name}</label>`;
-    await open(page, `${box('Loose')}<kept-ticks name="papers">${box('Kept')}</kept-ticks>`);
+    await openBare(page, `${box('Loose')}<kept-ticks name="papers">${box('Kept')}</kept-ticks>`);
     await page.getByLabel('Loose').check();
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     await page.getByLabel('Kept').check();
-    await page.goto(`${SITE}/page`);
+    await page.goto(`${BARE}/page`);
     await expect(page.getByLabel('Kept')).toBeChecked();
     await expect(page.getByLabel('Loose')).not.toBeChecked();
   });
@@ -166,7 +168,7 @@ test.describe('the early script', scriptsOn, () => {
   test('changes theme and motion by their switches only', async ({ page }) => {
     const switches =
       '<button data-theme-toggle>Theme</button><button data-motion-toggle>Motion</button><p>Text</p>';
-    await open(page, switches);
+    await openBare(page, switches);
     const root = page.locator('html');
     await page.getByText('Text').click();
     await page.keyboard.press('d');
@@ -196,29 +198,26 @@ test.describe('the loader of the runtime', scriptsOn, () => {
     '<form><button type="submit" data-early-click>Post</button></form>';
 
   test('keeps no click on other elements, nor one for another tab', async ({ page }) => {
-    await open(page, `${controls}${LOADER}`);
+    await openBare(page, `${controls}${LOADER}`);
     const early = page.getByText('Early');
     for (const modifier of MODIFIERS) {
-      expect(await isPrevented(early, 'click', { [modifier]: true }), modifier).toBe(false);
+      expect(await isPrevented(early, { [modifier]: true }), modifier).toBe(false);
     }
     for (const other of ['Link', 'Text']) {
-      expect(await isPrevented(page.getByText(other), 'click'), other).toBe(false);
+      expect(await isPrevented(page.getByText(other)), other).toBe(false);
     }
-    expect(await isPrevented(page.getByText('Post'), 'click'), 'of a valid form').toBe(false);
+    expect(await isPrevented(page.getByText('Post')), 'of a valid form').toBe(false);
     expect(await replayed(page)).toEqual([]);
   });
 
   test('replays the last early click once', async ({ page }) => {
-    await open(page, `${controls}${LOADER}`);
-    expect(await isPrevented(page.getByText('Early'), 'click')).toBe(true);
+    await openBare(page, `${controls}${LOADER}`);
+    expect(await isPrevented(page.getByText('Early'))).toBe(true);
     expect(await replayed(page)).toEqual(['Early']);
-    expect(await isPrevented(page.getByText('Early'), 'click'), 'after hydration').toBe(false);
+    expect(await isPrevented(page.getByText('Early')), 'after hydration').toBe(false);
     expect(await replayed(page)).toEqual([]);
   });
 });
-
-const SITE = 'http://localhost:9';
-const MODIFIERS = ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'] as const;
 
 const MENU =
   '<details data-menu><summary>Services</summary><p>Staffing</p><a href="#contract">Contract</a><button>More</button></details>';
@@ -231,42 +230,6 @@ const CARDS = ['First', 'Second']
   .join('');
 
 const LOADER = `<script id="runtime" type="application/json">{"files":[]}</script><script>${runtimeLoader}</script>`;
-
-/** Opens a page that no server has. */
-async function open(page: Page, body: string, path = '/page'): Promise<void> {
-  await page.unrouteAll();
-  await page.route(`${SITE}/**`, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><title>A page</title><body><script>${earlyScript}</script>${body}`,
-    }),
-  );
-  await page.goto(`${SITE}${path}`);
-}
-
-/** Whether a script has prevented what the browser would do; the browser does not do it either. */
-function isPrevented(
-  target: ReturnType<Page['locator']>,
-  type: 'click',
-  more: Partial<Record<(typeof MODIFIERS)[number], boolean>> = {},
-): Promise<boolean> {
-  return target.evaluate(
-    (element, [type, more]) => {
-      let isPrevented = false;
-      const look = (event: Event) => {
-        isPrevented = event.defaultPrevented;
-        event.preventDefault();
-      };
-      addEventListener(type, look, { once: true });
-      element.dispatchEvent(
-        new MouseEvent(type, { bubbles: true, cancelable: true, detail: 1, ...more }),
-      );
-      removeEventListener(type, look);
-      return isPrevented;
-    },
-    [type, more] as const,
-  );
-}
 
 /** The elements that are clicked at hydration. */
 function replayed(page: Page): Promise<string[]> {

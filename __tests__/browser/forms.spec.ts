@@ -355,9 +355,17 @@ test.describe('on a phone', scriptsOn, () => {
         each.autocomplete !== '',
       ]);
       expect(await facts).toEqual([type, inputMode, 'next', true]);
+      // Other keys, and Enter that ends a composed word.
+      for (const press of [{ key: 'a' }, { key: 'Enter', isComposing: true }]) {
+        await field.dispatchEvent('keydown', press);
+        await expect(field).toBeFocused();
+      }
       await page.keyboard.press('Enter');
     }
-    await expect(page.getByLabel('Cover Letter')).toBeFocused();
+    const letter = page.getByLabel('Cover Letter');
+    await expect(letter).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(letter, 'a line break').toHaveValue('\n');
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(0);
   });
 });

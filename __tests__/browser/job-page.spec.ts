@@ -68,7 +68,7 @@ test('a second apply link stays in view without the first one', scriptsOn, async
   await expect(second).not.toBeInViewport();
 });
 
-test('a job is shared, or its URL is copied', scriptsOn, async ({ page, context }) => {
+test('a job is shared, or its URL is copied or shown', scriptsOn, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     Object.assign(navigator, { share: undefined });
@@ -87,6 +87,12 @@ test('a job is shared, or its URL is copied', scriptsOn, async ({ page, context 
   });
   await page.getByRole('link', { name: 'Share' }).click();
   await expect(page).toHaveTitle(copied);
+  await page.evaluate(() => {
+    Object.assign(navigator, { share: undefined });
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await page.getByRole('link', { name: 'Share' }).click();
+  await expect(page.getByText(`did not allow it. Here is the link: ${copied}`)).toBeVisible();
 });
 
 test('documents stay ticked on this device and in print', scriptsOn, async ({ page }) => {

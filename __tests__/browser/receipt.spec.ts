@@ -83,33 +83,42 @@ test('a receipt leads to another job', scriptsOn, async ({ page, context }) => {
   await expect(page.getByLabel('Full Name')).toHaveValue('');
 });
 
-test('the link is copied and printed', scriptsOn, async ({ page, context, site }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.setViewportSize({ width: 320, height: 640 });
-  const path = await earnedReceipt(site.url);
-  const [, reference = ''] = /applied=([^&]*)/.exec(path) ?? [];
-  await page.goto(path);
-  await page.getByText('Save my link').click();
-  await page.getByRole('button', { name: 'Copy it' }).click();
-  await expect(page.getByText('Copied.')).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toMatch(new RegExp(`^https?://.+/application/${reference}/.+`));
+test(
+  'the link is copied, unless the browser refuses, and printed',
+  scriptsOn,
+  async ({ page, context, site }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.setViewportSize({ width: 320, height: 640 });
+    const path = await earnedReceipt(site.url);
+    const [, reference = ''] = /applied=([^&]*)/.exec(path) ?? [];
+    await page.goto(path);
+    await page.getByText('Save my link').click();
+    await page.getByRole('button', { name: 'Copy it' }).click();
+    await expect(page.getByText('Copied.')).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(new RegExp(`^https?://.+/application/${reference}/.+`));
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    });
+    await page.getByRole('button', { name: 'Copy it' }).click();
+    await expect(page.getByText('Your browser did not allow it.')).toBeVisible();
 
-  const reminder = page.waitForEvent('download');
-  await page.getByRole('link', { name: /^Remind me on \d/ }).click();
-  const file = await readFile(await (await reminder).path(), 'utf8');
-  expect(file).toContain(reference);
-  expect(file.replaceAll(/\r\n[ \t]/g, '')).toContain(link);
+    const reminder = page.waitForEvent('download');
+    await page.getByRole('link', { name: /^Remind me on \d/ }).click();
+    const file = await readFile(await (await reminder).path(), 'utf8');
+    expect(file).toContain(reference);
+    expect(file.replaceAll(/\r\n[ \t]/g, '')).toContain(link);
 
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(link)).toBeVisible();
-  await page.emulateMedia({ media: 'screen' });
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(link)).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
 
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  const shown = page.getByText(reference, { exact: true });
-  const { left, right } = await shown.evaluate((each) => each.getBoundingClientRect().toJSON());
-  expect(left >= 0 && right <= 320, `${left} to ${right}`).toBe(true);
-});
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const shown = page.getByText(reference, { exact: true });
+    const { left, right } = await shown.evaluate((each) => each.getBoundingClientRect().toJSON());
+    expect(left >= 0 && right <= 320, `${left} to ${right}`).toBe(true);
+  },
+);
 
 test('a receipt that replaces a form is printed alone', scriptsOn, async ({ page }) => {
   await page.goto(routes.resumeUpload);

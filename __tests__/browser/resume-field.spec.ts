@@ -173,7 +173,9 @@ test.describe('with scripts, the resume', scriptsOn, () => {
     }
   });
 
-  test('is not taken from pasted text that comes with a picture', async ({ page }) => {
+  test('is not taken from pasted text that comes with a picture, nor from dragged text', async ({
+    page,
+  }) => {
     await page.goto('/jobForm');
     await page.getByLabel('Cover Letter').focus();
     const isPasted = await page.evaluate(() => {
@@ -185,6 +187,15 @@ test.describe('with scripts, the resume', scriptsOn, () => {
     });
     expect(isPasted).toBe(true);
     await expect(page.getByText(WRONG_TYPE)).toHaveCount(0);
+    const isLeft = await page.evaluate(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.setData('text/plain', 'Dear team');
+      const event = { dataTransfer, bubbles: true, cancelable: true };
+      return ['dragover', 'drop'].map((type) =>
+        document.body.dispatchEvent(new DragEvent(type, event)),
+      );
+    });
+    expect(isLeft, 'dragged text').toEqual([true, true]);
   });
 
   test('stays when a picture is pasted or dropped', async ({ page }) => {

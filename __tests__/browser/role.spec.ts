@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { roles } from '@/lib/content/roles';
+import { isPrevented, MODIFIERS } from './clicks';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 import { errorSummary } from './form-steps';
 
@@ -10,6 +11,10 @@ test('the dialog works with the keyboard, and fits', scriptsOn, async ({ page })
   await page.goto(path);
   const opener = page.getByRole('link', { name: 'Apply', exact: true });
   const name = form(page).getByLabel('Full Name');
+  for (const modifier of MODIFIERS) {
+    expect(await isPrevented(opener, { [modifier]: true }), modifier).toBe(false);
+  }
+  await expect(dialog(page)).toBeHidden();
   await opener.focus();
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeVisible();

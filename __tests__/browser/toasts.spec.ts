@@ -89,6 +89,14 @@ test.describe('a toast', scriptsOn, () => {
     expect((await toastBox(page, wrongType)).x, 'moved over without a button').toBe(box.x);
     await dragAside(page, wrongType, -0.75 * width);
     expect((await place(page, wrongType)).right).toBeLessThan(100);
+    await dragAside(page, wrongType, -0.85 * width, async () => {
+      await toastOf(page, wrongType).dispatchEvent('pointercancel');
+    });
+    expect((await place(page, wrongType)).right, 'a cancelled drag').toBeLessThan(100);
+    const close = page.getByRole('button', { name: 'Close notification' });
+    await close.dispatchEvent('pointerdown', { clientX: box.x + width });
+    await close.dispatchEvent('pointermove', { clientX: box.x });
+    expect((await toastBox(page, wrongType)).x, 'a drag of its button').toBe(box.x);
     await dragAside(page, wrongType, -0.85 * width);
     await page.clock.runFor(1000);
     await expect(toastOf(page, wrongType)).toHaveCount(0);
@@ -145,12 +153,18 @@ async function place(page: Page, words: string) {
   return { left: box.x, right: window - box.x - box.width, top: box.y, width: box.width };
 }
 
-async function dragAside(page: Page, words: string, distance: number): Promise<void> {
+async function dragAside(
+  page: Page,
+  words: string,
+  distance: number,
+  beforeRelease = async () => {},
+): Promise<void> {
   const box = await toastBox(page, words);
   const [x, y] = [box.x + 40, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + distance, y, { steps: 5 });
+  await beforeRelease();
   await page.mouse.up();
 }
 

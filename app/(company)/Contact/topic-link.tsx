@@ -1,6 +1,7 @@
 'use client';
 
 import type { MouseEvent, ReactNode } from 'react';
+import { opensElsewhere } from '@/components/early/events';
 import { buttonClass } from '@/components/links/button';
 import { type Topic, topicPath } from '@/lib/content/topics';
 
@@ -22,8 +23,7 @@ export function TopicLink({ topic, children }: TopicLinkProps) {
 /** Without the form, which is gone once a message is sent, the link loads the page. */
 function choose(event: MouseEvent, topic: Topic): void {
   const select = document.querySelector<HTMLSelectElement>('#form select[name="topic"]');
-  const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
-  if (!select || opensElsewhere) return;
+  if (!select || opensElsewhere(event.nativeEvent)) return;
   event.preventDefault();
   select.value = topic;
   for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));

@@ -3,6 +3,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { RoleForm } from '@/components/apply/role-form';
+import { opensElsewhere } from '@/components/early/events';
 import { marked } from '@/components/early/marked';
 import { EARLY_CLICK } from '@/components/early/markup';
 import { Toaster } from '@/components/feedback/toaster';
@@ -27,7 +28,7 @@ export function RoleApply({ role, next }: RoleApplyProps) {
   const close = () => dialog.current?.close();
 
   const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (opensElsewhere(event.nativeEvent)) return;
     event.preventDefault();
     // A closing dialog restores the focus, but some browsers do not focus a link when it is clicked.
     opener.current?.focus();

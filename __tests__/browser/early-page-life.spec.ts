@@ -1,0 +1,304 @@
+import type { Page } from '@playwright/test';
+import { liveFigures, webVitals } from '@/lib/web/seal/compiled-scripts';
+import { BARE, openBare } from './bare-page';
+import { expect, scriptsOn, test } from './fixtures';
+
+/**
+ * What the scripts of `components/early` must leave as it is while a page is loaded, left and viewed again. What they do
+ * is tested on the pages that they are for.
+ */
+test.use({ movesAtOnce: false, baseURL: BARE });
+
+test.describe('the scroll position of a page', scriptsOn, () => {
+  test('is moved to the top after a reload, until the visitor acts', async ({ page }) => {
+    const body = '<p id="there" style="margin-block: 3000px">There</p><img src="/picture" alt="">';
+    await openBare(page, body);
+    expect(await afterScrolling(page)).toBe(300);
+    await page.reload();
+    await expect.poll(() => afterScrolling(page), 'once the page is loaded').toBe(300);
+    await page.goto(`${BARE}/page#there`);
+    await page.reload();
+    expect(await afterScrolling(page), 'at a fragment').toBe(300);
+
+    // Without an answer the page is never loaded completely.
+    await openBare(page, body, '/next');
+    await page.route('**/picture', () => {});
+    for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+      await page.reload({ waitUntil: 'domcontentloaded' });
+      expect(await afterScrolling(page)).toBe(0);
+      await page.evaluate((type) => dispatchEvent(new Event(type)), type);
+      expect(await afterScrolling(page), `after ${type}`).toBe(300);
+    }
+  });
+
+  /** The position after something has scrolled the page to 300. */
+  function afterScrolling(page: Page): Promise<number> {
+    return page.evaluate(() => {
+      scrollTo({ top: 300, behavior: 'instant' });
+      dispatchEvent(new Event('scroll'));
+      return scrollY;
+    });
+  }
+
+  test('follows no click but one on a tab or step', async ({ page }) => {
+    const tab = '<button role="tab">Tab</button>';
+    await openBare(page, `${tab}<input type="radio" aria-label="Step"><p>Text</p>`);
+    await page.evaluate(() => {
+      window.scrolls = 0;
+      window.scrollBy = () => {
+        window.scrolls += 1;
+      };
+    });
+    const scrolls = () => page.evaluate(() => window.scrolls);
+    await page.getByText('Text').click();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await scrolls()).toBe(0);
+    await page.getByRole('tab').click();
+    await expect.poll(scrolls).toBe(1);
+    await page.getByLabel('Step').click();
+    await expect.poll(scrolls).toBe(2);
+  });
+});
+
+test(
+  'Back reloads neither the page of a fragment nor a hydrated one',
+  scriptsOn,
+  async ({ page }) => {
+    await openBare(page, '<p>Text</p>');
+    const visit = (address: string) =>
+      page.evaluate(async (address) => {
+        Object.assign(window, { isFirst: true });
+        history.pushState(null, '', address);
+        history.pushState(null, '', '/after');
+        history.back();
+        await new Promise((back) => addEventListener('popstate', back, { once: true }));
+      }, address);
+    const isFirst = () => page.evaluate(() => 'isFirst' in window);
+    await visit('#fragment');
+    expect(await isFirst(), 'at a fragment').toBe(true);
+    // The reload may end the script that waits for it.
+    await Promise.all([page.waitForEvent('load'), visit('/page?other').catch(() => {})]);
+    expect(await isFirst(), 'at another query').toBe(false);
+    await page.evaluate(() => dispatchEvent(new Event('hydrated')));
+    await visit('/other');
+    expect(await isFirst(), 'after hydration').toBe(true);
+  },
+);
+
+test('only drafts that are older than a day are deleted', scriptsOn, async ({ page }) => {
+  const now = Date.now();
+  const hours = (count: number) => now + count * 3_600_000;
+  await page.clock.setFixedTime(now);
+  await openBare(page, '');
+  await page.evaluate(
+    (times) => {
+      for (const [key, at] of Object.entries(times)) {
+        localStorage.setItem(key, JSON.stringify({ at, values: {} }));
+      }
+      localStorage.setItem('draft:broken', '{');
+      localStorage.setItem('saved-jobs', 'a');
+    },
+    { 'draft:new': now, 'draft:old': hours(-23), 'draft:gone': hours(-25), other: hours(-25) },
+  );
+  const keys = () => page.evaluate(() => Object.keys(localStorage).sort());
+  await openBare(page, '');
+  expect(await keys()).toEqual(['draft:new', 'draft:old', 'other', 'saved-jobs']);
+  await page.clock.setFixedTime(hours(2));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect(await keys(), 'when the tab is viewed again').toEqual([
+    'draft:new',
+    'other',
+    'saved-jobs',
+  ]);
+});
+
+test(
+  'after a fault only the fields that lost their entries are filled in, once',
+  scriptsOn,
+  async ({ page }) => {
+    const field = (name: string, more = '') =>
+      `<input name="${name}" aria-label="${name}" ${more}>`;
+    const box = (name: string) => field(name, 'type="checkbox" value="yes"');
+    const form = `<form id="apply">${field('name')}${field('phone', 'value="1"')}${box('adult')}${box('shared')}</form>`;
+    const body = `<p class="runtime-off-only" tabindex="-1">Loaded again.</p>${form}<form id="role">${field('role-name')}</form>`;
+    await openBare(page, body);
+    await expect(page.locator('html')).not.toHaveAttribute('data-runtime');
+    await page.evaluate(() => {
+      const entries = [
+        ['apply', 'name', 'Asha'],
+        ['apply', 'adult', 'yes'],
+        ['apply', 'role-name', 'Asha'],
+        ['gone', 'phone', '2'],
+      ];
+      sessionStorage.setItem('runtime-off:/page', JSON.stringify(entries));
+    });
+    const values = async () =>
+      Object.fromEntries(
+        await page
+          .locator('input')
+          .evaluateAll((fields) =>
+            (fields as HTMLInputElement[]).map((each) => [
+              each.name,
+              each.type === 'checkbox' ? each.checked : each.value,
+            ]),
+          ),
+      );
+    await openBare(page, body, '/other');
+    await expect(page.locator('html'), 'another page').not.toHaveAttribute('data-runtime');
+    await openBare(page, body);
+    await expect(page.locator('html')).toHaveAttribute('data-runtime', 'failed');
+    await expect(page.getByText('Loaded again.')).toBeFocused();
+    const untouched = { phone: '1', shared: false, 'role-name': '' };
+    expect(await values()).toEqual({ name: 'Asha', adult: true, ...untouched });
+    await openBare(page, body, '/other');
+    await openBare(page, body);
+    await expect(page.locator('html')).toHaveAttribute('data-runtime', 'failed');
+    expect(await values(), 'the second time').toEqual({ name: '', adult: false, ...untouched });
+    await expect(page.getByText('Loaded again.')).not.toBeFocused();
+  },
+);
+
+test('web vitals are sent once, when the page is hidden', scriptsOn, async ({ page }) => {
+  await page.addInitScript(() => {
+    window.beacons = [];
+    navigator.sendBeacon = (_, body) => {
+      window.beacons.push(`${body}`);
+      return true;
+    };
+  });
+  await openBare(page, `<script>${webVitals}</script>`);
+  const become = (state: DocumentVisibilityState) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      return window.beacons;
+    }, state);
+  expect(await become('visible')).toEqual([]);
+  for (const state of ['hidden', 'visible', 'hidden'] as const) {
+    expect(await become(state)).toEqual([expect.stringMatching(/^\{"path":"\/page"[,}]/)]);
+  }
+});
+
+test.describe('a picture of numbers', scriptsOn, () => {
+  test('of a year stays the example of the server until a slider moves', async ({ page }) => {
+    const plan = JSON.stringify({ start: 6, before: 2, people: 6, months: 3, after: 3 });
+    const slider = (name: string) => `<input type="range" max="9" value="4" aria-label="${name}">`;
+    await openBare(
+      page,
+      `<year-plan data-plan='${plan}'><output>An example</output><i data-month></i>${slider('People')}${slider('Months')}</year-plan>${slider('Other')}<script>${liveFigures}</script>`,
+    );
+    await page.getByLabel('Other').fill('5');
+    await page.getByLabel('People').focus();
+    await expect(page.locator('output')).toHaveText('An example');
+    await page.getByLabel('People').fill('5');
+    await expect(page.locator('output')).toContainText('5 people for 4 months');
+  });
+
+  test('of a day moves with the clock while it is on the page', async ({ page }) => {
+    await page.clock.install({ time: '2026-01-15T12:00:00Z' });
+    const hours = JSON.stringify({ team: [9, 18], lead: [13, 22] });
+    await openBare(
+      page,
+      `<working-day data-ours='${hours}'></working-day><script>${liveFigures}</script>`,
+    );
+    await page.clock.pauseAt('2026-01-15T12:00:30Z');
+    const day = await page.locator('working-day').elementHandle();
+    const now = () =>
+      day?.evaluate((each) => (each as HTMLElement).style.getPropertyValue('--now'));
+    const first = await now();
+    await page.clock.runFor(29_000);
+    expect(await now(), 'within the minute').toBe(first);
+    await page.clock.runFor(1000);
+    const second = await now();
+    expect(second).not.toBe(first);
+    await day?.evaluate((each) => (each as HTMLElement).remove());
+    await page.clock.runFor(120_000);
+    expect(await now(), 'after it was removed').toBe(second);
+  });
+});
+
+test.describe('the film of a hero', scriptsOn, () => {
+  test.use({ playsFilms: true });
+  const HERO =
+    '<hero-loop light="day" dark="dusk"><video style="width: 9em; height: 5em"></video><button>Stop</button></hero-loop><p style="margin-bottom: 3000px">Text</p>';
+
+  test('only obeys its button, the theme, the motion switch and its place in the window', async ({
+    page,
+  }) => {
+    await page.addInitScript(recordFilm);
+    await openBare(page, HERO);
+    const isPlaying = { src: '/video/day.av1.webm', loads: 1, isPlaying: true };
+    await expectFilm(page, isPlaying);
+    await page.getByText('Text').click();
+    await page.locator('video').click();
+    await setRoot(page, { class: 'light wide' });
+    await expectFilm(page, isPlaying);
+
+    await page.getByRole('button').click();
+    const stopped = { src: '/video/dusk.av1.webm', loads: 2, isPlaying: false };
+    await setRoot(page, { class: 'dark' });
+    await expectFilm(page, stopped);
+    await setRoot(page, { 'data-motion': 'off' });
+    await setRoot(page, { 'data-motion': '' });
+    await scroll(page, 2000);
+    await scroll(page, 0);
+    await expectFilm(page, stopped);
+    await expect(page.locator('hero-loop')).toHaveAttribute('data-state', 'stopped');
+
+    await page.getByRole('button').click();
+    await expectFilm(page, { ...stopped, isPlaying: true });
+    await scroll(page, 2000);
+    await setRoot(page, { class: 'light' });
+    await expectFilm(page, { ...isPlaying, loads: 3, isPlaying: false });
+    await scroll(page, 0);
+    await expectFilm(page, { ...isPlaying, loads: 3 });
+    await page.locator('hero-loop').evaluate((hero) => hero.remove());
+    await setRoot(page, { class: 'dark' });
+    await page.setViewportSize({ width: 390, height: 700 });
+    await expectFilm(page, { ...isPlaying, loads: 3, isPlaying: false });
+  });
+
+  async function expectFilm(page: Page, film: Window['film']): Promise<void> {
+    // Observers report with the frames.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))),
+    );
+    await expect.poll(() => page.evaluate(() => window.film)).toEqual(film);
+  }
+
+  function setRoot(page: Page, attributes: Record<string, string>): Promise<void> {
+    return page.evaluate((attributes) => {
+      for (const [name, value] of Object.entries(attributes)) {
+        document.documentElement.setAttribute(name, value);
+      }
+    }, attributes);
+  }
+
+  function scroll(page: Page, top: number): Promise<void> {
+    return page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top);
+  }
+});
+
+/** Instead of fetching and rendering a film. */
+function recordFilm(): void {
+  window.film = { loads: 0, isPlaying: false };
+  const { prototype } = HTMLMediaElement;
+  Object.defineProperty(prototype, 'src', {
+    set: (src: string) => Object.assign(window.film, { src, loads: window.film.loads + 1 }),
+  });
+  prototype.canPlayType = () => 'probably';
+  prototype.play = async () => {
+    window.film.isPlaying = true;
+  };
+  prototype.pause = () => {
+    window.film.isPlaying = false;
+  };
+}
+
+declare global {
+  interface Window {
+    film: { src?: string; loads: number; isPlaying: boolean };
+    beacons: string[];
+    scrolls: number;
+  }
+}
