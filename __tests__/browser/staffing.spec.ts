@@ -99,12 +99,15 @@ test.describe('the working day of an offshore team', () => {
         await expect(row(page, 'You')).toContainText('9:00 AM to 6:00 PM');
         await expect(row(page, 'You')).toContainText('3 h with your lead');
         await expect(row(page, 'Your lead')).toContainText('3:00 AM to 12:00 PM');
+        await expect(row(page, 'Your lead')).toContainText('2:30 PM to 11:30 PM in India');
+        await expect(day(page)).toContainText('You work from last night’s written handover');
         await expect(row(page, 'Your team')).toContainText('9:30 PM to 6:30 AM');
         await expect(day(page).getByText('3 PM', { exact: true })).toBeVisible();
         await expect(page.getByText('An example: a client in New York')).toBeHidden();
 
         await day(page).getByRole('combobox').selectOption('Sydney');
         await expect(row(page, 'You')).toContainText('3.5 h with your team');
+        await expect(day(page)).toContainText('You and your team work');
       },
     );
   });

@@ -17,6 +17,12 @@ describe.each(LANGUAGES)('the notice for candidates in the language %s', (langua
     }
   });
 
+  test('names its language in its script, and in letters that every system has', () => {
+    const { language: name } = candidateNotice(language, 45);
+    expect(name).toMatch(SCRIPTS[language]);
+    expect(name).toMatch(SCRIPTS.en);
+  });
+
   test('contains the configured period, the age, the contact and the Board', () => {
     const { officer } = site.grievances;
     for (const point of [

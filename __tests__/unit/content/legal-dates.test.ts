@@ -11,9 +11,9 @@ import { noticeVersion } from '@/lib/content/legal/candidate-notice';
  */
 test.each([
   ['app/(company)/disclaimer/content.ts', disclaimerUpdated, '2026-11-25', 'ac8e9254c9d5'],
-  ['app/(company)/privacypolicy/content.ts', privacyUpdated, '2026-11-25', '2acb45f74634'],
+  ['app/(company)/privacypolicy/content.ts', privacyUpdated, '2026-11-26', '270b4b6e4179'],
   ['app/(company)/termsandconditions/content.ts', termsUpdated, '2026-11-25', '4ca21eb05c4d'],
-  ['lib/content/legal/candidate-notice.ts', noticeVersion, '2026-11-23', 'bf554df10f05'],
+  ['lib/content/legal/candidate-notice.ts', noticeVersion, '2026-11-26', '5c06129763c1'],
 ])('the text in %s is dated %s, the day of its last change', (file, shown, day, fingerprint) => {
   expect({ shown, words: fingerprintOf(file) }).toEqual({ shown: day, words: fingerprint });
 });

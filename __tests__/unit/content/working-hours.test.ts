@@ -3,6 +3,7 @@ import {
   cityOf,
   clock,
   dayAt,
+  handoverKey,
   hour,
   moved,
   together,
@@ -48,6 +49,11 @@ test.each([
     expect(day.sharedWith).toBe(sharedWith);
   },
 );
+
+test('the handover is in the key only if some hours of the client are not shared', () => {
+  expect(handoverKey(dayAt(-10.5, OURS))).not.toBe('');
+  expect(handoverKey(dayAt(-5.5, OURS))).toBe('');
+});
 
 test('a night shift shares the first and the last hours of a day', () => {
   expect(together([6, 23], moved([22, 31], 0))).toEqual([

@@ -6,7 +6,7 @@ import { MINIMUM_AGE } from '@/lib/content/legal/minimum-age';
 import { noticePaths, routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 
-export const privacyUpdated = '2026-11-25';
+export const privacyUpdated = '2026-11-26';
 
 /** The owner's authority, and India's if that is another one. */
 export function authoritiesWith(own: string): string {

@@ -7,7 +7,7 @@ import { inDays } from '../counted';
 import type { LegalSection } from './legal';
 
 /** Stored with each consent, so change it whenever the notice's content changes. */
-export const noticeVersion = '2026-11-23';
+export const noticeVersion = '2026-11-26';
 
 export type NoticeLanguage = keyof typeof noticePaths;
 
