@@ -16,7 +16,6 @@ export function statusOf(text: string): State {
   return state;
 }
 
-/** Cells of a status or a date repeat. */
 const states = new Map<string, State>();
 const MAX_KNOWN = 1000;
 
