@@ -36,13 +36,14 @@ export function lastDay(text: string, monthFirst = false): string | undefined {
  * India time: scripts that export a spreadsheet write midnight of 31 July there as `2027-07-30T18:30:00.000Z`.
  */
 export function parseDay(value: unknown, monthFirst = false): string | undefined {
-  const text = fieldLine(value)
-    ?.toLowerCase()
+  const typed = fieldLine(value);
+  if (typed === undefined || typed.length > MAX_DATE) return undefined;
+  const text = typed
+    .toLowerCase()
     .replace(/[‐‑‒–—−]/g, '-')
     .replace(/[’‘ʼ]/g, "'")
     .replace(BEFORE_DATE, '')
     .replace(/ ?\(\d{1,3} \p{L}+(?: \p{L}+)?\)$/u, '');
-  if (text === undefined || text.length > MAX_DATE) return undefined;
   return (
     serialDay(text) ??
     unixDay(text) ??
@@ -145,17 +146,17 @@ function fullYear(digits = ''): number {
 
 /** 1 to 12 for `jul`, `sept` or `december`, also in other languages; 0 for any other word. */
 function monthOf(word = ''): number {
-  if (word.length < 3) return 0;
-  inAllMonths ??= LANGUAGES.map(daysOfMonths);
-  for (const days of inAllMonths) {
+  for (const language of word.length < 3 ? [] : LANGUAGES) {
+    const days = inMonths.get(language) ?? daysOfMonths(language);
+    inMonths.set(language, days);
     const at = days.findIndex((day) => day.includes(` ${fold(word)}`));
     if (at !== -1) return at + 1;
   }
   return 0;
 }
 
-/** For each language, a day of each month as it writes it: ` 15 july`. */
-let inAllMonths: string[][] | undefined;
+/** By language, a day of each month as it is written: ` 15 july`. */
+const inMonths = new Map<string, string[]>();
 const LANGUAGES = ['en-GB', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'sv', 'pl', 'ru', 'id'];
 
 function daysOfMonths(language: string): string[] {
