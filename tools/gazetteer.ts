@@ -103,63 +103,60 @@ const SCRIPTS: Record<string, RegExp> = {
 main();
 
 function main(): void {
-  const towns = readTowns();
-  const big = towns.filter(({ people }) => people >= 1_000_000);
   const peopleOf = new Map<string, Map<string, number>>();
-  for (const town of towns) {
-    const isQuarter =
-      town.country === 'IN' &&
-      town.people < BIG &&
-      big.some((city) => city.country === 'IN' && distance(city, town) < 15);
-    if (town.people < (LEAST_IN[town.country] ?? LEAST) || isQuarter) continue;
-    for (const name of town.names) {
+  for (const { names, country, people } of [...worthKnowing(readTowns()), ...alsoKnown()]) {
+    for (const name of names) {
       const key = placeKey(name);
       const countries = peopleOf.get(key) ?? new Map<string, number>();
-      countries.set(town.country, Math.max(countries.get(town.country) ?? 0, town.people));
+      countries.set(country, Math.max(countries.get(country) ?? 0, people));
       peopleOf.set(key, countries);
     }
   }
-  for (const [country, list] of Object.entries(ALSO))
-    for (const name of list.split(/,\s+/)) {
-      const key = placeKey(name);
-      peopleOf.set(
-        key,
-        new Map([
-          ...(peopleOf.get(key) ?? []),
-          [country, Math.max(BIG, peopleOf.get(key)?.get(country) ?? 0)],
-        ]),
-      );
-    }
-  const byCountry: Record<string, [string[], string[]]> = {};
+  const words = WORDS.split(/\s+/).filter((word) => peopleOf.has(word));
+  const towns = { big: new Map<string, string[]>(), small: new Map<string, string[]>() };
   for (const [key, countries] of [...peopleOf].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const most = Math.max(...countries.values());
     for (const [country, people] of countries) {
       // A village in India that has the name of a metropolis elsewhere.
       if (country === 'IN' && most >= 300_000 && most > 20 * people) continue;
-      const lists = byCountry[country] ?? [[], []];
-      lists[people >= BIG ? 0 : 1].push(key);
-      byCountry[country] = lists;
+      const lists = people >= BIG ? towns.big : towns.small;
+      lists.set(country, [...(lists.get(country) ?? []), key]);
     }
   }
-  const joined = Object.fromEntries(
-    Object.entries(byCountry)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([country, lists]) => [country, lists.map((names) => names.join('|'))]),
+  const file = {
+    source: `GeoNames (geonames.org), CC BY 4.0, by ${PACKAGE}; made by tools/gazetteer.ts`,
+    words: words.join('|'),
+    big: joined(towns.big),
+    small: joined(towns.small),
+  };
+  writeFileSync(OUTPUT, `${JSON.stringify(file, null, 2)}\n`);
+}
+
+function joined(lists: ReadonlyMap<string, string[]>): Record<string, string> {
+  const sorted = [...lists].sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(sorted.map(([country, names]) => [country, names.join('|')]));
+}
+
+/** Large enough, and no quarter of an Indian metropolis. */
+function worthKnowing(towns: readonly Town[]): Town[] {
+  const large = towns.filter(({ country, people }) => country === 'IN' && people >= 1_000_000);
+  return towns.filter(
+    (town) =>
+      town.people >= (LEAST_IN[town.country] ?? LEAST) &&
+      (town.country !== 'IN' ||
+        town.people >= BIG ||
+        large.every((city) => distance(city, town) >= 15)),
   );
-  writeFileSync(
-    OUTPUT,
-    `${JSON.stringify(
-      {
-        source: `GeoNames (geonames.org), CC BY 4.0, by ${PACKAGE}; made by tools/gazetteer.ts`,
-        words: WORDS.split(/\s+/)
-          .filter((word) => peopleOf.has(word))
-          .join('|'),
-        towns: joined,
-      },
-      null,
-      2,
-    )}\n`,
-  );
+}
+
+function alsoKnown(): Town[] {
+  return Object.entries(ALSO).map(([country, list]) => ({
+    names: list.split(/,\s+/),
+    country,
+    people: BIG,
+    lat: 0,
+    lon: 0,
+  }));
 }
 
 function readTowns(): Town[] {

@@ -8,7 +8,7 @@ test.each(items`
   July 31, 2027 | Jul 31 2027 | 2027/7/31 | 31-Jul-27 | 31/07/27 | 31 Jul '27
   Closing date for applications: 31/07/2027 | Apply by 31 July 2027 | Deadline: July 31, 2027 | last date 31-07-2027
   31 juli 2027 (56 dagar kvar) | 31 juillet 2027 | 31. Juli 2027 | 31 julio 2027 | 31 июля 2027 | 31 Jul 2027 (12 days left)
-  31-Jul-2027 18:00 | 31/07/2027 6:00 PM | 31/07/2027 00:00:00 | 2027-07-31 23:30
+  31st Jul 2027 - 6 PM | 31-Jul-2027 18:00 | 31/07/2027 6:00 PM | 31/07/2027 00:00:00 | 2027-07-31 23:30
   2027-07-31T18:30:00 | 46599 | 46599.75
 `)('%s is 31 July 2027, and always displayed the same', (cell) => {
   expect(parseApplyBy(cell)).toEqual({ text: '31 Jul 2027', day: '2027-07-31' });

@@ -374,3 +374,8 @@ test('the public answer of Ashby is read, and unlisted jobs are closed', () => {
     { title: 'Spy', status: 'closed' },
   ]);
 });
+
+test('a job title is one with another word before it, and a permanent job is not called full time', () => {
+  const { jobs } = parseRows([{ 'BLS Job Title': 'Tester', Type: 'Permanent' }]);
+  expect(jobs).toMatchObject([{ title: 'Tester', employmentType: 'Permanent' }]);
+});

@@ -40,6 +40,7 @@ Writer,Pune,QA,2+,31-Jul-2027,${'x'.repeat(20_001)},Any,Test,Pune,,,5
 /job/5 (row 7)  Designer | Malm\uFFFD | no closing date
         same Job_ID as /job/4
         closed: listed last, takes no applications
+        City names no town we know: shown and searched, without a page of its own
         empty: Apply_By
         has characters that cannot be read: save the file as UTF-8
 /job/6 (row 8)  (a quote is opened and not closed: not shown)

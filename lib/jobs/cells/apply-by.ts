@@ -27,7 +27,7 @@ export function parseApplyBy(value: unknown, monthFirst = false): ApplyBy | unde
 export function lastDay(text: string, monthFirst = false): string | undefined {
   const [, first, last] = /^(.+?\d) ?(?:~| to | [-–] )(.+)$/i.exec(text) ?? [];
   const isPeriod = parseDay(first, monthFirst) !== undefined;
-  return isPeriod ? parseDay(last, monthFirst) : parseDay(text, monthFirst);
+  return (isPeriod ? parseDay(last, monthFirst) : undefined) ?? parseDay(text, monthFirst);
 }
 
 /**
@@ -36,13 +36,14 @@ export function lastDay(text: string, monthFirst = false): string | undefined {
  * India time: scripts that export a spreadsheet write midnight of 31 July there as `2027-07-30T18:30:00.000Z`.
  */
 export function parseDay(value: unknown, monthFirst = false): string | undefined {
-  const text = fieldLine(value)
-    ?.toLowerCase()
+  const typed = fieldLine(value);
+  if (typed === undefined || typed.length > MAX_DATE) return undefined;
+  const text = typed
+    .toLowerCase()
     .replace(/[‐‑‒–—−]/g, '-')
     .replace(/[’‘ʼ]/g, "'")
     .replace(BEFORE_DATE, '')
     .replace(/ ?\(\d{1,3} \p{L}+(?: \p{L}+)?\)$/u, '');
-  if (text === undefined || text.length > MAX_DATE) return undefined;
   return (
     serialDay(text) ??
     unixDay(text) ??
@@ -143,27 +144,25 @@ function fullYear(digits = ''): number {
   return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
 }
 
-/** 1 to 12 for `jul`, `sept` or `december`, also in other languages of Europe; 0 for any other word. */
+/** 1 to 12 for `jul`, `sept` or `december`, also in other languages; 0 for any other word. */
 function monthOf(word = ''): number {
-  if (word.length < 3) return 0;
-  const month = MONTHS.findIndex((name) => name.startsWith(word)) + 1;
-  if (month > 0) return month;
-  foreignMonths ??= MONTH_LANGUAGES.map((language) => {
-    const format = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric' });
-    return MONTHS.map((_, at) => {
-      const parts = format.formatToParts(new Date(2024, at, 15));
-      return fold(parts.find(({ type }) => type === 'month')?.value ?? '');
-    });
-  });
-  const found = foreignMonths.map((names) =>
-    names.findIndex((name) => name.startsWith(fold(word))),
-  );
-  const distinct = new Set(found.filter((at) => at >= 0));
-  return distinct.size === 1 ? ([...distinct][0] ?? -1) + 1 : 0;
+  for (const language of word.length < 3 ? [] : LANGUAGES) {
+    const days = inMonths.get(language) ?? daysOfMonths(language);
+    inMonths.set(language, days);
+    const at = days.findIndex((day) => day.includes(` ${fold(word)}`));
+    if (at !== -1) return at + 1;
+  }
+  return 0;
 }
 
-let foreignMonths: string[][] | undefined;
-const MONTH_LANGUAGES = ['de', 'fr', 'es', 'pt', 'it', 'nl', 'sv', 'da', 'pl', 'ru', 'id'];
+/** By language, a day of each month as it is written: ` 15 july`. */
+const inMonths = new Map<string, string[]>();
+const LANGUAGES = ['en-GB', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'sv', 'pl', 'ru', 'id'];
+
+function daysOfMonths(language: string): string[] {
+  const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' });
+  return Array.from({ length: 12 }, (_, at) => fold(format.format(new Date(2024, at, 15))));
+}
 
 function realDay(year: number, month: number, date: number): string | undefined {
   if (year < 2000 || year > 2099) return undefined;
@@ -174,8 +173,3 @@ function realDay(year: number, month: number, date: number): string | undefined 
 
 /** Longer texts are not dates; this also bounds the backtracking of the expressions above. */
 const MAX_DATE = 60;
-
-const MONTHS =
-  'january february march april may june july august september october november december'.split(
-    ' ',
-  );

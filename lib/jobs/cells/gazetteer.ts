@@ -5,10 +5,10 @@ import gazetteer from './gazetteer.json';
 /** What is known of a name: in which countries (ISO 3166-1) a town has it. */
 export type Town = {
   countries: readonly string[];
-  /** One of them has at least 100,000 people. */
-  isBig: boolean;
   /** Also an ordinary word, such as `Central` or `Union`: a town only where its state or country is named. */
   isWord: boolean;
+  /** No such word, and one of them has at least 100,000 people. */
+  isBig: boolean;
 };
 
 /**
@@ -19,12 +19,9 @@ export function townNamed(name: string): Town | undefined {
   const key = placeKey(name);
   const marks = towns().get(key);
   if (marks === undefined) return undefined;
-  const each = marks.match(/[A-Z]{2}\+?/g) ?? [];
-  return {
-    countries: each.map((mark) => mark.slice(0, 2)),
-    isBig: marks.includes('+'),
-    isWord: words.has(key),
-  };
+  const countries = marks.match(/[A-Z]{2}/g) ?? [];
+  const isWord = words.has(key);
+  return { countries, isWord, isBig: !isWord && marks.includes('+') };
 }
 
 /** A name for comparison: `St. John's` and `SAINT JOHNS` are the same, and so are `Dehra Dun` and `Dehradun`. */
@@ -47,14 +44,9 @@ let known: Map<string, string> | undefined;
 function towns(): ReadonlyMap<string, string> {
   if (known) return known;
   known = new Map();
-  for (const [country, [big, others]] of Object.entries<string[]>(gazetteer.towns)) {
-    for (const [names, mark] of [
-      [big, `${country}+`],
-      [others, country],
-    ] as const) {
-      for (const name of names?.split('|') ?? []) known.set(name, (known.get(name) ?? '') + mark);
-    }
-  }
-  known.delete('');
+  for (const [sign, byCountry] of [['+', gazetteer.big] as const, ['', gazetteer.small] as const])
+    for (const [country, names] of Object.entries(byCountry))
+      for (const name of names.split('|'))
+        known.set(name, (known.get(name) ?? '') + country + sign);
   return known;
 }

@@ -7,6 +7,7 @@ import {
   CITY_STATES,
   countryCode,
   INDIAN_STATES,
+  type Region,
   regionCodes,
   regions,
 } from './regions';
@@ -64,10 +65,9 @@ export function countryOf({
 /** The countries to claim for a text; that of the company if it names none. */
 export function countriesIn(text = ''): string[] {
   const { places, countries } = placesIn(text);
-  const all = [...places.map(countryOf), ...countries];
-  const own =
-    places.length === 0 && countries.length === 0 ? countryOf({ isAbroad: false }) : undefined;
-  return [...new Set([...all, own])].filter((code) => code !== undefined);
+  const named = [...places.map(countryOf), ...countries];
+  const all = named.length > 0 ? named : [countryOf({ isAbroad: false })];
+  return [...new Set(all)].filter((code) => code !== undefined);
 }
 
 /** `India` for `IN`. */
@@ -86,21 +86,24 @@ export function placeIn(cell: unknown, region: unknown, country: unknown): strin
   const [typedRegion, typedCountry] = [fieldLine(region), fieldLine(country)];
   if (!typedRegion && !typedCountry) return text;
   if (!text) return [typedRegion, typedCountry].filter(Boolean).join(', ');
-  const code = typedCountry && countryCode(typedCountry);
-  const isIndian = code === 'IN' || (!typedCountry && kindOf(typedRegion ?? '')?.country === 'IN');
-  const known = placesIn(text);
-  if (isIndian || known.countries.length > 0) return text;
-  const hasRegion = known.places.some((place) => place.region);
-  return [text, !hasRegion && kindOf(typedRegion ?? '') ? typedRegion : undefined, typedCountry]
-    .filter(Boolean)
-    .join(', ');
+  const kind = kindOf(typedRegion ?? '');
+  const isIndian = typedCountry
+    ? countryCode(typedCountry) === 'IN'
+    : kind?.claims.every((claim) => claim.country === 'IN');
+  const { places, countries } = placesIn(text);
+  if (isIndian || countries.length > 0) return text;
+  const isNew = kind && places.every((place) => !place.region);
+  return [text, isNew && typedRegion, typedCountry].filter(Boolean).join(', ');
 }
 
 function readPlaces(text: string): PlaceText {
-  // A state or a country in brackets is said of the city before them: `Toronto (ON)`.
-  const { outside, inside } = brackets(
-    text.replace(/\(([^()]{2,40})\)/g, (whole, inner) => (kindOf(inner) ? `, ${inner}` : whole)),
-  );
+  const inside: string[] = [];
+  const outside = text.replace(/\(([^()]*)\)/g, (_, inner: string) => {
+    // A state or a country in brackets is said of the city before them: `Toronto (ON)`.
+    if (kindOf(inner)) return `, ${inner}`;
+    inside.push(inner);
+    return ' ';
+  });
   const found: PlaceText = { places: [], countries: [], modes: [] };
   for (const group of groupsOf(outside)) readGroup(group, found);
   const inner: PlaceText = { places: [], countries: [], modes: [] };
@@ -127,19 +130,23 @@ const NAME_WITH_AND =
 
 /** One city after another with what belongs to it: `Pune, Maharashtra, India`. */
 function readGroup(group: string, found: PlaceText): void {
-  const cities: Named[] = [];
-  let before: Kind | undefined;
+  const cities: Kind[] = [];
+  let before: Claim[] = [];
   const parts = group.split(/,|:|\s[-–—]+\s|[–—]/).filter((part) => part.trim() !== '');
   for (const kind of parts.flatMap((part, at) => kindsIn(part, at > 0, found.modes))) {
-    if (kind.country && !kind.isRegion && !kind.city) found.countries.push(kind.country);
-    if (kind.city) {
-      const claims = [...(before ? [before] : []), ...(kind.country ? [kind] : [])];
-      cities.push({ city: kind.city, claims });
+    if (kind.city !== undefined) {
+      cities.push({ city: kind.city, claims: [...before, ...kind.claims] });
       continue;
     }
-    if (cities.length === 0) before = kind;
+    const [claim, other] = kind.claims;
+    if (claim && !other && !claim.region) found.countries.push(claim.country);
+    if (cities.length === 0) before = kind.claims;
     for (const city of cities)
-      city.claims.push(city === cities.at(-1) ? kind : { ...kind, region: undefined });
+      city.claims = [
+        ...kind.claims.filter(({ region }) => !region || city === cities.at(-1)),
+        ...kind.claims.map(({ country, isCode }) => ({ country, isCode })),
+        ...city.claims,
+      ];
   }
   const places = cities.flatMap((city) => located(city) ?? []);
   const isInIndia = places.some(({ country }) => country === 'IN');
@@ -151,34 +158,24 @@ function readGroup(group: string, found: PlaceText): void {
   }
 }
 
-/** A city, and the states and countries that the text says it is in. */
-type Named = { city: string; claims: Kind[] };
+/** A city, or where the city beside it may be: a code may be of several states and countries. */
+type Kind = { city?: string; claims: Claim[] };
+type Claim = Region & { isCode?: boolean };
 
 /** Undefined if there is no such town where the text says. */
-function located({ city, claims }: Named): (Place & { isQualified: boolean }) | undefined {
+function located({ city = '', claims }: Kind): (Place & { isQualified: boolean }) | undefined {
   const town = townNamed(city);
-  const stated = claims.filter(({ country }) => country !== undefined);
-  const claim = stated.find(({ country = '' }) => town?.countries.includes(country));
+  const claim = claims.find(({ country }) => town?.countries.includes(country));
   // `SC` is a state of the USA, and of Brazil.
-  const isElsewhere = claim === undefined && stated.some(({ isCode }) => !isCode);
-  if (!town || isElsewhere || (town.isWord && claims.length === 0)) return undefined;
-  const isIndian = stated.length === 0 && town.countries.includes('IN') && isCompanyInIndia();
+  const isElsewhere = claim === undefined && claims.some(({ isCode }) => !isCode);
+  const isQualified = claims.length > 0;
+  if (!town || isElsewhere || (town.isWord && !isQualified)) return undefined;
+  const isIndian = !isQualified && town.countries.includes('IN') && isCompanyInIndia();
   const [only, other] = isIndian ? ['IN'] : town.countries;
   const country = claim?.country ?? (other === undefined ? only : undefined);
   const region = claims.find((each) => each.region && each.country === claim?.country)?.region;
-  return { city, region, country, isAbroad: country !== 'IN', isQualified: claims.length > 0 };
+  return { city, region, country, isAbroad: country !== 'IN', isQualified };
 }
-
-type Kind = {
-  city?: string;
-  region?: string;
-  country?: string;
-  isRegion?: boolean;
-  /** A code of several countries. */
-  isAmbiguous?: boolean;
-  /** By two or three letters, which may mean something else in another country. */
-  isCode?: boolean;
-};
 
 /** What the text between two commas names; adds its ways of working to `modes`. */
 function kindsIn(part: string, isAfterAnother: boolean, modes: string[]): Kind[] {
@@ -187,13 +184,10 @@ function kindsIn(part: string, isAfterAnother: boolean, modes: string[]): Kind[]
     .replace(/\+ ?\d+ (?:more|others?)\b.*$/i, '')
     .replace(/(?:^|[\s-])\d{5}(?:-\d{4})?\s*$|(?:^|[\s-])[1-9]\d{2} ?\d{3}\s*$/, '')
     .replace(/^\s*г(?:ород)?\. ?(?=\p{Lu})/u, '')
-    .replace(/^[\s.-]+|[\s.-]+$/g, '');
+    .replace(/^[\s.()-]+|[\s.()-]+$/g, '');
   const mode = MODES.find(([pattern]) => pattern.test(name))?.[1];
   if (mode) modes.push(mode);
-  const postcode = UK_POSTCODE.test(name) ? 'GB' : CANADIAN_POSTCODE.test(name) ? 'CA' : undefined;
   const rest = name
-    .replace(UK_POSTCODE, '')
-    .replace(CANADIAN_POSTCODE, '')
     .replace(MODE_WORDS, ' ')
     .replace(
       /^\s*(?:(?:in|from|within|only|based|based in|pan|all over|all|across|anywhere(?: in)?|throughout|any|greater|metro|city of)\b[\s-]+(?=\S))+/i,
@@ -201,17 +195,14 @@ function kindsIn(part: string, isAfterAnother: boolean, modes: string[]): Kind[]
     )
     .replace(/\s+(?:only|based|area|metro|metropolitan area)\s*$/i, '')
     .trim();
-  return [
-    ...(whole(rest, isAfterAnother) ?? named(rest.split(/[\s-]+/), isAfterAnother)),
-    ...(postcode ? [{ country: postcode }] : []),
-  ];
+  return whole(rest, isAfterAnother) ?? named(rest.split(/[\s-]+/), isAfterAnother);
 }
 
 /** A name of one thing: a state, a country or a town. */
 function whole(name: string, isAfterAnother: boolean): Kind[] | undefined {
   const kind = kindOf(name, isAfterAnother);
   if (kind) return [kind];
-  return townNamed(name) ? [{ city: name }] : undefined;
+  return townNamed(name) ? [{ city: name, claims: [] }] : undefined;
 }
 
 /**
@@ -232,14 +223,14 @@ function named(words: readonly string[], isAfterAnother: boolean): Kind[] {
   }
   for (let at = 1; at < words.length; at += 1)
     if (townNamed(name(at))?.isBig && !BEFORE_NAME.test(words[at - 1] ?? ''))
-      return [{ city: name(at) }];
+      return [{ city: name(at), claims: [] }];
   if (words.some((word) => NO_SUFFIX.test(word))) return [];
   for (let at = words.length - 1; at > 0; at -= 1)
-    if (townNamed(name(0, at))?.isBig) return [{ city: name(0, at) }];
+    if (townNamed(name(0, at))?.isBig) return [{ city: name(0, at), claims: [] }];
   return [];
 }
 
-const MAX_WORDS = 12;
+const MAX_WORDS = 8;
 
 /** With these before it, it is another name. */
 const BEFORE_NAME =
@@ -252,22 +243,17 @@ const NO_SUFFIX =
 /** A state, a province, a country, or a code of one. */
 function kindOf(name: string, isAfterAnother = true): Kind | undefined {
   const plain = fold(name).replace(/\./g, '').replace(' + ', ' and ');
-  // In first place these are cities.
   if (!isAfterAnother && ALSO_CITIES.has(plain)) return undefined;
   const isCode = /^[A-Z]{2,3}$/.test(name.replace(/\./g, ''));
-  const region = isCode ? regionCodes.get(plain) : undefined;
-  if (region) return { ...region, isRegion: true, isCode };
+  const coded = isCode ? regionCodes.get(plain) : undefined;
+  if (coded) return { claims: coded.map((each) => ({ ...each, isCode })) };
   const isShort = isCode || (!isAfterAnother && /^(?:us|uk|usa|uae)$/.test(plain));
   const country = isShort || plain.length > 3 ? countryCode(name) : undefined;
-  const named = regions.get(plain);
-  if (named)
-    return {
-      region: named.region,
-      isRegion: true,
-      ...(country ? { isAmbiguous: true } : { country: named.country }),
-    };
-  if (country && CITY_STATES.has(country) && !isAfterAnother) return { city: name, country };
-  return country ? { country, isCode } : undefined;
+  const region = regions.get(plain);
+  const claims = [...(region ? [region] : []), ...(country ? [{ country }] : [])];
+  if (claims.length === 0) return undefined;
+  const isCity = country !== undefined && CITY_STATES.has(country) && !isAfterAnother;
+  return isCity ? { city: name, claims } : { claims };
 }
 
 const MODES: [RegExp, string][] = [
@@ -281,22 +267,3 @@ const MODES: [RegExp, string][] = [
 
 const MODE_WORDS =
   /\b(?:(?:fully |100% |full[- ]?time )?remote(?:ly)?(?:[- ]first|[- ]friendly| ok| role| job| work| position)?|hybrid(?: remote| work| mode)?|wfh|wfo|on[- ]?site|work from (?:home|office|anywhere)|in[- ]office|home[- ]based|home office|remoto|teletrabajo|t[eé]l[eé]travail|world ?wide|telecommute|virtual)\b/gi;
-
-const UK_POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/;
-const CANADIAN_POSTCODE = /\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/;
-
-/** In one pass. An unclosed bracket is text. */
-function brackets(text: string): { outside: string; inside: string[] } {
-  const parts: string[] = [];
-  const inside: string[] = [];
-  let start = 0;
-  while (start < text.length) {
-    const opening = text.indexOf('(', start);
-    const closing = opening === -1 ? -1 : text.indexOf(')', opening);
-    if (closing === -1) break;
-    parts.push(text.slice(start, opening), ' ');
-    inside.push(text.slice(opening + 1, closing));
-    start = closing + 1;
-  }
-  return { outside: [...parts, text.slice(start)].join(''), inside };
-}

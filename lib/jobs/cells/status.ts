@@ -12,13 +12,11 @@ export function statusOf(text: string): State {
   const known = states.get(text);
   if (known) return known;
   const state = readStatus(text);
-  if (states.size < MAX_KNOWN) states.set(text, state);
+  if (states.size < 1000) states.set(text, state);
   return state;
 }
 
-/** Cells of a status or a date repeat. */
 const states = new Map<string, State>();
-const MAX_KNOWN = 1000;
 
 function readStatus(text: string): State {
   const plain = fold(text.slice(0, MAX_STATUS))

@@ -109,7 +109,7 @@ const WHY: Record<LeftOut, string> = {
 
 function remarksOn(job: Job, now: Date): string[] {
   const remarks: string[] = [];
-  if (job.applyBy && !job.applyBy.day) {
+  if (job.applyBy && !job.applyBy.day && !isClosed(job, now)) {
     const hasNoYear = /^(?:\w+,? )?(?:\d{1,2}\w{0,2} [a-z]{3,9}|[a-z]{3,9} \d{1,2}\w{0,2})$/i.test(
       job.applyBy.text,
     );
@@ -120,6 +120,9 @@ function remarksOn(job: Job, now: Date): string[] {
     );
   }
   if (isClosed(job, now)) remarks.push('closed: listed last, takes no applications');
+  const { places, countries, modes } = placesIn(job.city);
+  if (job.city !== undefined && [...places, ...countries, ...modes].length === 0)
+    remarks.push('City names no town we know: shown and searched, without a page of its own');
   const missing = EXPECTED.filter((column) => isMissing(job[column]));
   if (missing.length > 0) {
     remarks.push(`empty: ${missing.map((column) => namesOf(column)[0]).join(', ')}`);

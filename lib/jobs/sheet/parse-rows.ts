@@ -194,23 +194,16 @@ function joined(found: unknown[]): unknown {
  * `job-key.ts`.
  */
 function oldIdentities({ sources }: ColumnPlan): (row: Row, job: Job) => Identity {
-  const headers = (['title', 'city', 'function', 'ownId'] as const).map((column) =>
-    (sources.get(column) ?? []).filter(({ isNamed }) => isNamed).map(({ header }) => header),
-  );
-  const plain = (row: Row, names: readonly string[] = []) => {
-    for (const header of names) {
-      const text = lineText(row[header]);
-      if (text !== undefined) return text;
-    }
-    return undefined;
-  };
-  const [titles, cities, functions, ids] = headers;
-  return (row, job) => ({
-    title: plain(row, titles) ?? job.title,
-    city: plain(row, cities),
-    function: plain(row, functions),
-    ownId: plain(row, ids),
+  const named = (['title', 'city', 'function', 'ownId'] as const).map((column) => {
+    const found = (sources.get(column) ?? []).filter(({ isNamed }) => isNamed);
+    return [column, found.map(({ header }) => header)] as const;
   });
+  return (row, { title }) => {
+    const identity: Partial<Identity> = {};
+    for (const [column, headers] of named)
+      for (const header of headers) identity[column] ??= lineText(row[header]);
+    return { ...identity, title: identity.title ?? title };
+  };
 }
 
 /** A closing word in any status column, in the column of the closing date, or over this part of the list, decides. */
