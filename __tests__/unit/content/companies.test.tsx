@@ -19,6 +19,7 @@ async function shownBy(company: Company): Promise<Record<string, string>> {
     const { renderToStaticMarkup } = await import('react-dom/server');
     const { SiteFooter } = await import('@/components/layout/site-footer');
     const { ContactHeader } = await import('@/app/(company)/Contact/contact-header');
+    const { MapFacade } = await import('@/app/(company)/Contact/map-facade');
     const { RefusedPost } = await import('@/components/documents/refused-post');
     const { refusals } = await import('@/lib/web/guard/refusals');
     const { RoleDetails } = await import('@/app/(careers)/jobs/[role]/role-details');
@@ -38,6 +39,9 @@ async function shownBy(company: Company): Promise<Record<string, string>> {
     Object.assign(shown, {
       footer: html(<SiteFooter />),
       contact: html(<ContactHeader />) + JSON.stringify(contact.meta),
+      maps: company.site.offices
+        .map((office) => html(<MapFacade key={office.mapQuery} office={office} />))
+        .join('\n'),
       refused: html(<RefusedPost refusal={refusals.tooMany} />),
       role: html(<RoleDetails role={roles.salesforce} />),
       floating: FloatingContact ? html(<FloatingContact />) : '',
@@ -80,7 +84,10 @@ test('a firm without an office and a phone offers neither calls nor directions',
 
 test('each of five offices has its address, and a city with two of them is named once', async () => {
   const company = fiveOffices as Company;
-  const { footer, contact, leaders } = await shownBy(company);
+  const { footer, contact, leaders, maps = '' } = await shownBy(company);
+  const directions = maps.match(/ to our office in [^<]+/g);
+  expect(directions).toContain(' to our office in Chennai');
+  expect(new Set(directions).size).toBe(5);
   for (const { lines } of company.site.offices) expect(footer).toContain(lines[0]);
   expect(footer?.match(/href="tel:/g)).toHaveLength(4);
   expect(contact).toContain('our offices in Pune, Chennai, Kochi and Jaipur.');

@@ -1,5 +1,6 @@
 import { Icon } from '@/components/pictures/icon';
 import type { Office } from '@/lib/company';
+import { site } from '@/lib/site';
 import styles from './map-facade.module.css';
 import { MapOnRequest } from './map-on-request';
 
@@ -9,10 +10,12 @@ import { MapOnRequest } from './map-on-request';
  */
 export function MapFacade({ office }: { office: Office }) {
   const place = encodeURIComponent(office.mapQuery);
+  const isOnlyOneThere = site.offices.filter(({ city }) => city === office.city).length === 1;
+  const where = isOnlyOneThere ? office.city : `${office.city}, ${office.lines[0]}`;
   return (
     <div className={styles.place}>
       <MapOnRequest
-        title={`Map of our office in ${office.city}`}
+        title={`Map of our office in ${where}`}
         src={`https://www.google.com/maps?q=${place}&output=embed`}
       >
         <StreetGrid seed={office.city} className={styles.grid} />
@@ -32,7 +35,7 @@ export function MapFacade({ office }: { office: Office }) {
         >
           <Icon name="map-pin" />
           <span>
-            Get Directions<span className="visually-hidden"> to our office in {office.city}</span>
+            Get Directions<span className="visually-hidden"> to our office in {where}</span>
           </span>
         </a>
       </div>
