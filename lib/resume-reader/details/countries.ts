@@ -24,6 +24,9 @@ const TABLE = String.raw`
   48 | | [4-8]\d{8} | Poland|Polska|Warsaw|Warszawa|Kraków
   7 | 8 | 9\d{9} | Russia|Moscow|Россия|Москва|Санкт-Петербург
   380 | 0 | [3-9]\d{8} | Ukraine|Kyiv|Kiev
+  30 | | 69\d{8} | Greece|Ελλάδα|Athens|Αθήνα|Thessaloniki|Θεσσαλονίκη
+  40 | 0 | 7\d{8} | Romania|România|Bucharest|București|Cluj
+  420 | | [67]\d{8} | Czechia|Czech Republic|Praha|Prague|Brno
   90 | 0 | 5\d{9} | Türkiye|Istanbul|İstanbul|Ankara|Izmir
   98 | 0 | 9\d{9} | Iran|Tehran
   972 | 0 | 5\d{8} | Israel|Tel Aviv
@@ -62,6 +65,7 @@ const TABLE = String.raw`
   502 | | [345]\d{7} | Guatemala
   55 | 0 | [1-9]\d9\d{8} | Brazil|Brasil|São Paulo|Rio de Janeiro|Belo Horizonte|[-,\u2010-\u2015 ]\s?(?:SP|RJ|MG|PR|RS|SC|BA)[.,]?\s(?:CEP|\d{5}-?\d)
   57 | | 3\d{9} | Colombia|Bogotá|Medellín|Barranquilla|Bucaramanga|Cartagena|Manizales|C[eé]dula de Ciudadan[ií]a
+  593 | 0 | 9\d{8} | Ecuador|Quito|Guayaquil
   51 | | 9\d{8} | Perú|Peru|Arequipa|Trujillo
   54 | 0 | [1-9]\d{9} | Argentina|Buenos Aires
 `;

@@ -51,9 +51,6 @@ function isAddress(text: string): boolean {
   return new RegExp(`^${ADDRESS.source}$`, 'iu').test(text);
 }
 
-/** Icons that LaTeX fonts spell out before an address. */
-const SPELT_ICON = /^(?:\/?envel(?:ope)?⌢?(?:pe)?|✉|📧)\s*/u;
-
 const LABEL = /\b(?:e-?\s?mail|mail|e)\b|ईमेल|ई-मेल|మెయిల్|✉|📧|@\s*:/iu;
 
 /** Mailboxes of employers. */
@@ -81,14 +78,12 @@ function scoreOf(
   const cells = [...leftOf(line, lines).map(({ text }) => text), ...before.split(/[|•·,;]/)];
   const label = cells.filter((text) => !isJobTitle(text.trim())).join(' ');
   const isLabelled = LABEL.test(label) || LABEL.test(above(line, lines)?.text ?? '');
-  const isSentence = line.text.split(' ').length > 9 && !isLabelled;
   const index = lines.indexOf(line);
   return (
     40 -
     Math.min(index, 60) / 3 +
     (isLabelled ? 15 : 0) -
     (/\b(?:company|corporate|off|office|official|work)\b/i.test(label) ? 50 : 0) -
-    (isSentence ? 15 : 0) -
     (isInHistory ? (isLabelled ? 25 : 45) : 0) -
     (/\bskype\b/i.test(label) ? 30 : 0) -
     (SHARED_MAILBOX.test(address) ? 60 : 0)
@@ -143,7 +138,6 @@ const RUNS_IN =
 /** `name @ host . com` and `name [at] host [dot] com` as `name@host.com` */
 function tightened(text: string): string {
   return text
-    .replace(SPELT_ICON, '')
     .replace(/\s*[[({]\s*(?:at|@)\s*[\])}]\s*/gi, '@')
     .replace(/\s*[[({]dot[\])}]\s*/gi, '.')
     .replace(/\sat\s(?=[\w-]{2,}\sdot\s[a-z]{2,})/gi, '@')
@@ -168,7 +162,7 @@ function isCut(text: string, next: string, isFullLine: boolean): boolean {
   if (/(?:^|[.-])$/.test(host) || /^\.[a-z]{2,}$/i.test(next)) return true;
   const [, end] = /\.([a-z]{2,})$/i.exec(host) ?? [];
   if (end === undefined) return isFullLine || next.startsWith('.');
-  if (COMMON_ENDS.test(end)) return end === 'co' && next === 'm';
+  if (COMMON_ENDS.test(end)) return false;
   const [, whole = ''] = /^(?:[a-z]*\.)*([a-z]+)$/i.exec(end + next) ?? [];
   return isFullLine && COMMON_ENDS.test(whole);
 }

@@ -42,10 +42,8 @@ export function likeness(name: string, email: string): number {
   const box = mailboxOf(email);
   const joined = box.replaceAll(' ', '');
   const words = wordsOf(name);
-  if (joined === words.map(([initial]) => initial).join('') && words.length > 2) return 20;
   const found = words.map((word) => {
     if (word.length < 3) return 0;
-    if (word.length === 3) return new RegExp(`(?:^| )${word}|${word}(?: |$)`).test(box) ? 3 : 0;
     const start = [word, word.slice(0, 6), word.slice(0, 5)].find(
       (each) => box.includes(each) || (each === word && joined.includes(word)),
     );
@@ -174,8 +172,7 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
       (isLargest ? 8 : 0) +
       (isLarge && alike.length === 1 ? 8 : 0) -
       (isLarge && isLowerPart(line, lines, boxes) ? DOUBTFUL : 0) -
-      (isAboutHistory(headings.get(line)) ? 25 : 0) -
-      (/\b\d{6}\b/.test(line.text) ? 20 : 0);
+      (isAboutHistory(headings.get(line)) ? 25 : 0);
     if (line.isSpaced || RUN_TOGETHER.test(line.text) || (isLarge && isCutUp(line.text))) {
       const text = cut(line.text, layout, boxes);
       // Small text such as `GitHub` is not a name.
@@ -327,13 +324,10 @@ function cut(written: string, { lines }: Layout, boxes: readonly string[]): stri
 }
 
 /** The score for other mentions of a name, and for names of places. */
-function supportFor(name: string, { lines, headings }: Layout): number {
+function supportFor(name: string, { lines }: Layout): number {
   const bare = name.toLowerCase();
   const mentions = lines.filter(({ text }) => text.toLowerCase().includes(bare));
-  const isInHistory = mentions.some(
-    (line) => line.text.length > name.length + 2 && isAboutHistory(headings.get(line)),
-  );
-  return (isInHistory ? -20 : mentions.length > 1 ? 8 : 0) - (PLACE.test(name) ? 20 : 0);
+  return (mentions.length > 1 ? 8 : 0) - (PLACE.test(name) ? 20 : 0);
 }
 
 function wordsOf(name: string): string[] {

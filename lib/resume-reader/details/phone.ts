@@ -41,8 +41,7 @@ export function phoneIn(layout: Layout, owner: readonly (Line | undefined)[]): s
         (MOBILE.test(label) ? 6 : 0) +
         (number.hasCode ? 20 : 0) +
         (near(line) && !isHistory ? OWN_BLOCK : 0) -
-        (isHistory ? 10 : 0) -
-        (/\b(?:alternat|res\b|home)/i.test(label) ? 5 : 0);
+        (isHistory ? 10 : 0);
       return { ...number, score };
     }),
   );
@@ -159,10 +158,7 @@ function indian(run: string): Number | undefined {
   if (/^\d{4}\D\d{4}\D\d{4}$|^\(\d{3}\)[\s-]*\d{3}[\s.-]\d{4}$/.test(text)) return undefined;
   if (isLandline(text)) return undefined;
   const { code, digits } = INDIAN.exec(text)?.groups ?? {};
-  if (!digits) return undefined;
-  const groups = digits.split(/\D+/);
-  if (groups.length > 5) return undefined;
-  return { number: groups.join(''), hasCode: /91/.test(code ?? '') };
+  return digits ? { number: digitsOf(digits), hasCode: /91/.test(code ?? '') } : undefined;
 }
 
 /** `080-26661234`, `0891 2561234`, `0674 254 6789`; no area code begins with 9. */
