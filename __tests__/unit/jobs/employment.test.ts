@@ -10,7 +10,7 @@ test.each([
 });
 
 test.each([
-  ['Full time', items`full-time | FT | Permanent | regular job`],
+  ['Full time', items`full-time | FT | Full time position`],
   ['Part time', items`part_time | PT`],
   ['Contract', items`contractual | C2C | Freelance`],
   ['Temporary', items`temp | Fixed-term`],
@@ -28,7 +28,7 @@ test.each(
 });
 
 test.each(
-  items`Contract to hire | Full time or part time | Not permanent | International | Temporary, six months | Volunteer coordinator | Paid internship`,
+  items`Contract to hire | Full time or part time | Permanent | Regular job | International | Temporary, six months | Volunteer coordinator | Paid internship`,
 )('the employment type %j stays as typed', (text) => {
   expect(employmentTypeLabel(text)).toBe(text);
 });

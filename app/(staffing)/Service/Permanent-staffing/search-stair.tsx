@@ -15,7 +15,10 @@ export function SearchStair() {
         <>
           <People count={left.people} />
           <span className={styles.left}>
-            {left.people > 0 && <strong className={styles.count}>{left.people}</strong>} {left.text}
+            <strong className={styles.count} hidden={left.people === 0}>
+              {left.people}
+            </strong>{' '}
+            {left.text}
           </span>
         </>
       )}
