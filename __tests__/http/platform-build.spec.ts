@@ -71,7 +71,8 @@ function buildConfig(environment: NodeJS.Dict<string>): object {
     require('next/dist/server/config').default('phase-production-build', process.cwd(), { silent: true })
       .then(({ output, adapterPath }) => console.log(JSON.stringify({ output, adapterPath })));`;
   const { stdout, stderr } = spawnSync('node', ['--eval', program], {
-    env: { ...process.env, ...environment },
+    // As `next build` sets it.
+    env: { ...process.env, TURBOPACK: '1', ...environment },
     encoding: 'utf8',
   });
   expect(stderr).toBe('');
