@@ -138,7 +138,7 @@ const BEFORE_DATE =
 
 /** What people write behind a date: a time, its zone, the day of the week, or that it is a walk-in. */
 const AFTER_DATE =
-  /(?:(?:[ ,t]+|[ ,]*\(|,? - )(?:by|before|at|up ?to|till|until|@)? ?(?:\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[ap]\.?m\.?)?|\d{1,2} ?[ap]\.?m\.?)(?: ?(?:hrs|hours|ist|onwards))*\)?|[ ,]*\((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\)|[ ,-]+(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*| walk[- ]?in| \(?(?:end of day|eod|midnight|ist|tentative|extended)\)?)$/;
+  /(?:(?:[ ,t]+|[ ,]*\(|,? - )(?:by|before|at|up ?to|till|until|@)? ?(?:\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[ap]\.?m\.?)?|\d{1,2} ?[ap]\.?m\.?)(?: ?(?:hrs|hours|ist|onwards|c?e[st]t|bst|[cmp][sd]t|\((?:utc|gmt|[a-z_]+\/[a-z_]+)\)))*\)?|[ ,]*\((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\)|[ ,-]+(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*| walk[- ]?in| \(?(?:end of day|eod|midnight|ist|tentative|extended)\)?)$/;
 
 function fullYear(digits = ''): number {
   return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
