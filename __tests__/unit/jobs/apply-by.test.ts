@@ -41,7 +41,7 @@ test.each(items`
   expect(parseApplyBy(` ${text} `)).toEqual({ text: text.replace('  ', ' ') });
 });
 
-test.each([undefined, null, '', '  ', '#N/A', 'NA', '-', 'unknown', 'Not specified', 'TBD'])(
+test.each([undefined, null, '', '  ', '#N/A', 'NA', '-', 'unknown', 'Not specified', 'TBD', '***'])(
   '%p is no closing date',
   (cell) => {
     expect(parseApplyBy(cell)).toBeUndefined();
@@ -52,7 +52,10 @@ test.each(items`
   Sat Jul 31 2027 00:00:00 GMT+0530 (India Standard Time) | Date(2027,6,31) | 31 Jul 2027 (11:59 PM IST)
   31 July 2027 (Saturday) | 31st Jul 2027 - 6 PM | 31 Jul 2027 by 09:00 | 31/07/2027 upto 05:00 PM
   31-07-2027 Walk in | 31_07_2027 | 2027-07-31 08:31 UTC | Sat, 31 Jul ’27 | Sat, 31 Jul 2027 12:00:00 GMT
-  1816992000 | 1816992000000
+  1816992000 | 1816992000000 | 31 Jul 2027 - 23:59 (Europe/Berlin) | 31 Jul 2027 - 21:59 (UTC) | 31 July 2027, 17:00 CEST
+  31 Jul 2027 23:59 UTC | July 31, 2027 11:59 p.m. ET | 31 Jul 2027 (23:59 CET) | Jul 31, 2027, 11:59 PM (IST) | 31 Jul 2027 AoE
+  31.07.2027 23:59 Uhr | 2027-07-31 23:59 CEST | 31 Jul 2027; 17:00 | 31 Jul 2027, 12 noon
+  11:59 PM, 31 Jul 2027 | 5 PM on 31 July 2027
 `)('%s, as scripts and people write it, is 31 July 2027', (cell) => {
   expect(parseDay(cell)).toBe('2027-07-31');
 });

@@ -1,7 +1,7 @@
 import fc, { anyText } from '@/__tests__/support/fast-check';
 import { parseApplyBy, parseDay } from '@/lib/jobs/cells/apply-by';
 import { cellText, commaItems, lineText, listLines } from '@/lib/jobs/cells/cell-text';
-import { employmentTypeLabel, workplaceLabel } from '@/lib/jobs/cells/employment';
+import { employmentTypeLabel, workplaceIn } from '@/lib/jobs/cells/employment';
 import { parseYears } from '@/lib/jobs/cells/experience';
 import { parsePay, yearlyRupees } from '@/lib/jobs/cells/pay';
 import { statusOf } from '@/lib/jobs/cells/status';
@@ -25,7 +25,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   parseYears,
   parsePay,
   statusOf,
-  workplaceLabel,
+  workplaceIn: (text) => workplaceIn(text, 'Workplace'),
   employmentTypeLabel,
   foldHeader,
   probableHeader,

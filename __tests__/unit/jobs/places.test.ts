@@ -56,6 +56,7 @@ test.each([
   ['Pune Hinjewadi Phase 2', 'Pune//IN'],
   ['Mumbai Maharashtra India', 'Mumbai/Maharashtra/IN'],
   ['Greater Chennai Area', 'Chennai//IN'],
+  ['Greater Noida, Noida', 'Greater Noida//IN; Noida//IN'],
   ['Solan', 'Solan//IN'],
   ['Dehradun', 'Dehradun//IN'],
   ['Hyderabad, Pakistan', 'Hyderabad//PK'],

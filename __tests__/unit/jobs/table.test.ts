@@ -110,6 +110,11 @@ test.each([
   ['a bare list', 'list', [row]],
   ['{data} beside another list', 'list', { links: [], data: [row], error: null }],
   ['{jobs}', 'list', { jobs: [row] }],
+  [
+    'the jobs of a page with as many perks',
+    'list',
+    { perks: { items: [{ title: 'A', desc: 'B', icon: 'C' }] }, jobs: { items: [row] } },
+  ],
   ['one list under the name of the tab', 'list', { range: 'A1', openings2027: [row] }],
   ['a list of lists', 'grid', [[], ...grid]],
   ['{values} of the Sheets API', 'grid', { range: 'Jobs!A1:B2', values: grid }],

@@ -32,8 +32,8 @@ export function lastDay(text: string, monthFirst = false): string | undefined {
 
 /**
  * The date in a cell as `2027-07-31`; undefined if there is none between 2000 and 2099. Dates are read day first, unless
- * their column is known to be month first. A two-digit year is in this century. A time with a zone is converted to
- * India time: scripts that export a spreadsheet write midnight of 31 July there as `2027-07-30T18:30:00.000Z`.
+ * their column is known to be month first. A two-digit year is in this century. An ISO time is converted to India time:
+ * scripts that export a spreadsheet write midnight of 31 July there as `2027-07-30T18:30:00.000Z`.
  */
 export function parseDay(value: unknown, monthFirst = false): string | undefined {
   const typed = fieldLine(value);
@@ -116,7 +116,7 @@ function indiaDayOf(moment: number): string | undefined {
 /** `31/07/2027`, `31-Jul-27`, `Sat, 31st July, 2027`, `July 31, 2027`, each with or without a time. */
 function writtenDay(text: string, monthFirst: boolean): string | undefined {
   const date = text
-    .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? ?/, '')
+    .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? ?| (?:utc|gmt)$/g, '')
     .replace(AFTER_DATE, '');
   const numbers = /^(\d{1,2}) ?[-/. _] ?(\d{1,2}) ?[-/. _] ?(\d{4}|\d{2})$/.exec(date);
   if (numbers) {
@@ -134,11 +134,11 @@ function writtenDay(text: string, monthFirst: boolean): string | undefined {
 
 /** What people write before a date: `Closing date for applications: 31/07/2027`, `Apply by 31 July 2027`. */
 const BEFORE_DATE =
-  /^(?:[a-z][a-z ]{2,40}: ?|(?:apply|applications?|closing|closes|close|deadline|last date|valid|open|posted|due)(?: (?:by|before|until|till|on|date|for|to|is|are|due|applications?|apply))* (?=\d|[a-z]{3,9}\.? \d))/;
+  /^(?:[a-z][a-z ]{2,40}: ?|(?:\d{1,2}:\d{2}(?: ?[ap]\.?m\.?)?|\d{1,2} ?[ap]\.?m\.?)(?: ist)?,? (?:on )?(?=\d|[a-z]{3,9}\.? \d)|(?:apply|applications?|closing|closes|close|deadline|last date|valid|open|posted|due)(?: (?:by|before|until|till|on|date|for|to|is|are|due|applications?|apply))* (?=\d|[a-z]{3,9}\.? \d))/;
 
 /** What people write behind a date: a time, its zone, the day of the week, or that it is a walk-in. */
 const AFTER_DATE =
-  /(?:(?:[ ,t]+|[ ,]*\(|,? - )(?:by|before|at|up ?to|till|until|@)? ?(?:\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[ap]\.?m\.?)?|\d{1,2} ?[ap]\.?m\.?)(?: ?(?:hrs|hours|ist|onwards))*\)?|[ ,]*\((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\)|[ ,-]+(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*| walk[- ]?in| \(?(?:end of day|eod|midnight|ist|tentative|extended)\)?)$/;
+  /(?:(?:[ ,;|t]+|[ ,]*\(|,? - )(?:by|before|at|up ?to|till|until|@)? ?(?:\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[ap]\.?m\.?)?|\d{1,2} ?(?:[ap]\.?m\.?|noon))(?: ?[[(]?(?:hrs|hours|uhr|ist|onwards|aoe|bst|c?e[sd]?t|[cmp][sd]?t|(?<=[[(])(?:utc|gmt)|[a-z_]+\/[a-z_]+)[\])]?)*\)?|[ ,]*\((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\)|[ ,-]+(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*| walk[- ]?in| \(?(?:end of day|eod|midnight|noon|ist|aoe|anywhere on earth|tentative|extended)\)?)$/;
 
 function fullYear(digits = ''): number {
   return digits.length === 2 ? 2000 + Number(digits) : Number(digits);

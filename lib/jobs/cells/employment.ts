@@ -1,14 +1,9 @@
 import { fold } from '../search/search-text';
 import { fieldLine } from './cell-text';
 
-/** `On site`, `Hybrid` or `Remote` if the text clearly means one of these; otherwise as typed. */
-export function workplaceLabel(text: string): string {
-  return labelOf(text, WORKPLACES) ?? text;
-}
-
 /**
- * The workplace in a cell. A tick box below `Remote`, `Hybrid` or `On site` says yes to that; a no says only that it is
- * not, which is nothing.
+ * `On site`, `Hybrid` or `Remote` if a cell clearly means one of these; otherwise as typed. A tick box below such a
+ * header says yes to it; a no says only that it is not, which is nothing.
  */
 export function workplaceIn(cell: unknown, header: string): string | undefined {
   const text = fieldLine(cell);
@@ -17,7 +12,7 @@ export function workplaceIn(cell: unknown, header: string): string | undefined {
     if (/hybrid/i.test(header)) return 'Hybrid';
     return /on.?site|office/i.test(header) ? 'On site' : 'Remote';
   }
-  return /^(?:no|false|n|0)$/i.test(text) ? undefined : workplaceLabel(text);
+  return /^(?:no|false|n|0)$/i.test(text) ? undefined : (labelOf(text, WORKPLACES) ?? text);
 }
 
 export function isRemote(workplace: string | undefined): boolean {

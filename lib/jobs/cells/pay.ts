@@ -67,7 +67,9 @@ export function parsePay(text: string | undefined): Pay | undefined {
   const scale = SCALES[found.scale ?? found.lpa?.charAt(0) ?? ''] ?? 1;
   const firstScale = found.firstScale ? (SCALES[found.firstScale] ?? 1) : scale;
   const currency =
-    found.lpa || isIndian(found.scale) ? 'INR' : currencyOf(found.currency ?? found.after);
+    found.lpa || /^(?:lac|lakh|cr)/.test(found.scale ?? '')
+      ? 'INR'
+      : currencyOf(found.currency ?? found.after);
   const unit = found.lpa ? 'YEAR' : UNITS.find(([pattern]) => pattern.test(found.unit ?? ''))?.[1];
   if (currency === undefined || unit === undefined) return undefined;
   if (found.currency && currencyOf(found.currency) !== currency) return undefined;
@@ -100,10 +102,6 @@ const SCALES: Record<string, number> = {
   ...{ l: 1e5, lac: 1e5, lacs: 1e5, lakh: 1e5, lakhs: 1e5 },
   ...{ cr: 1e7, crore: 1e7, crores: 1e7 },
 };
-
-function isIndian(scale: string | undefined): boolean {
-  return scale !== undefined && /^(?:lac|lakh|cr)/.test(scale);
-}
 
 function currencyOf(sign = ''): string | undefined {
   if (/^(?:₹|rs|inr)/.test(sign)) return 'INR';

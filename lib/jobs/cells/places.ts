@@ -190,7 +190,7 @@ function kindsIn(part: string, isAfterAnother: boolean, modes: string[]): Kind[]
   const rest = name
     .replace(MODE_WORDS, ' ')
     .replace(
-      /^\s*(?:(?:in|from|within|only|based|based in|pan|all over|all|across|anywhere(?: in)?|throughout|any|greater|metro|city of)\b[\s-]+(?=\S))+/i,
+      /^\s*(?:(?:in|from|within|only|based|based in|pan|all over|all|across|anywhere(?: in)?|throughout|any|greater(?! noida)|metro|city of)\b[\s-]+(?=\S))+/i,
       '',
     )
     .replace(/\s+(?:only|based|area|metro|metropolitan area)\s*$/i, '')

@@ -104,8 +104,8 @@ export const columns = {
     schema: text.optional(),
     names: 'Employment_Type, Job_Type, Type, Contract_Type, Type_of_Employment',
     words:
-      'kind, employment type, type, contract type, commitment, time, work pattern, employment, employment status, contract, engagement, engagement type, nature, full time part time, hire type, schedule, basis, tipo de contrato, type contrat, type de contrat, job hour, hour, working hour',
-    beside: `${ANY_JOB} indicator work time employment hire schedule type label`,
+      'kind, subtype, employment type, type, contract type, commitment, time, work pattern, employment, employment status, contract, engagement, engagement type, nature, full time part time, hire type, schedule, basis, tipo de contrato, type contrat, type de contrat, job hour, hour, working hour',
+    beside: `${ANY_JOB} indicator work time employment hire schedule type label fte`,
     cells: 'type',
     read: (cell) => labelled(shortItems(cell), employmentTypeLabel),
   }),
@@ -114,7 +114,7 @@ export const columns = {
     schema: text.optional(),
     names: 'Workplace, Work_Mode, Workplace_Type, Work_Type, Mode_of_Work, Remote',
     words:
-      'workplace, work mode, workplace type, mode, work setup, work arrangement, location type, remote, work model, wfh, work from home, remote status, hybrid, onsite, on site, work style, remote option, remote work, work location type, remote friendly, remote type, remote policy, remote onsite, work policy, modality, office location, type travail, teletravail',
+      'workplace, work place, working place, work mode, workplace type, mode, work setup, work arrangement, location type, remote, work model, wfh, work from home, remote status, hybrid, onsite, on site, work style, remote option, remote work, work location type, remote friendly, remote type, remote policy, remote onsite, work policy, modality, office location, type travail, teletravail',
     beside: `${ANY_JOB} work working allowed option type remote or possible available eligible ok`,
     cells: 'workplace',
     read: (cell, { header }) => workplaceIn(cell, header),
@@ -196,7 +196,7 @@ export const columns = {
       'Qualification_Criteria, Qualifications, Qualification, Education, Eligibility, Requirements',
     words:
       'preference, prerequisite, ideal profile, ideal candidate, nicetohave, qualification, education, eligibility, requirement, degree, criterion, branch, academic, who you are, what we look for, looking for, what you bring, what you need, requisito, must haves, candidate profile, profile requirement, person specification, cgpa, bonus, plus point, branche, expectation, certification',
-    beside: `${ANY_JOB} required minimum educational education academic preferred key basic desired criterion qualification eligibility eligible label candidate experience and or degree level we are you what background mandatory additional other nice good have requirement skill short`,
+    beside: `${ANY_JOB} required minimum educational education academic preferred key basic desired criterion qualification eligibility eligible label candidate experience and or degree level we are you what background mandatory additional other nice good have requirement skill short ug pg`,
     cells: 'text',
     read: (cell) => filled(listLines(fieldText(cell))),
   }),

@@ -89,12 +89,13 @@ function listIn(answer: Record<string, unknown>, depth = 0): unknown[] | undefin
   const [best] = withTitles.sort(([, a], [, b]) => knownColumns(b) - knownColumns(a));
   if (best) return best[1];
   if (depth > 1) return undefined;
-  const inner = Object.values(answer)
-    .filter(isRecord)
-    .map((each) => listIn(each, depth + 1))
-    .filter((list) => list?.some(isRecord))
-    .sort((a = [], b = []) => knownColumns(b) - knownColumns(a));
-  return inner[0];
+  const inner = Object.entries(answer).flatMap(([name, each]) => {
+    const list = isRecord(each) ? (listIn(each, depth + 1) ?? []) : [];
+    // `{perks: {items}, jobs: {items}}`: the name comes before the number of columns.
+    const isNamed = JOBS.test(name) && list.some(hasTitleHeader);
+    return list.some(isRecord) ? [{ list, known: knownColumns(list) + (isNamed ? 100 : 0) }] : [];
+  });
+  return inner.sort((a, b) => b.known - a.known)[0]?.list;
 }
 
 const JOBS = /job|position|opening|vacanc|career|role/i;
