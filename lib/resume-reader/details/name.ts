@@ -173,7 +173,12 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
       (isLarge && alike.length === 1 ? 8 : 0) -
       (isLarge && isLowerPart(line, lines, boxes) ? DOUBTFUL : 0) -
       (isAboutHistory(headings.get(line)) ? 25 : 0);
-    if (line.isSpaced || RUN_TOGETHER.test(line.text) || (isLarge && isCutUp(line.text))) {
+    const isSplit = rest.length > 0 && [line, ...rest].every((each) => isInAddress(each, boxes));
+    if (
+      (line.isSpaced && !isSplit) ||
+      RUN_TOGETHER.test(line.text) ||
+      (isLarge && isCutUp(partsOf(line)[0] ?? ''))
+    ) {
       const text = cut(line.text, layout, boxes);
       // Small text such as `GitHub` is not a name.
       return [{ text: text || (isLarge ? line.text : ''), score, line, isUncut: text === '' }];
@@ -250,7 +255,7 @@ function stackOf(lines: readonly Line[], boxes: readonly string[]): Line[] | und
 /** The text of lines with broken words joined; of the last line only the part that may be a name. */
 function together(lines: readonly Line[]): string {
   const texts = lines.map((line, at) => (at < lines.length - 1 ? line.text : partsOf(line)[0]));
-  return texts.join('\n').replace(BROKEN, '').replaceAll('\n', ' ');
+  return texts.join('\n').replace(BROKEN, '').replace(/,?\n/g, ' ');
 }
 
 const BROKEN = /[\u00AD\u2010-]?\n(?=\p{Ll}{4})/gu;
