@@ -10,7 +10,7 @@ import {
 } from '../layout';
 import type { Line } from '../resume-text';
 import type { EmailCandidate } from './email';
-import { asName, capitalised, isNoName } from './name-text';
+import { asName, isNoName } from './name-text';
 import { NOT_IN_NAMES } from './not-in-names';
 
 /** A possible name of the owner of a resume, and its line; uncut if where its words end is unknown. */
@@ -183,8 +183,7 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
       // Small text such as `GitHub` is not a name.
       return [{ text: text || (isLarge ? line.text : ''), score, line, isUncut: text === '' }];
     }
-    const lower = isLarge && boxes.includes(line.text) ? [capitalised(line.text)] : [];
-    const parts = [...lower, ...partsOf(line)];
+    const parts = partsOf(line);
     const words = (parts[0] ?? '').split(' ');
     const title = words.findIndex((word, at) => at > 1 && isNoName(word, boxes));
     const [, surname, given] = /^(\S+),\s+([^,]+)$/.exec(line.text) ?? [];
