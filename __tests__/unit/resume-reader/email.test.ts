@@ -108,6 +108,8 @@ describe('the e-mail address of a resume', () => {
       ),
     ).toBe('asha@mail.example.com');
     expect(emailIn('Asha Rao', '', 'References', 'Mr. Rao, rao@lotus.example.com')).toBeUndefined();
+    expect(emailIn('Asha Rao', 'Pune', 'Referee Ravi Teja ravi@lotus.example')).toBeUndefined();
+    expect(emailIn('Asha Rao', 'Pune', 'Manager Ravi Teja, ravi@lotus.example')).toBeUndefined();
     expect(emailIn('Asha Rao', 'Submitted by Ravi, ravi@lotus.example.com')).toBeUndefined();
     expect(
       emailIn('Asha Rao', '', 'Experience', 'Ran a desk (desk@lotus.example)'),

@@ -233,6 +233,30 @@ describe('the name of a resume', () => {
     expect(nameOf(...lines, ...rest.map((line) => ({ ...line, x: 148 })))).toBe('Asha Rao');
   });
 
+  it.each([
+    ['ASHA,', 'VENKATESAN', 'b7@mail.example', 'Asha Venkatesan'],
+    ['MOHARI', 'B V S U S RAO', 'mohari41@mail.example', 'Mohari B V S U S Rao'],
+    ['VENKAT R 2020-2024 IT', '', 'sasivenkat@mail.example', 'Venkat R'],
+  ])('is read whole from %s above %s', (upper, lower, email, name) => {
+    const large = linesFrom(upper, lower).map((line) => ({
+      ...line,
+      y: 2 * line.y - 60,
+      size: 24,
+    }));
+    expect(nameOf(...large, ...linesFrom('', '', '', '', '', email, ...REST))).toBe(name);
+  });
+
+  it('may be letter-spaced in its first line only, if the address has both', () => {
+    const [upper, lower] = linesFrom('ASHA', 'SEKAR') as [Line, Line];
+    const large = (below: Line) => [
+      { ...upper, y: 40, size: 24, isSpaced: true as const },
+      { ...below, y: 66, size: 24 },
+    ];
+    const rest = (email: string) => linesFrom('', '', '', '', email, ...REST);
+    expect(nameOf(...large(lower), ...rest('ashasekar41@mail.example'))).toBe('Asha Sekar');
+    expect(nameOf(...large(lower), ...rest('asha41@mail.example'))).toBeUndefined();
+  });
+
   it('is on the first page with text, after a picture', () => {
     const lines = linesFrom('Asha Rao', ...REST).map((line) => ({ ...line, page: 2 }));
     expect(nameOf(...lines)).toBe('Asha Rao');

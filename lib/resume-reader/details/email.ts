@@ -1,4 +1,4 @@
-import { above, isAboutHistory, isRestOf, type Layout, leftOf } from '../layout';
+import { isAboutHistory, isRestOf, type Layout, leftOf } from '../layout';
 import type { Line, Link } from '../resume-text';
 import { isJobTitle } from './job-title';
 
@@ -77,7 +77,7 @@ function scoreOf(
   const before = (line.text.split(address)[0] ?? '').replace(/^.*@\S*/, '');
   const cells = [...leftOf(line, lines).map(({ text }) => text), ...before.split(/[|•·,;]/)];
   const label = cells.filter((text) => !isJobTitle(text.trim())).join(' ');
-  const isLabelled = LABEL.test(label) || LABEL.test(above(line, lines)?.text ?? '');
+  const isLabelled = LABEL.test(label);
   const index = lines.indexOf(line);
   return (
     40 -
@@ -85,7 +85,6 @@ function scoreOf(
     (isLabelled ? 15 : 0) -
     (/\b(?:company|corporate|off|office|official|work)\b/i.test(label) ? 50 : 0) -
     (isInHistory ? (isLabelled ? 25 : 45) : 0) -
-    (/\bskype\b/i.test(label) ? 30 : 0) -
     (SHARED_MAILBOX.test(address) ? 60 : 0)
   );
 }
@@ -196,11 +195,7 @@ const LABEL_WORD = /^(?:address|contact|e-?mail|id|mail|phone|linkedin|github)$/
 function isMeant(linked: string, written: string): boolean {
   const [one, other] = [linked.toLowerCase(), written.toLowerCase()];
   const [bare, otherBare] = [one, other].map((each) => each.replace(/[^a-z\d@]/g, ''));
-  const [end = '', otherEnd = ''] = [one, other].map((each) => each.replace(/.*\./, ''));
-  const runsOn = other.startsWith(one) && COMMON_ENDS.test(end) && !COMMON_ENDS.test(otherEnd);
-  return (
-    isAddress(one) && (other.endsWith(one) || one.includes(other) || runsOn || bare === otherBare)
-  );
+  return isAddress(one) && (other.endsWith(one) || one.includes(other) || bare === otherBare);
 }
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

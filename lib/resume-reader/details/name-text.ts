@@ -41,7 +41,7 @@ export function asName(
   while (words.length > 2 && BEFORE_NAMES.test(words[0] ?? '')) words.shift();
   const letters = words.join('').replace(/[^\p{L}\p{M}]/gu, '');
   if (NOT_IN_NAMES.has(letters.toLowerCase())) return undefined;
-  if (words.length === 0 || words.length > 6 || letters.length < 3 || bare.length > 60)
+  if (words.length === 0 || words.length > 7 || letters.length < 3 || bare.length > 60)
     return undefined;
   if (!words.every((word) => WORD.test(word)) || words.every((word) => word.length < 2))
     return undefined;

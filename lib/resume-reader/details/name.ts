@@ -10,7 +10,7 @@ import {
 } from '../layout';
 import type { Line } from '../resume-text';
 import type { EmailCandidate } from './email';
-import { asName, capitalised, isNoName } from './name-text';
+import { asName, isNoName } from './name-text';
 import { NOT_IN_NAMES } from './not-in-names';
 
 /** A possible name of the owner of a resume, and its line; uncut if where its words end is unknown. */
@@ -173,13 +173,17 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
       (isLarge && alike.length === 1 ? 8 : 0) -
       (isLarge && isLowerPart(line, lines, boxes) ? DOUBTFUL : 0) -
       (isAboutHistory(headings.get(line)) ? 25 : 0);
-    if (line.isSpaced || RUN_TOGETHER.test(line.text) || (isLarge && isCutUp(line.text))) {
+    const isSplit = rest.length > 0 && [line, ...rest].every((each) => isInAddress(each, boxes));
+    if (
+      (line.isSpaced && !isSplit) ||
+      RUN_TOGETHER.test(line.text) ||
+      (isLarge && isCutUp(partsOf(line)[0] ?? ''))
+    ) {
       const text = cut(line.text, layout, boxes);
       // Small text such as `GitHub` is not a name.
       return [{ text: text || (isLarge ? line.text : ''), score, line, isUncut: text === '' }];
     }
-    const lower = isLarge && boxes.includes(line.text) ? [capitalised(line.text)] : [];
-    const parts = [...lower, ...partsOf(line)];
+    const parts = partsOf(line);
     const words = (parts[0] ?? '').split(' ');
     const title = words.findIndex((word, at) => at > 1 && isNoName(word, boxes));
     const [, surname, given] = /^(\S+),\s+([^,]+)$/.exec(line.text) ?? [];
@@ -250,7 +254,7 @@ function stackOf(lines: readonly Line[], boxes: readonly string[]): Line[] | und
 /** The text of lines with broken words joined; of the last line only the part that may be a name. */
 function together(lines: readonly Line[]): string {
   const texts = lines.map((line, at) => (at < lines.length - 1 ? line.text : partsOf(line)[0]));
-  return texts.join('\n').replace(BROKEN, '').replaceAll('\n', ' ');
+  return texts.join('\n').replace(BROKEN, '').replace(/,?\n/g, ' ');
 }
 
 const BROKEN = /[\u00AD\u2010-]?\n(?=\p{Ll}{4})/gu;

@@ -39,9 +39,8 @@ function bestPair(
   const pairs = [undefined, ...emails].flatMap((email) =>
     [undefined, ...names].map((name) => {
       const forName = name ? certainty(name, email) : 0;
-      const areEnough =
-        (!name || forName >= ENOUGH) && (!email || email.score + forName - (name?.score ?? 0) > 0);
-      return { name, email, score: areEnough ? forName + (email?.score ?? 0) : -1 };
+      const isEnough = !name || forName >= ENOUGH;
+      return { name, email, score: isEnough ? forName + (email?.score ?? 0) : -1 };
     }),
   );
   const [{ name, email } = {} as Pair] = pairs.toSorted((a, b) => b.score - a.score);
