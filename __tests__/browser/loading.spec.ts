@@ -40,6 +40,7 @@ test.describe('while only half of a page has arrived', () => {
   for (const [what, path, width, words] of [
     // The r of "round" fits in the first line; the whole word does not.
     ['half a word', serviceNamed('offshoreStaffing').path, 360, /word"><span[^>]*>r<\/span>/],
+    ['a menu whose label has not arrived', routes.about, 1280, /<details[^>]*>/],
     ['a centred header', serviceNamed('contractStaffing').path, 1280, /<\/h1>/],
     ['the header of a 404 page', '/nothing', 1280, /<\/h1>/],
     ['the stair below its text', '/nothing', 360, /<p class="lead">/],
