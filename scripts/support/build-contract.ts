@@ -2,6 +2,7 @@ import 'server-only';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FORM_NAMES } from '@/lib/fields/forms';
 import { postedTextLimit } from '@/lib/fields/text-limits';
 import {
   ACTION_HEADER,
@@ -10,6 +11,7 @@ import {
   ROUTER_STATE_HEADER,
   STANDALONE_COPY,
 } from '@/lib/runtime/next-internals';
+import { services } from '@/lib/services';
 import { actionsIn, boundaryIn, checkActionBody, partsIn } from '@/lib/web/guard/action-body';
 import { postForm } from './post-form';
 import { prerenderedPages } from './seal-build';
@@ -43,8 +45,10 @@ export async function problemsOfBuild(dist: string): Promise<string[]> {
 
 /** The page of a form whose checks all work without the browser. */
 const FORM_PAGE = 'server/app/resumeUpload.html';
-/** One action per form. */
-const LEAST_ACTIONS = 6;
+/** One action per form; that of the Career Launch Program goes with its page. */
+const LEAST_ACTIONS = FORM_NAMES.filter(
+  (name) => name !== 'launch' || services.careerLaunch,
+).length;
 
 /** Posts the hidden fields of a built form to the guard, as a browser without scripts would. */
 async function problemOfForm(
