@@ -55,14 +55,17 @@ export function makeOwnerCopy(): OwnerCopy {
     },
     develop: (port) => {
       const { PATH, HOME, TMPDIR } = process.env;
+      // With telemetry, a process that outlives the server still writes into the copy.
+      const env = { PATH, HOME, TMPDIR, NEXT_TELEMETRY_DISABLED: '1' };
       const child = spawnServer(
         join(folder, 'node_modules/.bin/next'),
         ['dev', '-H', 'localhost', '-p', String(port)],
-        { cwd: folder, env: { PATH, HOME, TMPDIR, NODE_ENV: 'development' } },
+        { cwd: folder, env: { ...env, NODE_ENV: 'development' } },
       );
       return { url: `http://localhost:${port}`, stop: () => endProcess(child) };
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    // The compiler's workers end a moment after the server, and write until then.
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }),
   };
 }
 
