@@ -27,6 +27,7 @@ const ENTRIES = {
   runtimeLoader: 'runtime-loader.ts',
   webVitals: 'web-vitals.ts',
   liveFigures: 'live-figures.ts',
+  measuredPage: 'measured-page.ts',
 };
 
 const { chrome, edge, firefox, safari } = BASELINE;

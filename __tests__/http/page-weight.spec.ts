@@ -6,6 +6,7 @@ import {
   JOBS_SCRIPT_BUDGET,
   SCRIPT_BUDGET,
 } from '@/__tests__/support/page-weight';
+import { webFigures } from '@/app/(services)/Web-development/content';
 import { pagePaths } from '@/lib/pages';
 import { routes } from '@/lib/routes';
 import { offeredPaths } from '../support/offered-paths';
@@ -44,6 +45,11 @@ test("no content page adds much script to an empty page's", async ({ site }) => 
   }
 });
 
+test('the page that shows its own figures names the budget that is tested', () => {
+  const [weight] = webFigures;
+  expect(weight.figure).toBe(`${FIRST_VIEW_BUDGET.other / 1000} kB`);
+});
+
 test('document, styles and fonts of every page leave room for its pictures', async ({ site }) => {
   for (const path of PAGES) {
     const { headers, body } = await rawGet(site.url + path, { 'accept-encoding': 'gzip' });
@@ -58,6 +64,30 @@ test('document, styles and fonts of every page leave room for its pictures', asy
       bytes += (await rawGet(site.url + file, { 'accept-encoding': 'gzip' })).body.length;
     }
     expect.soft(bytes, path).toBeLessThan(FIRST_VIEW_BUDGET.other);
+  }
+});
+
+test('each page loads at most two style sheets of together 18 kB before its first paint', async ({
+  site,
+}) => {
+  for (const path of PAGES) {
+    const html = await (await fetch(site.url + path)).text();
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];
+    expect.soft(sheets.length, path).toBeGreaterThan(0);
+    expect.soft(sheets.length, path).toBeLessThanOrEqual(2);
+    const sent = await Promise.all(
+      sheets.map(async ([, href]) => {
+        const { headers, body } = await rawGet(site.url + href, { 'accept-encoding': 'br' });
+        expect.soft(headers['content-encoding'], path).toBe('br');
+        return body.length;
+      }),
+    );
+    expect
+      .soft(
+        sent.reduce((sum, size) => sum + size, 0),
+        path,
+      )
+      .toBeLessThan(18_000);
   }
 });
 

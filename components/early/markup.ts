@@ -35,7 +35,7 @@ export const SUBJECT = 'data-subject';
 
 /** Our hours, as JSON, of a working day. */
 export const OURS = 'data-ours';
-/** The name of a text, a bar or an hour of the axis of that day. */
+/** The name of a text, a bar or an hour of the axis of that day, and the text of what a page took. */
 export const SAYS = 'data-says';
 export const BAR = 'data-bar';
 export const TICK = 'data-tick';
@@ -62,6 +62,7 @@ export const STATE = 'data-state';
 
 export const HERO_LOOP = 'hero-loop';
 export const KEPT_TICKS = 'kept-ticks';
+export const MEASURED_PAGE = 'measured-page';
 export const REVEAL_ONCE = 'reveal-once';
 export const SAVED_MARK = 'saved-mark';
 export const TAB_PANEL = 'tab-panel';

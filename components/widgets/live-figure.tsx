@@ -1,4 +1,4 @@
-import type { WORKING_DAY, YEAR_PLAN } from '@/components/early/markup';
+import type { MEASURED_PAGE, WORKING_DAY, YEAR_PLAN } from '@/components/early/markup';
 import { liveFigures } from '@/lib/web/seal/compiled-scripts';
 import { LoadLiveFigures } from './load-live-figures';
 
@@ -15,6 +15,7 @@ export function LiveFigure() {
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
+      [MEASURED_PAGE]: HTMLAttributes<HTMLElement> & { class?: string };
       [WORKING_DAY]: HTMLAttributes<HTMLElement> & { class?: string };
       [YEAR_PLAN]: HTMLAttributes<HTMLElement> & { class?: string };
     }

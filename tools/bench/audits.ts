@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '@/__tests__/support/chromium';
 import { pagePaths } from '@/lib/pages';
@@ -9,18 +10,23 @@ import { makeEmptyApp } from './empty-app';
 import { importTool } from './tools';
 
 /**
- * `npm run tool -- audits [-- PATH…]`: Lighthouse's four scores, paints and transferred kilobytes for every page, or for
- * the given ones, and for an empty page of the same Next; mobile and desktop, medians of three rounds, with failed
- * audits. All pages take half an hour on an otherwise idle machine.
+ * `npm run tool -- audits [-- PATH…] [--beside URL]`: Lighthouse's four scores, paints and transferred kilobytes for
+ * every page, or for the given ones, for an empty page of the same Next, and for another site's page at `URL`; mobile
+ * and desktop, medians of three rounds, with failed audits. All pages take half an hour on an otherwise idle machine.
  */
-async function measureAudits(asked: string[]) {
+async function measureAudits() {
+  const { values, positionals: asked } = parseArgs({
+    options: { beside: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const beside = values.beside === undefined ? [] : [values.beside];
   const paths = asked.length > 0 ? asked : [...pagePaths, '/job/0'];
   const app = await makeEmptyApp();
   app.build();
   const empty = await app.start();
   const site = await startSite({ LOG_LEVEL: 'error' });
   const { browser, port } = await debuggedBrowser();
-  const urls = [empty.url, ...paths.map((path) => site.url + path)];
+  const urls = [empty.url, ...beside, ...paths.map((path) => site.url + path)];
   try {
     for (const form of ['mobile', 'desktop'] as const) {
       print(`\n${form.padEnd(34)} performance / accessibility / best practices / SEO`);
@@ -29,7 +35,7 @@ async function measureAudits(asked: string[]) {
         const times = [fcp, lcp, tbt].map((time) => time.toFixed(0));
         const figures = `FCP ${times[0]}, LCP ${times[1]}, TBT ${times[2]}, CLS ${cls.toFixed(2)}, ${(bytes / 1000).toFixed(0)} kB`;
         const wrong = failedAudits.length > 0 ? `; failed: ${failedAudits.join(', ')}` : '';
-        const name = ['an empty page', ...paths][index] ?? '';
+        const name = ['an empty page', ...beside, ...paths][index] ?? '';
         print(`${name.padEnd(34)} ${scores.join(' / ')}  ${figures}${wrong}`);
       }
     }
@@ -141,4 +147,4 @@ const desktop = {
   },
 };
 
-void measureAudits(process.argv.slice(2));
+void measureAudits();

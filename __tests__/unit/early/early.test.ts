@@ -5,6 +5,7 @@ import { GESTURES, isGesture } from '@/components/early/events';
 import {
   earlyScript,
   liveFigures,
+  measuredPage,
   runtimeLoader,
   webVitals,
 } from '@/lib/web/seal/compiled-scripts';
@@ -49,6 +50,7 @@ test.each([
   ['the loader of the runtime', 1500, runtimeLoader],
   ['the measuring script', 3500, webVitals],
   ['the script of pictures of numbers', 2000, liveFigures],
+  ['the script of the measured page', 500, measuredPage],
 ])('%s can be inlined, and is less than %d bytes after gzip', (_, limit, script) => {
   expect(() => new Script(script)).not.toThrow();
   expect(script).not.toMatch(/<\/script|<!--/i);

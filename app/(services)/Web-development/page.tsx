@@ -8,6 +8,7 @@ import {
   webReasons,
   webServices,
 } from '@/app/(services)/Web-development/content';
+import { MeasuredPage } from '@/app/(services)/Web-development/measured-page';
 import { CardGrid } from '@/components/grids/card-grid';
 import { IndustryStrip } from '@/components/grids/industry-strip';
 import { TechTiles } from '@/components/grids/tech-tiles';
@@ -52,6 +53,7 @@ export default function WebDevelopment() {
         </p>
         <StepList steps={webCycle} />
         <Principles />
+        <MeasuredPage />
       </Band>
       <Band
         tone="wash"
