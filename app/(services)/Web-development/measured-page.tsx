@@ -8,7 +8,7 @@ export function MeasuredPage() {
   return (
     <measured-page class={styles.sheet}>
       <h3>Measure us by this page</h3>
-      <ul>
+      <ul className={styles.figures}>
         {webFigures.map(({ figure, label }) => (
           <li key={figure}>
             <b>{figure}</b> {label}
