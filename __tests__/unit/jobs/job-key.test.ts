@@ -62,10 +62,10 @@ describe('finding a job by its path', () => {
     ['the key overrides the index', '0', developerKey, 'Developer'],
     ['an old key finds nothing, not the job at its index', '0', 'gone-00000000', undefined],
     ['the path may be the key itself', developerKey, undefined, 'Developer'],
-    ['in any letter case', developerKey.toUpperCase(), undefined, 'Developer'],
+    ['the key is found in any letter case', developerKey.toUpperCase(), undefined, 'Developer'],
     ['a bare number is the index in the feed', '0', undefined, 'Tester'],
     ['dropped rows are counted', '2', undefined, 'Developer'],
-    ['and finds nothing', '1', undefined, undefined],
+    ['the index of a dropped row finds nothing', '1', undefined, undefined],
     ['an empty k is no key', '0', '', 'Tester'],
     [
       'a title of digits does not make a key that looks like an index',
@@ -73,7 +73,7 @@ describe('finding a job by its path', () => {
       undefined,
       '2027',
     ],
-    ['nor is it a place', '2027', undefined, undefined],
+    ['a title of digits is no index', '2027', undefined, undefined],
     ['a truncated key finds nothing', testerKey.slice(0, -1), undefined, undefined],
   ])('%s: %j', (_, id, k, title) => {
     expect(findJob(jobs, id, k)?.title).toBe(title);

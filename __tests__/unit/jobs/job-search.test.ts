@@ -60,7 +60,7 @@ describe('words', () => {
     ['two swapped letters', [1], ['accuontant']],
     ['a sentence', [2], ['jobs in Bangalore for an engineer']],
     ['only meaningless words', [], ['jobs']],
-  ])('%s: %j by each of %j', (_, found, queries) => {
+  ])('a search finds by %s: the jobs %j for each of %j', (_, found, queries) => {
     for (const q of queries) expect([q, places({ q }).toSorted()]).toEqual([q, found]);
   });
 
@@ -71,8 +71,10 @@ describe('words', () => {
     ['c++', '4'],
     ['c', '5'],
     ['डेवलपर', '6'],
-  ])('with special characters and in Indian scripts match exactly: %s is in %s', (q, found) => {
-    const list = sheetJobs(`
+  ])(
+    'words with special characters and in Indian scripts match exactly: %s is in %s',
+    (q, found) => {
+      const list = sheetJobs(`
 Title | Skills
 1     | .NET
 2     | Network protocols, Internet
@@ -80,8 +82,9 @@ Title | Skills
 4     | C++
 5     | C
 6     | सॉफ्टवेयर डेवलपर`);
-    expect(titles(list, { q })).toBe(found);
-  });
+      expect(titles(list, { q })).toBe(found);
+    },
+  );
 
   test('a better match comes first, unless the visitor chose an order', () => {
     const list = sheetJobs(`
@@ -106,13 +109,13 @@ Java Developer |                  |`);
 describe('filters', () => {
   test.each<[string, SearchParams, number[]]>([
     ['a job in two cities is found in the first', { city: 'Hyderabad' }, [0, 2]],
-    ['and in the second', { city: 'Bengaluru' }, [2, 3, 4]],
-    ['under the old name of the city, too', { city: 'bangalore' }, [2, 3, 4]],
+    ['a job in two cities is found in the second, too', { city: 'Bengaluru' }, [2, 3, 4]],
+    ['a job is found under the old name of its city', { city: 'bangalore' }, [2, 3, 4]],
     ['a function is found in any letter case', { function: 'Development' }, [0, 2]],
     ['freshers find jobs that require no experience', { experience: 'fresher' }, [3, 4]],
     ['others find jobs that their years suit', { experience: '6-10' }, [1]],
-    ['so a range is found at each of its levels', { experience: '1-3' }, [4]],
-    ['and jobs that do not state it', { experience: 'not-stated' }, [2]],
+    ['a range of years is found at each of its levels', { experience: '1-3' }, [4]],
+    ['jobs that state no experience are found as such', { experience: 'not-stated' }, [2]],
     [
       'all filters apply together',
       { q: 'engineer', city: 'hyderabad', function: 'development' },
@@ -210,14 +213,18 @@ E     | 12-18 LPA`);
 
 describe('order', () => {
   test.each<[string, SearchParams, number[]]>([
-    ['is as in the feed, closed jobs last', {}, [0, 2, 3, 4, 1]],
-    ['by closing date has the soonest first, no date last', { sort: 'closing' }, [4, 2, 0, 3, 1]],
-    ['by title has closed jobs last', { sort: 'title' }, [4, 2, 0, 3, 1]],
+    ['the order is that of the feed, closed jobs last', {}, [0, 2, 3, 4, 1]],
+    [
+      'the order by closing date has the soonest first, no date last',
+      { sort: 'closing' },
+      [4, 2, 0, 3, 1],
+    ],
+    ['the order by title has closed jobs last', { sort: 'title' }, [4, 2, 0, 3, 1]],
   ])('%s', (_, params, found) => {
     expect(places(params)).toEqual(found);
     expect(placesOf(jobs)).toEqual([0, 1, 2, 3, 4]);
   });
-  test.each(['newest', 'pay'])('order by "%s" has unknown values last', (sort) => {
+  test.each(['newest', 'pay'])('the order by "%s" has unknown values last', (sort) => {
     const known = sheetJobs(`
 Title | Pay               | Date_Posted
 A     | 6-8 LPA           | 2026-11-01
@@ -236,7 +243,7 @@ describe('the URL', () => {
   test('the URL without parameters selects everything', () => {
     expect(search({})).toMatchObject({ open: 4, isNarrowed: false, criteria: everything });
   });
-  test('is returned as it was understood', () => {
+  test('the URL is returned as it was understood', () => {
     const params = { q: ' React ', city: 'HYDERABAD', experience: '3-6', sort: 'title' };
     const understood = { ...everything, ...params, q: 'React', city: 'hyderabad' };
     expect(search(params)).toMatchObject({ isNarrowed: true, criteria: understood });
