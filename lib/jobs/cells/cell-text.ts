@@ -78,8 +78,19 @@ function textIn(value: unknown, depth: number): string | undefined {
     const found = names.map((name) => textIn(cells[name], depth + 1)).find(Boolean);
     return found ?? [];
   });
-  return place.length > 0 ? place.join(', ') : textIn(cells.address, depth + 1);
+  if (place.length > 0) return place.join(', ');
+  return textIn(cells.address ?? firstLanguage(cells), depth + 1);
 }
+
+/** The text in the first of its languages, of `{de: …, fr: …}`; English is a name of the text, above. */
+export function firstLanguage(cells: Readonly<Record<string, unknown>>): unknown {
+  const [first, ...others] = Object.keys(cells);
+  if (first === undefined) return undefined;
+  return [first, ...others].every((key) => LANGUAGE.test(key)) ? cells[first] : undefined;
+}
+
+const LANGUAGE =
+  /^(?:en|hi|ta|te|kn|ml|mr|bn|gu|pa|ur|ar|de|es|fa|fr|he|ja|kk|ko|kz|it|ka|nl|pl|pt|ru|sv|th|tr|uk|uz|vi|zh)(?:[-_]\w{2,4})?$/;
 
 const NAMES = 'name title label en displayName rendered text value location'.split(' ');
 const PLACE_PARTS = [

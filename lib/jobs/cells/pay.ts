@@ -5,7 +5,7 @@ import { rangeOfDate } from './experience';
 
 /**
  * The text of a pay: as typed; a range from two columns, with its currency and period; a number alone with the unit of
- * its header, or with separators.
+ * its header, or with separators. Undefined for words that say nothing of a pay.
  */
 export function payIn(cell: unknown, { header, parts }: Reading): string | undefined {
   const { min, max } = parts;
@@ -15,7 +15,7 @@ export function payIn(cell: unknown, { header, parts }: Reading): string | undef
   const text = fieldLine(cell);
   const ends = [least, most].filter((end) => end !== undefined && Number(end) !== 0);
   const joined = text ?? [...new Set(ends.map((end) => grouped(end, currency)))].join(' - ');
-  if (joined === '' || /^(?:true|false)$/i.test(joined)) return undefined;
+  if (!saysPay(joined)) return undefined;
   // A number alone is an amount, and not a day of a spreadsheet.
   const range = (/^\d+$/.test(joined) ? undefined : rangeOfDate(joined)) ?? joined;
   // Text that names its currency or period is complete.
@@ -27,6 +27,14 @@ export function payIn(cell: unknown, { header, parts }: Reading): string | undef
     .filter(Boolean)
     .join(' ');
 }
+
+/** Whether a text has an amount or a word for pay; of another script nobody can tell. */
+export function saysPay(text: string): boolean {
+  return /\d|[^\p{ASCII}]/u.test(text) || PAY_WORDS.test(text);
+}
+
+const PAY_WORDS =
+  /negotia|compet|industr|market|standard|norm|rule|depend|\bdoe\b|based|best|attractive|\bgood|high|excellent|paid|\bpay|stipend|commission|incentive|confidential|bonus|equity|lakh|\blpa\b|\blacs?\b|\bctc\b|salary|wage|grade|scale|hike|package|compens|remunerat|constraint|\bbar\b|\bopen\b|flexible|discuss|hour|dai?ly|week|month|year|annual|\bper\b|volunt/i;
 
 const PERIODS: [RegExp, string][] = [
   [/year|annual|annum|p\.?a/i, 'per year'],

@@ -1,10 +1,10 @@
 import { isMonthFirst, lastDay, parseDay } from '../cells/apply-by';
-import { cellText, fieldLine } from '../cells/cell-text';
+import { cellText, fieldLine, fieldText } from '../cells/cell-text';
 import { employmentTypeLabel, schemaEmploymentType } from '../cells/employment';
 import { placesIn } from '../cells/places';
 import { stateIn, statusOf, tickOf } from '../cells/status';
 import { type CellKind, type Column, columnNames, columns, type Part } from './columns';
-import { foldHeader, type Meaning, meaningsOf, rawWords } from './headers';
+import { foldHeader, type Meaning, meaningsOf, nameOfJobs, rawWords } from './headers';
 
 /** Which columns of a table are read as which field. */
 export type ColumnPlan = {
@@ -31,14 +31,14 @@ export function planColumns(headers: readonly string[], rows: readonly unknown[]
   const records = rows.filter(isRow);
   const known = [...new Set(headers)].filter((header) => header !== '' && header !== '__proto__');
   const table = known.map((header) => ({ header, cells: new Cells(header, records) }));
-  const titles = titleHeaders(table);
+  const { titles, role } = titleHeaders(table);
   const sources = new Map<Column, (Source & { cells: Cells })[]>();
   const ignored: string[] = [];
   for (const { header, cells } of table) {
-    const meanings = meaningsOf(header);
-    const fitting = meanings.find((each) =>
-      each.column === 'title' ? titles.has(header) : cells.fit(each),
-    );
+    const meanings = header === role ? [ROLE] : meaningsOf(header);
+    const fitting =
+      meanings.find((each) => (each.column === 'title' ? titles.has(header) : cells.fit(each))) ??
+      (titles.has(header) ? NAME : undefined);
     // A `Date` from one day to another says when it closes.
     const period = meanings.find(({ column }) => column === 'postedOn' && cells.arePeriods());
     const meaning = fitting ?? (period && { ...period, column: 'applyBy' as const });
@@ -46,15 +46,10 @@ export function planColumns(headers: readonly string[], rows: readonly unknown[]
       ignored.push(header);
       continue;
     }
-    const isDate = meaning.column === 'applyBy' || meaning.column === 'postedOn';
-    const source = {
-      ...meaning,
-      header,
-      monthFirst: isDate && isMonthFirst(cells.distinct()),
-      cells,
-    };
+    const source = { ...meaning, header, monthFirst: false, cells };
     sources.set(meaning.column, [...(sources.get(meaning.column) ?? []), source]);
   }
+  settleDates(sources);
   const unused: { header: string; column: Column; instead: string }[] = [];
   for (const column of columnNames) {
     const found = sources.get(column)?.sort(byPreference) ?? [];
@@ -82,30 +77,75 @@ export function planColumns(headers: readonly string[], rows: readonly unknown[]
   };
 }
 
+/** Dates that could be month first or day first are what another date of the list is, or what its places write. */
+function settleDates(sources: ReadonlyMap<Column, (Source & { cells: Cells })[]>): void {
+  const dates = [...(sources.get('applyBy') ?? []), ...(sources.get('postedOn') ?? [])];
+  const orders = dates.map(({ cells }) => isMonthFirst(cells.distinct()));
+  const common = orders.find((order) => order !== undefined);
+  for (const [at, date] of dates.entries())
+    date.monthFirst = orders[at] ?? common ?? areInUsa(sources.get('city') ?? []);
+}
+
+function areInUsa(places: readonly { cells: Cells }[]): boolean {
+  const distinct = places.flatMap(({ cells }) => cells.distinct());
+  const countries = distinct.flatMap((cell) => {
+    const found = placesIn(fieldText(cell));
+    return [...found.countries, ...found.places.flatMap(({ country }) => country ?? [])];
+  });
+  return countries.length > 0 && countries.every((country) => country === 'US');
+}
+
 /** Whether the cells below a header could be a field. */
 export function wouldFit(header: string, column: Column, rows: readonly unknown[]): boolean {
   return new Cells(header, rows.filter(isRow)).fit({ column, rank: 0, isNamed: false });
 }
 
-/** The columns that a row's title is taken from, in this order: the names of the field, or else the best other one. */
-function titleHeaders(table: readonly { header: string; cells: Cells }[]): Set<string> {
+const ROLE: Meaning = { column: 'function', rank: 2000, isNamed: false };
+const NAME: Meaning = { column: 'title', rank: 0, isNamed: false };
+
+/**
+ * The columns that a row's title is taken from, in this order: the names of the field, or else the best other one; and
+ * a column `Role` beside titles that says something else than them: it is a function.
+ */
+function titleHeaders(table: readonly { header: string; cells: Cells }[]): {
+  titles: Set<string>;
+  role?: string;
+} {
   const found = table.flatMap(({ header, cells }) => {
     const meaning = meaningsOf(header).find(({ column }) => column === 'title');
     return meaning ? [{ header, cells, ...meaning }] : [];
   });
   const fitting = found.filter(({ cells }) => cells.areTitles()).sort(byPreference);
   const named = fitting.filter(({ isNamed }) => isNamed);
-  if (named.length > 0) return new Set(named.map(({ header }) => header));
+  const [first, ...others] = named;
+  if (first) {
+    const role = others.find(({ header }) => foldHeader(header) === 'role');
+    const isFunction = role && first.cells.isFilled() && role.cells.differ(first.cells);
+    const titles = isFunction ? named.filter((each) => each !== role) : named;
+    return {
+      titles: new Set(titles.map(({ header }) => header)),
+      role: isFunction ? role.header : undefined,
+    };
+  }
   const best = fitting.find(({ cells }) => cells.isMostlyFilled());
   // These two can mean nothing else.
   const certain = found.filter(({ isNamed, rank }) => isNamed && rank < 2);
-  return new Set(best ? [best.header] : certain.map(({ header }) => header));
+  if (best || certain.length > 0)
+    return { titles: new Set(best ? [best.header] : certain.map(({ header }) => header)) };
+  return { titles: new Set(nameOfJobs(table.map(({ header }) => header))) };
 }
 
+type Candidate = Meaning & { header: string; cells: Cells };
+
 /** Names first, by rank; then the column with more filled cells, and longer ones. */
-function byPreference(a: Meaning & { cells: Cells }, b: Meaning & { cells: Cells }): number {
+function byPreference(a: Candidate, b: Candidate): number {
   if (a.isNamed || b.isNamed) return a.rank - b.rank;
-  return b.cells.filled - a.cells.filled || a.rank - b.rank || b.cells.length - a.cells.length;
+  return worth(b) - worth(a) || a.rank - b.rank || b.cells.length - a.cells.length;
+}
+
+/** An industry is that of the employer rather than of the job. */
+function worth({ header, cells }: Candidate): number {
+  return /industr|sector|vertical|^role$/i.test(header) ? cells.filled / 2 : cells.filled;
 }
 
 function suspectIn(header: string, table: readonly { header: string; cells: Cells }[]): Suspect[] {
@@ -172,6 +212,16 @@ class Cells {
 
   #share(test: (text: string) => boolean): number {
     return this.filled === 0 ? 0 : this.#texts.filter(test).length / this.filled;
+  }
+
+  isFilled(): boolean {
+    return this.filled === this.#rowsWithCells;
+  }
+
+  /** Whether most rows have another text in the other column. */
+  differ(other: Cells): boolean {
+    const isOther = (row: Row) => fieldLine(row[this.#header]) !== fieldLine(row[other.#header]);
+    return this.#rows.filter(isOther).length > this.#rows.length / 2;
   }
 
   isMostlyFilled(): boolean {

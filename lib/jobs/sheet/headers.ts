@@ -29,6 +29,21 @@ export function isTitleHeader(text: string): boolean {
   return TITLE_WORD.test(text) && columnOf(text) === 'title';
 }
 
+/**
+ * `name` where it is the title: in a list that can only be of jobs, because it says what they require, and that is not
+ * of persons.
+ */
+export function nameOfJobs(headers: readonly string[]): string[] {
+  const isOfJobs = headers.some(
+    (header) => columnOf(header) === 'responsibilities' || /requirement/i.test(header),
+  );
+  return isOfJobs && !headers.some((header) => OF_PERSONS.test(header))
+    ? headers.filter((header) => foldHeader(header) === 'name')
+    : [];
+}
+
+const OF_PERSONS = /mail|phone|mobile|whatsapp|resume|\bcv\b|gender|birth|\bdob\b|linkedin/i;
+
 /** Normalizes a header for comparison. */
 export function foldHeader(header: string): string {
   return header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,4 +1,5 @@
-import { cellText, fieldLine, lineText } from '../cells/cell-text';
+import { cellText, fieldLine, fieldText, lineText } from '../cells/cell-text';
+import { sorted } from '../cells/employment';
 import { placesIn } from '../cells/places';
 import { type State, stateIn, statusOf } from '../cells/status';
 import type { Job } from '../job';
@@ -54,6 +55,11 @@ export function parseRows(rows: readonly unknown[], table: TableFacts = {}): Par
   const isOldTitle = plan.sources.get('title')?.some(({ isNamed }) => isNamed) ?? false;
   const identityOf = oldIdentities(plan);
   const isExample = exampleTest(headers, plan);
+  // `Location: Hybrid` beside `City: Pune`.
+  const otherPlaces = (plan.sources.get('city') ?? [])
+    .filter(({ part }) => part === undefined)
+    .map(({ header }) => header)
+    .slice(1);
   const [damaged, surplus] = [new Set(table.damaged), new Set(table.surplus)];
   const left: ParsedRows['left'] = [];
   const openings: Job[] = [];
@@ -64,7 +70,7 @@ export function parseRows(rows: readonly unknown[], table: TableFacts = {}): Par
     if (damaged.has(index)) leave('damaged');
     else if (!row || isBlank(row)) leave('blank');
     else {
-      const job = openingIn(row, index, readers);
+      const job = openingIn(row, index, readers, otherPlaces);
       const heading = table.headers ? headingIn(row, plan) : undefined;
       if (heading !== undefined) section = statusOf(heading);
       const { state, status } = stateOf(row, plan, section);
@@ -90,15 +96,18 @@ function openingIn(
   row: Row,
   index: number,
   readers: readonly (readonly [Column, (row: Row) => unknown])[],
+  otherPlaces: readonly string[],
 ): Job {
   // A copy of one object has room for all of its fields.
   const values: Record<string, unknown> = { ...BLANK_JOB, index };
   for (const [column, read] of readers) values[column] = read(row);
   // Each value is what the field's own reader returns.
   const job = values as Job;
+  if (job.employmentType ?? job.workplace)
+    Object.assign(job, sorted(job.employmentType, job.workplace));
   if (job.workplace === undefined && job.city !== undefined) {
-    const { modes } = placesIn(job.city);
-    if (modes.length > 0) job.workplace = modes.join(' / ');
+    const texts = [job.city, ...otherPlaces.map((header) => fieldText(row[header]))];
+    job.workplace = texts.map((text) => placesIn(text).modes.join(' / ')).find(Boolean);
   }
   return job;
 }
