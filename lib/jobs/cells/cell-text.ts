@@ -212,8 +212,8 @@ const INVISIBLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.
   /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]/g;
 
-/** ASCII words without a backslash, separated by single spaces. */
-const PLAIN = /^(?:[!-[\]-~]+ )*[!-[\]-~]+$/;
+/** ASCII words without a backslash, separated by single spaces or line breaks. */
+const PLAIN = /^(?:[!-[\]-~]+[ \n])*[!-[\]-~]+$/;
 
 /** Spreadsheet errors, and values that spreadsheets and services use for empty cells. */
 const EMPTY_MARK =

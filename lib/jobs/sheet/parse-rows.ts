@@ -86,7 +86,8 @@ export function parseRows(rows: readonly unknown[], table: TableFacts = {}): Par
     }
   }
   // Keys count all openings, as they did before some of them were left out.
-  for (const [at, key] of keysOf(identities).entries()) Object.assign(openings[at] ?? {}, { key });
+  const keys = keysOf(identities);
+  for (const [at, job] of openings.entries()) job.key = keys[at] ?? '';
   const isLeft = new Set(left.map(({ index }) => index));
   return { jobs: openings.filter(({ index }) => !isLeft.has(index)), left, cut, plan };
 }
@@ -106,10 +107,15 @@ function openingIn(
   if (job.employmentType ?? job.workplace)
     Object.assign(job, sorted(job.employmentType, job.workplace));
   if (job.workplace === undefined && job.city !== undefined) {
-    const texts = [job.city, ...otherPlaces.map((header) => fieldText(row[header]))];
-    job.workplace = texts.map((text) => placesIn(text).modes.join(' / ')).find(Boolean);
+    job.workplace = modeIn(job.city);
+    for (const header of otherPlaces) job.workplace ??= modeIn(fieldText(row[header]));
   }
   return job;
+}
+
+function modeIn(place: string | undefined): string | undefined {
+  const { modes } = placesIn(place);
+  return modes.length > 0 ? modes.join(' / ') : undefined;
 }
 
 const BLANK_JOB = {
@@ -162,13 +168,18 @@ function fieldReader(column: Column, sources: readonly Source[]): (row: Row) => 
   if (!first) return () => empty;
   if (!second && main.length === 1) {
     const how = { header: first.header, monthFirst: first.monthFirst, parts: {} };
-    // Most columns have few different cells.
+    // Many columns have few different cells; one whose cells are all different is no longer looked up.
     const known = new Map<unknown, unknown>();
+    let repeated = 0;
     return (row) => {
       const cell = row[first.header];
       if (cell === undefined || cell === '') return empty;
-      const before = known.get(cell);
-      if (before !== undefined) return before;
+      const isAsked = known.size < MAX_KNOWN || repeated > MAX_KNOWN;
+      const before = isAsked ? known.get(cell) : undefined;
+      if (before !== undefined) {
+        repeated += 1;
+        return before;
+      }
       const value = read(cell, how) ?? empty;
       if (known.size < MAX_KNOWN) known.set(cell, value);
       return value;
