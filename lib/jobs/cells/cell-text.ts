@@ -181,8 +181,8 @@ export function commaItems(text?: string): string[] {
   return distinct(listLines(text).flatMap(splitOutsideBrackets));
 }
 
-/** In one pass. An unclosed bracket encloses nothing. */
-function splitOutsideBrackets(line: string): string[] {
+/** The parts between commas, in one pass. An unclosed bracket encloses nothing. */
+export function splitOutsideBrackets(line: string): string[] {
   const lastClosing = line.lastIndexOf(')');
   const items: string[] = [];
   let start = 0;
