@@ -17,11 +17,17 @@ test.each([
   ['nobody knows where they are', [{ Location: 'Remote' }], '06-05'],
   ['another date is month first', [{ Location: 'Remote', Posted: '01/31/2027' }], '05-06'],
   ['another date is day first', [{ Location: 'Austin, TX', Posted: '31/01/2027' }], '06-05'],
+  ['a date of no field is day first', [{ Location: 'Austin, TX', Indexed: '31/01/2027' }], '06-05'],
 ])('05/06/2027 is read as the other cells say: %s', (_, rows, day) => {
   const jobs = jobsIn(
     ...rows.map((row) => ({ Title: 'Tester', ...row, 'Closing Date': '05/06/2027' })),
   );
   expect(jobs.map(({ applyBy }) => applyBy?.day)).toEqual(rows.map(() => `2027-${day}`));
+});
+
+test('Americans write their dates with slashes', () => {
+  const [job] = jobsIn({ Title: 'Tester', Location: 'Austin, TX', 'Closing Date': '05-06-2027' });
+  expect(job?.applyBy?.day).toBe('2027-06-05');
 });
 
 test.each(items`

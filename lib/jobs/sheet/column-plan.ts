@@ -21,6 +21,7 @@ export type ColumnPlan = {
 export type Source = Meaning & { header: string; monthFirst: boolean };
 export type Suspect = { header: string; like: 'status' | 'closing date' | 'pay' };
 type Row = Readonly<Record<string, unknown>>;
+type PlannedSources = Map<Column, (Source & { cells: Cells })[]>;
 
 /**
  * Decides what the columns of a table mean. A header is believed only if its cells fit: a column of numbers is no
@@ -32,7 +33,7 @@ export function planColumns(headers: readonly string[], rows: readonly unknown[]
   const known = [...new Set(headers)].filter((header) => header !== '' && header !== '__proto__');
   const table = known.map((header) => ({ header, cells: new Cells(header, records) }));
   const { titles, role } = titleHeaders(table);
-  const sources = new Map<Column, (Source & { cells: Cells })[]>();
+  const sources: PlannedSources = new Map();
   const ignored: string[] = [];
   for (const { header, cells } of table) {
     const meanings = header === role ? [ROLE] : meaningsOf(header);
@@ -49,7 +50,7 @@ export function planColumns(headers: readonly string[], rows: readonly unknown[]
     const source = { ...meaning, header, monthFirst: false, cells };
     sources.set(meaning.column, [...(sources.get(meaning.column) ?? []), source]);
   }
-  settleDates(sources);
+  settleDates(sources, table);
   const unused: { header: string; column: Column; instead: string }[] = [];
   for (const column of columnNames) {
     const found = sources.get(column)?.sort(byPreference) ?? [];
@@ -77,13 +78,19 @@ export function planColumns(headers: readonly string[], rows: readonly unknown[]
   };
 }
 
-/** Dates that could be month first or day first are what another date of the list is, or what its places write. */
-function settleDates(sources: ReadonlyMap<Column, (Source & { cells: Cells })[]>): void {
+/**
+ * Dates that could be month first or day first are what another date of the list is; without one, those with slashes
+ * are American in a list of places in the USA.
+ */
+function settleDates(sources: PlannedSources, table: readonly { cells: Cells }[]): void {
   const dates = [...(sources.get('applyBy') ?? []), ...(sources.get('postedOn') ?? [])];
-  const orders = dates.map(({ cells }) => isMonthFirst(cells.distinct()));
-  const common = orders.find((order) => order !== undefined);
-  for (const [at, date] of dates.entries())
-    date.monthFirst = orders[at] ?? common ?? areInUsa(sources.get('city') ?? []);
+  for (const date of dates) {
+    date.monthFirst =
+      isMonthFirst(date.cells.distinct()) ??
+      table.map(({ cells }) => cells.monthFirst()).find((order) => order !== undefined) ??
+      (date.cells.some((text) => /^\d+\/\d+\/\d/.test(text)) &&
+        areInUsa(sources.get('city') ?? []));
+  }
 }
 
 function areInUsa(places: readonly { cells: Cells }[]): boolean {
@@ -204,6 +211,10 @@ class Cells {
   /** Each different cell of all rows. */
   distinct(): unknown[] {
     return [...new Set(this.#rows.map((row) => row[this.#header]))];
+  }
+
+  monthFirst(): boolean | undefined {
+    return isMonthFirst(this.#texts);
   }
 
   some(test: (text: string) => boolean): boolean {
