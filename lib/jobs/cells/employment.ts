@@ -16,7 +16,7 @@ export function workplaceIn(cell: unknown, header: string): string | undefined {
 }
 
 /** What a text says of both: a way of working is no type of employment, nor the other way round. */
-export function sorted(type: string | undefined, workplace: string | undefined) {
+export function typeAndWorkplace(type: string | undefined, workplace: string | undefined) {
   const isWorkplace = type !== undefined && labelOf(type, WORKPLACES);
   const isType = workplace !== undefined && labelOf(workplace, EMPLOYMENT_TYPES);
   return {

@@ -29,7 +29,7 @@ type PlannedSources = Map<Column, (Source & { cells: Cells })[]>;
  * today stay as they are.
  */
 export function planColumns(headers: readonly string[], rows: readonly unknown[]): ColumnPlan {
-  const records = rows.filter(isRow);
+  const records = rows.filter(isRecord);
   const known = [...new Set(headers)].filter((header) => header !== '' && header !== '__proto__');
   const table = known.map((header) => ({ header, cells: new Cells(header, records) }));
   const { titles, role } = titleHeaders(table);
@@ -104,7 +104,7 @@ function areInUsa(places: readonly { cells: Cells }[]): boolean {
 
 /** Whether the cells below a header could be a field. */
 export function wouldFit(header: string, column: Column, rows: readonly unknown[]): boolean {
-  return new Cells(header, rows.filter(isRow)).fit({ column, rank: 0, isNamed: false });
+  return new Cells(header, rows.filter(isRecord)).fit({ column, rank: 0, isNamed: false });
 }
 
 const ROLE: Meaning = { column: 'function', rank: 2000, isNamed: false };
@@ -369,6 +369,6 @@ function hasValue(cell: unknown): boolean {
   return fieldLine(cell) !== undefined;
 }
 
-export function isRow(row: unknown): row is Row {
-  return typeof row === 'object' && row !== null && !Array.isArray(row);
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

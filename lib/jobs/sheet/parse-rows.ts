@@ -1,10 +1,10 @@
 import { cellText, fieldLine, fieldText, lineText } from '../cells/cell-text';
-import { sorted } from '../cells/employment';
+import { typeAndWorkplace } from '../cells/employment';
 import { placesIn } from '../cells/places';
 import { type State, stateIn, statusOf } from '../cells/status';
 import type { Job } from '../job';
 import { type Identity, keysOf } from '../job-key';
-import { type ColumnPlan, isRow, planColumns, type Source } from './column-plan';
+import { type ColumnPlan, isRecord, planColumns, type Source } from './column-plan';
 import { type Column, columnNames, columns, type Reading } from './columns';
 import { isTitleHeader, meaningsOf } from './headers';
 
@@ -44,7 +44,7 @@ export function parseRows(rows: readonly unknown[], table: TableFacts = {}): Par
   const headers = table.headers ?? headersIn(rows);
   const cut: number[] = [];
   const records = rows.map((row, index) => {
-    const record = isRow(row) ? shortened(row) : undefined;
+    const record = isRecord(row) ? shortened(row) : undefined;
     if (record !== row && record) cut.push(index);
     return record;
   });
@@ -105,7 +105,7 @@ function openingIn(
   // Each value is what the field's own reader returns.
   const job = values as Job;
   if (job.employmentType ?? job.workplace)
-    Object.assign(job, sorted(job.employmentType, job.workplace));
+    Object.assign(job, typeAndWorkplace(job.employmentType, job.workplace));
   if (job.workplace === undefined && job.city !== undefined) {
     job.workplace = modeIn(job.city);
     for (const header of otherPlaces) job.workplace ??= modeIn(fieldText(row[header]));
@@ -137,7 +137,7 @@ type Row = Readonly<Record<string, unknown>>;
 function headersIn(rows: readonly unknown[]): string[] {
   const headers = new Set<string>();
   for (const row of rows)
-    if (isRow(row)) for (const header of Object.keys(row)) headers.add(header);
+    if (isRecord(row)) for (const header of Object.keys(row)) headers.add(header);
   return [...headers];
 }
 

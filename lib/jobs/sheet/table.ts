@@ -1,6 +1,7 @@
 import { parseJson } from '@/lib/runtime/parse-json';
 import { firstLanguage, shortItems } from '../cells/cell-text';
 import { statusOf } from '../cells/status';
+import { isRecord } from './column-plan';
 import { readCsv } from './csv';
 import { columnOf, meaningsOf, nameOfJobs, rawWords } from './headers';
 
@@ -290,8 +291,4 @@ function isTitleHeader(cell: unknown): boolean {
 
 function isFilled(cell: unknown): boolean {
   return cell !== undefined && cell !== null && String(cell).trim() !== '';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
