@@ -82,6 +82,8 @@ test.each([
     { Location: 'Koramangala', City: 'Bengaluru' },
     { city: 'Bengaluru', workplace: undefined },
   ],
+  [{ City: 'Multiple', Location: 'Pune / Chennai' }, { city: 'Pune / Chennai' }],
+  [{ City: 'Whitetown', Location: 'First Floor' }, { city: 'Whitetown' }],
   [{ City: 'Pune', Location: 'Hybrid', Workplace: 'On site' }, { workplace: 'On site' }],
 ])('of a city and a location each says what it can: %j', (cells, job) => {
   expect(jobsIn({ Title: 'Tester', ...cells })).toMatchObject([job]);

@@ -55,7 +55,7 @@ export function parseRows(rows: readonly unknown[], table: TableFacts = {}): Par
   const isOldTitle = plan.sources.get('title')?.some(({ isNamed }) => isNamed) ?? false;
   const identityOf = oldIdentities(plan);
   const isExample = exampleTest(headers, plan);
-  // `Location: Hybrid` beside `City: Pune`.
+  // `Location: Hybrid` beside `City: Pune`, or `City: Multiple` beside `Location: Pune / Chennai`.
   const otherPlaces = (plan.sources.get('city') ?? [])
     .filter(({ part }) => part === undefined)
     .map(({ header }) => header)
@@ -106,16 +106,18 @@ function openingIn(
   const job = values as Job;
   if (job.employmentType ?? job.workplace)
     Object.assign(job, typeAndWorkplace(job.employmentType, job.workplace));
-  if (job.workplace === undefined && job.city !== undefined) {
-    job.workplace = modeIn(job.city);
-    for (const header of otherPlaces) job.workplace ??= modeIn(fieldText(row[header]));
+  if (job.city === undefined) return job;
+  let { places, modes } = placesIn(job.city);
+  for (const header of otherPlaces) {
+    const text = fieldText(row[header]);
+    const other = placesIn(text);
+    if (modes.length === 0) modes = other.modes;
+    if (places.length > 0 || other.places.length === 0) continue;
+    places = other.places;
+    job.city = text;
   }
+  if (modes.length > 0) job.workplace ??= modes.join(' / ');
   return job;
-}
-
-function modeIn(place: string | undefined): string | undefined {
-  const { modes } = placesIn(place);
-  return modes.length > 0 ? modes.join(' / ') : undefined;
 }
 
 const BLANK_JOB = {
