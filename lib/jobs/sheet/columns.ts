@@ -18,7 +18,7 @@ export type Reading = {
 
 export type Part = 'region' | 'country' | 'postcode' | 'min' | 'max' | 'period' | 'currency';
 
-/** What the cells of a column must be to believe its header; see `column-plan.ts`. */
+/** What the cells of a column must be to believe its header; see `column-cells.ts`. */
 export type CellKind =
   | ('title' | 'name' | 'text' | 'place' | 'date' | 'deadline' | 'id')
   | ('pay' | 'years' | 'status' | 'type' | 'workplace');

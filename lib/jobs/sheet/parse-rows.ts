@@ -4,7 +4,8 @@ import { placesIn } from '../cells/places';
 import { type State, stateIn, statusOf } from '../cells/status';
 import type { Job } from '../job';
 import { type Identity, keysOf } from '../job-key';
-import { type ColumnPlan, isRecord, planColumns, type Source } from './column-plan';
+import { isRecord } from './column-cells';
+import { type ColumnPlan, planColumns, type Source } from './column-plan';
 import { type Column, columnNames, columns, type Reading } from './columns';
 import { isTitleHeader, meaningsOf } from './headers';
 

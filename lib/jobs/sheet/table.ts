@@ -1,7 +1,7 @@
 import { parseJson } from '@/lib/runtime/parse-json';
 import { firstLanguage, shortItems } from '../cells/cell-text';
 import { statusOf } from '../cells/status';
-import { isRecord } from './column-plan';
+import { isRecord } from './column-cells';
 import { readCsv } from './csv';
 import { columnOf, meaningsOf, nameOfJobs, rawWords } from './headers';
 
