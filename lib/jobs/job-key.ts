@@ -37,9 +37,8 @@ function hashOf(text: string): string {
 
 /** Lower-case ASCII words joined by hyphens, at most 60 characters; empty for text in another script. */
 export function slugOf(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  const plain = /^[ -~]*$/.test(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '');
+  return plain
     .toLowerCase()
     .replace(/\+/g, ' plus ')
     .replace(/#/g, ' sharp ')

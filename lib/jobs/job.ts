@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { indiaDate, indiaTimestamp } from '@/lib/country';
 import { site } from '@/lib/site';
+import { splitOutsideBrackets } from './cells/cell-text';
 import { statusOf } from './cells/status';
 import type { jobSchema } from './sheet/columns';
 
@@ -80,14 +81,11 @@ export function skillLines(skills: string): SkillLine[] {
 }
 
 function itemsOf(text: string): string[] | undefined {
-  const items = text.split(BETWEEN_ITEMS).map((item) => item.trim());
+  const items = splitOutsideBrackets(text).map((item) => item.trim());
   const isList =
     items.length > 1 && items.every((item) => item !== '' && item.length <= MAX_TAG_LENGTH);
   return isList && !/[.:](?:\s|$)/.test(text) ? items : undefined;
 }
-
-/** A comma that is not inside brackets. */
-const BETWEEN_ITEMS = /,(?![^(]*\))/;
 
 /** Maximum length of a tag; longer texts are sentences. */
 const MAX_TAG_LENGTH = 32;

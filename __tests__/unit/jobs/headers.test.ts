@@ -2,21 +2,21 @@ import { items } from '@/__tests__/support/items';
 import { columnOf, meaningsOf } from '@/lib/jobs/sheet/headers';
 
 const headers: Record<string, string[]> = {
-  title: items`Job Title | jobtitle | Business Title | Job Role | Post | Name of the post | role_title | job_profile | title | role | Cargo | job_name`,
+  title: items`Job Title | jobtitle | Business Title | Job Role | Post | Name of the post | role_title | job_profile | title | role | Cargo | job_name | internship_title`,
   city: items`Base Location | JobLocation | place_of_work | locationName | offices | Work City | City | Work Location`,
   function: items`dept | Dept | departments | departmentName | fieldOfWork | family | target_domain | Job Category | category | domain | Familia de cargo`,
   company: items`End Client | endClientDetails | hiring_organization | Business Name | employer | company_name | organization_name | client | organization`,
   employmentType: items`kind | Job Subtype | contractFTE | positiontype | typeOfPosition | commitment | work-pattern | Full-Time/Part-Time indicator | job_type | time`,
   workplace: items`isRemote | Working_Place | is_remote | work_setup | Work Model | Remote? | workplace`,
-  pay: items`CTC (LPA) | Salary (LPA) | CTC Offered | pay_rate | salaryBracket | Monthly Rate | Monthly Salary (INR) | salary | salary_max | money min | money max | compensation_raw | Salary Range From | Salary Frequency | CTC | min_amount | Candidate Rate | maximum_budget | ctcRange | charge`,
+  pay: items`CTC (LPA) | Salary (LPA) | CTC Offered | pay_rate | salaryBracket | Monthly Rate | Monthly Salary (INR) | salary | salary_max | money min | money max | compensation_raw | StartingSalary | Salary Range From | Salary Frequency | CTC | min_amount | Candidate Rate | maximum_budget | ctcRange | charge`,
   status: items`Req Status | Position Status | Current Status | Vacancy Status | accepting_applications | is_visible | archived | publish | progressStatus | Estado | published | is_active`,
   experience: items`Exp Required | Exp. (Yrs) | EXP_YRS | years_of_experience | totalRelExp | Experience in years | experienceTag | experience | min_years_experience | MinExperience | exp | relevantExp | exp_min`,
   applyBy: items`Open Till | Valid Until | apply-by-date | applicationDeadline | job_expiry_date | expires_on | date_closed | Application Period | Last date for application | applicationEnd | registrationDeadline | closed_at | required_date`,
-  description: items`shortDescription | jobAdvert | JobDescription | brief_info | descriptionPlain | outline | About the job | description | content | copyHTML | extended-description | Short | fullDescription`,
-  skills: items`Skills you need | Must-have Skills | Mandatory Skills | Primary Skills | Technical Skills | mandatorySkillSet | nice_to_have | musts | techStack | skills | tags | essentialSkills | technologyRequirements | nice | key_skills`,
-  qualifications: items`Min Qualification | Educational Qualification | Minimum Qual Requirements | Eligibility criteria | required_skills_qualifications | Preferences | qualifications | qualification | minEduLabel | Eligible_Branches | education | Reqs | qualification_eligibility | education_UG | education_PG | education_qualification`,
+  description: items`shortDescription | jobAdvert | JobDescription | brief_info | descriptionPlain | outline | About the job | description | content | copyHTML | blurb | extended-description | Short | fullDescription`,
+  skills: items`Skills you need | Must-have Skills | Mandatory Skills | Primary Skills | Technical Skills | mandatorySkillSet | nice_to_have | musts | techStack | skills | tags | essentialSkills | internship_skills | technologyRequirements | nice | key_skills`,
+  qualifications: items`Min Qualification | Educational Qualification | Minimum Qual Requirements | Eligibility criteria | required_skills_qualifications | Preferences | qualifications | qualification | minEduLabel | Eligible_Branches | education | Reqs | qualification_eligibility | education_UG | education_PG | education_qualification | Study Requirement`,
   responsibilities: items`Roles & Responsibilities | Role and Responsibility | duties_and_responsibilities | fullTask | resp | Respon`,
-  postedOn: items`Opened On | post_date | publishedAt | created_at | first_published | Job Creation Date | postedDate | Timestamp | date_found | Date | Fecha Inicio Búsqueda | opened_at`,
+  postedOn: items`Opened On | post_date | publishedAt | created_at | first_published | Job Creation Date | postedDate | Timestamp | date_found | Date | Fecha Inicio Búsqueda | opened_at | postedAgo`,
   ownId: items`Requirement ID | requisition_id | position id | ref no | jd id | reference | Drive_ID | index`,
   documents: items`requiredDocs | Documents needed`,
 };

@@ -5,6 +5,7 @@ import { employmentTypeLabel, workplaceIn } from '@/lib/jobs/cells/employment';
 import { parseYears } from '@/lib/jobs/cells/experience';
 import { parsePay, yearlyRupees } from '@/lib/jobs/cells/pay';
 import { statusOf } from '@/lib/jobs/cells/status';
+import { skillLines } from '@/lib/jobs/job';
 import { keysOf } from '@/lib/jobs/job-key';
 import { citiesOf } from '@/lib/jobs/search/job-facets';
 import { indexedWords, joinedPairs, queryWords } from '@/lib/jobs/search/search-text';
@@ -32,6 +33,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   joinedPairs,
   indexedWords,
   queryWords,
+  skillLines,
   yearlyRupees,
   keysOf: (text) => keysOf([{ ...opening, title: text, city: text, ownId: text }]),
   readTable: (text) => readTable(`Title,City\n${text}`, 'text/csv'),

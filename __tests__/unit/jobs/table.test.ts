@@ -39,6 +39,18 @@ test('a space before a quote does not end its cell', () => {
   ]);
 });
 
+test('a space behind a quote does not damage its row', () => {
+  const table = read(
+    'Title,City,Exp\n"A" ,"Pune, India"  ,"2 ""yrs"" "\nB,"Hyderabad, Telangana" \nC,"Kochi"   ',
+  );
+  expect(table.rows).toEqual([
+    { Title: 'A', City: 'Pune, India', Exp: '2 "yrs" ' },
+    { Title: 'B', City: 'Hyderabad, Telangana' },
+    { Title: 'C', City: 'Kochi' },
+  ]);
+  expect(table.damaged).toEqual([]);
+});
+
 test('short rows, long rows and blank rows keep their index', () => {
   const table = read('Title,City\nA\n\n,,\nB,Pune,extra,extra\n\n\n');
   expect(titles(table)).toEqual(['A', '', '', 'B']);

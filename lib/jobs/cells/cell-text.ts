@@ -78,8 +78,19 @@ function textIn(value: unknown, depth: number): string | undefined {
     const found = names.map((name) => textIn(cells[name], depth + 1)).find(Boolean);
     return found ?? [];
   });
-  return place.length > 0 ? place.join(', ') : textIn(cells.address, depth + 1);
+  if (place.length > 0) return place.join(', ');
+  return textIn(cells.address ?? firstLanguage(cells), depth + 1);
 }
+
+/** The text in the first of its languages, of `{de: …, fr: …}`; English is a name of the text, above. */
+export function firstLanguage(cells: Readonly<Record<string, unknown>>): unknown {
+  const [first, ...others] = Object.keys(cells);
+  if (first === undefined) return undefined;
+  return [first, ...others].every((key) => LANGUAGE.test(key)) ? cells[first] : undefined;
+}
+
+const LANGUAGE =
+  /^(?:en|hi|ta|te|kn|ml|mr|bn|gu|pa|ur|ar|de|es|fa|fr|he|ja|kk|ko|kz|it|ka|nl|pl|pt|ru|sv|th|tr|uk|uz|vi|zh)(?:[-_]\w{2,4})?$/;
 
 const NAMES = 'name title label en displayName rendered text value location'.split(' ');
 const PLACE_PARTS = [
@@ -170,8 +181,8 @@ export function commaItems(text?: string): string[] {
   return distinct(listLines(text).flatMap(splitOutsideBrackets));
 }
 
-/** In one pass. An unclosed bracket encloses nothing. */
-function splitOutsideBrackets(line: string): string[] {
+/** The parts between commas, in one pass. An unclosed bracket encloses nothing. */
+export function splitOutsideBrackets(line: string): string[] {
   const lastClosing = line.lastIndexOf(')');
   const items: string[] = [];
   let start = 0;
@@ -201,8 +212,8 @@ const INVISIBLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.
   /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]/g;
 
-/** ASCII words without a backslash, separated by single spaces. */
-const PLAIN = /^(?:[!-[\]-~]+ )*[!-[\]-~]+$/;
+/** ASCII words without a backslash, separated by single spaces or line breaks. */
+const PLAIN = /^(?:[!-[\]-~]+[ \n])*[!-[\]-~]+$/;
 
 /** Spreadsheet errors, and values that spreadsheets and services use for empty cells. */
 const EMPTY_MARK =

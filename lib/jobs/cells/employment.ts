@@ -15,6 +15,16 @@ export function workplaceIn(cell: unknown, header: string): string | undefined {
   return /^(?:no|false|n|0)$/i.test(text) ? undefined : (labelOf(text, WORKPLACES) ?? text);
 }
 
+/** What a text says of both: a way of working is no type of employment, nor the other way round. */
+export function typeAndWorkplace(type: string | undefined, workplace: string | undefined) {
+  const isWorkplace = type !== undefined && labelOf(type, WORKPLACES);
+  const isType = workplace !== undefined && labelOf(workplace, EMPLOYMENT_TYPES);
+  return {
+    employmentType: isWorkplace ? isType || undefined : (type ?? (isType || undefined)),
+    workplace: isType ? isWorkplace || undefined : (workplace ?? (isWorkplace || undefined)),
+  };
+}
+
 export function isRemote(workplace: string | undefined): boolean {
   return workplace === 'Remote';
 }

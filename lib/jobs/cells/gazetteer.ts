@@ -16,7 +16,10 @@ export type Town = {
  * from 25,000. `npm run tool -- gazetteer` writes the file. Undefined for any other name.
  */
 export function townNamed(name: string): Town | undefined {
-  const key = placeKey(name);
+  let key = placeKey(name);
+  // `East St Louis` and `Burton on Trent` stand there in full.
+  if (!towns().has(key) && / (?:st|on)\b/i.test(name))
+    key = placeKey(name.replace(/ st\.? /i, ' saint ').replace(/ on /i, ' upon '));
   const marks = towns().get(key);
   if (marks === undefined) return undefined;
   const countries = marks.match(/[A-Z]{2}/g) ?? [];

@@ -5,7 +5,7 @@ import { rangeOfDate } from './experience';
 
 /**
  * The text of a pay: as typed; a range from two columns, with its currency and period; a number alone with the unit of
- * its header, or with separators.
+ * its header, or with separators. Undefined for words that say nothing of a pay.
  */
 export function payIn(cell: unknown, { header, parts }: Reading): string | undefined {
   const { min, max } = parts;
@@ -15,12 +15,12 @@ export function payIn(cell: unknown, { header, parts }: Reading): string | undef
   const text = fieldLine(cell);
   const ends = [least, most].filter((end) => end !== undefined && Number(end) !== 0);
   const joined = text ?? [...new Set(ends.map((end) => grouped(end, currency)))].join(' - ');
-  if (joined === '' || /^(?:true|false)$/i.test(joined)) return undefined;
+  if (!saysPay(joined)) return undefined;
   // A number alone is an amount, and not a day of a spreadsheet.
   const range = (/^\d+$/.test(joined) ? undefined : rangeOfDate(joined)) ?? joined;
   // Text that names its currency or period is complete.
   if (/[^\d.,\s–—-]/.test(range)) return range;
-  const period = PERIODS.find(([pattern]) => pattern.test(typedPeriod ?? ''))?.[1];
+  const period = PERIODS.find(([pattern]) => pattern.test(typedPeriod ?? ''))?.[2];
   const inLakhs = /\blpa\b|lakh|lac/i.test(header.replace(/_/g, ' '));
   const amount = range.replace(/\d[\d,]*(?:\.\d+)?/g, (number) => grouped(number, currency));
   return [currency?.toUpperCase(), amount, inLakhs ? LAKH.perYear : period]
@@ -28,13 +28,21 @@ export function payIn(cell: unknown, { header, parts }: Reading): string | undef
     .join(' ');
 }
 
-const PERIODS: [RegExp, string][] = [
-  [/year|annual|annum|p\.?a/i, 'per year'],
-  [/month/i, 'per month'],
-  [/week/i, 'per week'],
-  [/da(?:y|ily)/i, 'per day'],
-  [/hour/i, 'per hour'],
-];
+/** Whether a text has an amount or a word for pay; of another script nobody can tell. */
+export function saysPay(text: string): boolean {
+  return /\d|[^\p{ASCII}]/u.test(text) || PAY_WORDS.test(text);
+}
+
+const PAY_WORDS =
+  /negotia|compet|industr|market|standard|norm|rule|depend|\bdoe\b|based|best|attractive|\bgood|high|excellent|paid|\bpay|stipend|commission|incentive|confidential|bonus|equity|lakh|\blpa\b|\blacs?\b|\bctc\b|salary|wage|grade|scale|hike|commens|package|compens|remunerat|constraint|\bbar\b|\bopen\b|flexible|discuss|hour|dai?ly|week|month|year|annual|\bper\b|volunt/i;
+
+const PERIODS = [
+  [/annum|annual|year|yr|lpa|\bp\.? ?a\b/i, 'YEAR', 'per year'],
+  [/month|mo$|\bp\.? ?m\b/i, 'MONTH', 'per month'],
+  [/week/i, 'WEEK', 'per week'],
+  [/da(?:y|ily)/i, 'DAY', 'per day'],
+  [/hour|hr/i, 'HOUR', 'per hour'],
+] as const;
 
 /** A bare number of five digits or more with separators, Indian ones unless its currency is another. */
 function grouped(number = '', currency = 'INR'): string {
@@ -47,7 +55,7 @@ type Pay = {
   currency: string;
   min: number;
   max: number;
-  unit: 'HOUR' | 'DAY' | 'MONTH' | 'YEAR';
+  unit: (typeof PERIODS)[number][1];
 };
 
 /**
@@ -70,7 +78,9 @@ export function parsePay(text: string | undefined): Pay | undefined {
     found.lpa || /^(?:lac|lakh|cr)/.test(found.scale ?? '')
       ? 'INR'
       : currencyOf(found.currency ?? found.after);
-  const unit = found.lpa ? 'YEAR' : UNITS.find(([pattern]) => pattern.test(found.unit ?? ''))?.[1];
+  const unit = found.lpa
+    ? 'YEAR'
+    : PERIODS.find(([pattern]) => pattern.test(found.unit ?? ''))?.[1];
   if (currency === undefined || unit === undefined) return undefined;
   if (found.currency && currencyOf(found.currency) !== currency) return undefined;
   const min = amount(found.low) * firstScale;
@@ -89,13 +99,6 @@ const PAY = new RegExp(
     `(?:(?<lpa>lpa|lakhs? per annum|lacs? per annum|l\\.p\\.a\\.?)|(?<scale>${SCALE})?) ?(?<after>${CURRENCY})?` +
     ` ?(?<unit>(?:per|a|an|/|p\\.?) ?(?:annum|year|yr|a\\.?|month|mo|m\\.?|day|hour|hr)|annually|yearly|monthly|hourly)?$`,
 );
-
-const UNITS: [RegExp, Pay['unit']][] = [
-  [/annum|annual|year|yr|^p\.? ?a\.?$/, 'YEAR'],
-  [/month|mo$|^p\.? ?m\.?$/, 'MONTH'],
-  [/day/, 'DAY'],
-  [/hour|hr/, 'HOUR'],
-];
 
 const SCALES: Record<string, number> = {
   ...{ k: 1e3, thousand: 1e3 },

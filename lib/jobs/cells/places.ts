@@ -1,5 +1,5 @@
 import { site } from '@/lib/site';
-import { fold } from '../search/search-text';
+import { cityNames, fold } from '../search/search-text';
 import { fieldLine, fieldText } from './cell-text';
 import { townNamed } from './gazetteer';
 import {
@@ -98,7 +98,7 @@ export function placeIn(cell: unknown, region: unknown, country: unknown): strin
 
 function readPlaces(text: string): PlaceText {
   const inside: string[] = [];
-  const outside = text.replace(/\(([^()]*)\)/g, (_, inner: string) => {
+  const outside = text.replace(/[(（]([^()（）]*)[)）]/g, (_, inner: string) => {
     // A state or a country in brackets is said of the city before them: `Toronto (ON)`.
     if (kindOf(inner)) return `, ${inner}`;
     inside.push(inner);
@@ -128,12 +128,29 @@ function groupsOf(text: string): string[] {
 const NAME_WITH_AND =
   /\b(jammu|andaman|newfoundland|trinidad|bosnia|antigua|dadra|daman|tyne|brighton) (?:and|&) (?=\S)/gi;
 
+const AROUND = /^[\s\d]*(?:metro|greater(?! noida))\s/i;
+
+/** The same for all names of a city: `Bangalore/Bengaluru` is one. */
+function cityKey(city: string): string {
+  const plain = fold(city).replace(/^new (?=delhi$)/, '');
+  return currentNames.get(plain) ?? plain;
+}
+
+const currentNames = new Map(
+  cityNames.flatMap(([current, ...others]) => others.map((name) => [fold(name), fold(current)])),
+);
+
 /** One city after another with what belongs to it: `Pune, Maharashtra, India`. */
 function readGroup(group: string, found: PlaceText): void {
   const cities: Kind[] = [];
   let before: Claim[] = [];
   const parts = group.split(/,|:|\s[-–—]+\s|[–—]/).filter((part) => part.trim() !== '');
-  for (const kind of parts.flatMap((part, at) => kindsIn(part, at > 0, found.modes))) {
+  const kinds = parts.flatMap((part, at) =>
+    kindsIn(part, at > 0, found.modes).map((kind) => ({ ...kind, part })),
+  );
+  for (const { part, ...kind } of kinds) {
+    // `Salford, Greater Manchester`: the region around it.
+    if (kind.city !== undefined && cities.length > 0 && AROUND.test(part)) continue;
     if (kind.city !== undefined) {
       cities.push({ city: kind.city, claims: [...before, ...kind.claims] });
       continue;
@@ -153,7 +170,7 @@ function readGroup(group: string, found: PlaceText): void {
   for (const { isQualified, ...place } of places) {
     // A small town abroad has the name of this quarter of an Indian city: `Whitefield, Bengaluru`.
     const isQuarter = isInIndia && !isQualified && place.isAbroad && !townNamed(place.city)?.isBig;
-    const isKnown = found.places.some((each) => fold(each.city) === fold(place.city));
+    const isKnown = found.places.some((each) => cityKey(each.city) === cityKey(place.city));
     if (!isQuarter && !isKnown) found.places.push(place);
   }
 }
@@ -193,7 +210,7 @@ function kindsIn(part: string, isAfterAnother: boolean, modes: string[]): Kind[]
       /^\s*(?:(?:in|from|within|only|based|based in|pan|all over|all|across|anywhere(?: in)?|throughout|any|greater(?! noida)|metro|city of)\b[\s-]+(?=\S))+/i,
       '',
     )
-    .replace(/\s+(?:only|based|area|metro|metropolitan area)\s*$/i, '')
+    .replace(/[\s-]+(?:only|based|area|metro|metropolitan area|ncr)\s*$/i, '')
     .trim();
   return whole(rest, isAfterAnother) ?? named(rest.split(/[\s-]+/), isAfterAnother);
 }

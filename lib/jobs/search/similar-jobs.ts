@@ -51,12 +51,4 @@ function titleWords({ title }: Facets): string[] {
 }
 
 /** Common words in titles, irrelevant to the work. */
-const COMMON_WORDS = new Set([
-  'and',
-  'senior',
-  'junior',
-  'lead',
-  'engineer',
-  'developer',
-  'executive',
-]);
+const COMMON_WORDS = new Set('and senior junior lead engineer developer executive'.split(' '));

@@ -18,7 +18,7 @@ export type Reading = {
 
 export type Part = 'region' | 'country' | 'postcode' | 'min' | 'max' | 'period' | 'currency';
 
-/** What the cells of a column must be to believe its header; see `column-plan.ts`. */
+/** What the cells of a column must be to believe its header; see `column-cells.ts`. */
 export type CellKind =
   | ('title' | 'name' | 'text' | 'place' | 'date' | 'deadline' | 'id')
   | ('pay' | 'years' | 'status' | 'type' | 'workplace');
@@ -50,7 +50,8 @@ function field<S extends z.ZodType>(definition: Field<S>): Field<S> {
 const text = z.string().min(1);
 const lines = { schema: z.array(text), isJoined: true, empty: [] as string[] };
 
-const ANY_JOB = 'job role position vacancy posting opening the of for a is in to our en english';
+const ANY_JOB =
+  'job role position vacancy posting opening internship the of for a is in to our en english';
 
 /** The fields of a job: each is listed here once, with its headers, its reader and its stored form. */
 export const columns = {
@@ -126,7 +127,7 @@ export const columns = {
       'Salary, Pay, CTC, Budget, Salary_Range, Pay_Range, Annual_CTC, Compensation, Package, Stipend',
     words:
       'salary, pay, ctc, budget, compensation, package, stipend, remuneration, wage, rate, amount, money, charge, cost to company, lpa, salario, pay scale, scale of pay, salaire, remuneracion, gehalt',
-    beside: `${ANY_JOB} range annual annually yearly offered per annum year monthly month hourly hour daily day lpa inr usd eur gbp rs k lakh lac lakhs offer gross fixed bracket scale rate candidate raw total base approx text display detail package and benefit band average avg normalized estimated salary amount money value compensation string label`,
+    beside: `${ANY_JOB} range annual annually yearly offered per annum year monthly month hourly hour daily day lpa inr usd eur gbp rs k lakh lac lakhs offer gross fixed bracket scale rate starting candidate raw total base approx text display detail package and benefit band average avg normalized estimated salary amount money value compensation string label`,
     parts: {
       min: 'minimum, from, low, lower, start, least',
       max: 'maximum, to, high, upper, end, most',
@@ -173,7 +174,7 @@ export const columns = {
     schema: text.optional(),
     names: 'Description, Job_Description, JD, About_the_Role, Role_Description, Summary',
     words:
-      'outline, description, jd, about role, about job, about position, summary, about, overview, detail, content, body, brief, advert, brief info, copy html, copy, info, full text, job text, short, intro, introduction, snippet, excerpt, mission, descripcion, purpose, profile, summarize, teaser',
+      'outline, description, jd, about role, about job, about position, summary, about, overview, detail, content, body, brief, advert, brief info, copy html, copy, info, full text, job text, short, intro, introduction, snippet, excerpt, mission, descripcion, purpose, profile, summarize, teaser, blurb',
     beside: `${ANY_JOB} short full brief long plain html extended detail text complete and detailed raw snippet description summary information info md markdown`,
     cells: 'text',
     read: (cell) => fieldText(cell),
@@ -196,7 +197,7 @@ export const columns = {
       'Qualification_Criteria, Qualifications, Qualification, Education, Eligibility, Requirements',
     words:
       'preference, prerequisite, ideal profile, ideal candidate, nicetohave, qualification, education, eligibility, requirement, degree, criterion, branch, academic, who you are, what we look for, looking for, what you bring, what you need, requisito, must haves, candidate profile, profile requirement, person specification, cgpa, bonus, plus point, branche, expectation, certification',
-    beside: `${ANY_JOB} required minimum educational education academic preferred key basic desired criterion qualification eligibility eligible label candidate experience and or degree level we are you what background mandatory additional other nice good have requirement skill short ug pg`,
+    beside: `${ANY_JOB} required minimum educational education academic preferred key basic desired criterion qualification eligibility eligible label candidate experience and or degree level we are you what background mandatory additional other nice good have requirement skill short study ug pg`,
     cells: 'text',
     read: (cell) => filled(listLines(fieldText(cell))),
   }),
@@ -236,7 +237,7 @@ export const columns = {
     names: 'Date_Posted, Posted, Posted_On, Posted_Date, Posting_Date',
     words:
       'posted, posting date, post date, date, created, creation date, published, publish date, publication date, publish, opened, open date, opening date, listed, listing date, advertised, timestamp, date found, date added, added, raised, release date, date of posting, requirement date, request date, notification date, opened on, open since, start advertised, publicado, date publication, date de publication, fecha inicio busqueda, fecha de publicacion, fecha publicacion, issued, issue date, advertisement date, received',
-    beside: `${ANY_JOB} date on at first original requisition post time day posted iso utc listing created formatted when ts`,
+    beside: `${ANY_JOB} date on at first original requisition post time day posted iso utc listing created formatted when ts ago`,
     cells: 'date',
     read: (cell, { monthFirst }) => parseDay(cell, monthFirst),
   }),

@@ -9,7 +9,7 @@ import { columnOf } from './headers';
 export function readCsv(text: string): { cells: string[][]; damaged: number[] } {
   const ends = text.replace(/\r\n?/g, '\n');
   const delimiter = delimiterOf(ends);
-  const lines = withoutSpaceBeforeQuotes(ends, delimiter);
+  const lines = withoutSpaceAroundQuotes(ends, delimiter);
   const cells: string[][] = [];
   const damaged = new Set<number>();
   let rest = lines;
@@ -39,35 +39,11 @@ export function readCsv(text: string): { cells: string[][]; damaged: number[] } 
   return { cells, damaged: [...damaged] };
 }
 
-/**
- * `Java, "Hyderabad, Telangana", 2 yrs`: removes spaces between a delimiter and a quote, if the quote has another half
- * at the end of its cell. In one pass.
- */
-function withoutSpaceBeforeQuotes(text: string, delimiter: string): string {
-  if (!text.includes(' "')) return text;
-  const parts: string[] = [];
-  let start = 0;
-  let isCellStart = true;
-  for (let at = 0; at < text.length; at += 1) {
-    if (!isCellStart) {
-      isCellStart = text[at] === delimiter || text[at] === '\n';
-      continue;
-    }
-    isCellStart = text[at] === delimiter || text[at] === '\n';
-    let quote = at;
-    while (text[quote] === ' ') quote += 1;
-    if (text[quote] !== '"') continue;
-    let end = text.indexOf('"', quote + 1);
-    while (end !== -1 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
-    if (end === -1) break;
-    let after = end + 1;
-    while (quote > at && text[after] === ' ') after += 1;
-    if (quote > at && ![delimiter, '\n', undefined].includes(text[after])) continue;
-    parts.push(text.slice(start, at), text.slice(quote, end + 1));
-    start = quote > at ? after : end + 1;
-    at = start - 1;
-  }
-  return [...parts, text.slice(start)].join('');
+/** `Java, "Hyderabad, Telangana" , 2 yrs`: removes spaces between a delimiter and the quotes of a cell. */
+function withoutSpaceAroundQuotes(text: string, delimiter: string): string {
+  const end = `[${delimiter}\\n]`;
+  const quoted = new RegExp(`(^|${end}) *("[^"]*(?:""[^"]*){0,9999}") *(?=${end}|$)`, 'g');
+  return text.replace(quoted, '$1$2');
 }
 
 const DELIMITERS = [',', ';', '\t', '|'];

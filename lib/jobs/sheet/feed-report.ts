@@ -3,6 +3,7 @@ import { cellText, lineText } from '../cells/cell-text';
 import { placesIn } from '../cells/places';
 import { isClosed, type Job } from '../job';
 import { parseQuestions } from '../questions';
+import { isRecord } from './column-cells';
 import { planColumns, wouldFit } from './column-plan';
 import { type Column, columnNames, namesOf } from './columns';
 import { editDistance } from './edit-distance';
@@ -20,14 +21,14 @@ export function feedReport(table: Table, now: Date): string {
   const { jobs, cut, left } = parsed;
   const leftOut = new Map(left.map((row) => [row.index, row]));
   const jobByIndex = new Map(jobs.map((job) => [job.index, job]));
-  const duplicates = new Duplicates(jobs);
+  const same = Map.groupBy(jobs, identityOf);
   const isCut = new Set(cut);
   const blocks = rows.map((row, index) => {
     const job = jobByIndex.get(index);
     const remarks = [
       ...(job
         ? [
-            ...duplicates.remarksOn(job),
+            ...remarksOnDuplicate(job, same.get(identityOf(job))),
             ...remarksOn(job, now),
             ...remarksOnPosting(job, row, now),
             ...remarksOnQuestions(job, row),
@@ -130,23 +131,11 @@ function remarksOn(job: Job, now: Date): string[] {
   return remarks;
 }
 
-/** Finds rows that would have the same key. */
-class Duplicates {
-  readonly #first = new Map<string, Job>();
-
-  constructor(jobs: readonly Job[]) {
-    for (const job of jobs) {
-      const identity = identityOf(job);
-      if (!this.#first.has(identity)) this.#first.set(identity, job);
-    }
-  }
-
-  remarksOn(job: Job): string[] {
-    const first = this.#first.get(identityOf(job));
-    if (first === undefined || first === job) return [];
-    const what = job.ownId === undefined ? 'title, city and function' : 'Job_ID';
-    return [`same ${what} as /job/${first.index}`];
-  }
+/** Rows that would have the same key. */
+function remarksOnDuplicate(job: Job, [first]: readonly Job[] = []): string[] {
+  if (first === undefined || first === job) return [];
+  const what = job.ownId === undefined ? 'title, city and function' : 'Job_ID';
+  return [`same ${what} as /job/${first.index}`];
 }
 
 function identityOf({ ownId, title, city, function: area }: Job): string {
@@ -190,7 +179,7 @@ function isMissing(value: Job[(typeof EXPECTED)[number]]): boolean {
 }
 
 function cellsOf(row: unknown): [string, unknown][] {
-  return typeof row === 'object' && row !== null && !Array.isArray(row) ? Object.entries(row) : [];
+  return isRecord(row) ? Object.entries(row) : [];
 }
 
 function indented(remark: string): string {

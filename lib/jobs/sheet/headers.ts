@@ -29,6 +29,21 @@ export function isTitleHeader(text: string): boolean {
   return TITLE_WORD.test(text) && columnOf(text) === 'title';
 }
 
+/**
+ * `name` where it is the title: in a list that can only be of jobs, because it says what they require, and that is not
+ * of persons.
+ */
+export function nameOfJobs(headers: readonly string[]): string[] {
+  const isOfJobs = headers.some(
+    (header) => columnOf(header) === 'responsibilities' || /requirement/i.test(header),
+  );
+  return isOfJobs && !headers.some((header) => OF_PERSONS.test(header))
+    ? headers.filter((header) => foldHeader(header) === 'name')
+    : [];
+}
+
+const OF_PERSONS = /mail|phone|mobile|whatsapp|resume|\bcv\b|gender|birth|\bdob\b|linkedin/i;
+
 /** Normalizes a header for comparison. */
 export function foldHeader(header: string): string {
   return header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -59,12 +74,12 @@ function matchesOf(raw: readonly string[]): Match[] {
   if (raw.length === 0 || raw.length > MAX_WORDS) return [];
   const normal = raw.map(normalWord);
   return columnNames.flatMap((column) => {
-    const { phrases, beside, parts } = vocabulary[column];
+    const { parts } = vocabulary[column];
     // A title in the plural is a number of openings.
     const words = column === 'title' ? raw : normal.filter((word) => !isNumbered(column, word));
     // `BLS Job Title` is still a job title.
     const isJobTitle = column === 'title' && raw.slice(-2).join(' ') === 'job title';
-    const size = longest(words, phrases, beside) || (isJobTitle ? 1 : 0);
+    const size = longest(words, vocabulary[column]) || (isJobTitle ? 1 : 0);
     const whole: Match = { column, size };
     const best = parts
       .map(
@@ -89,40 +104,27 @@ function isNumbered(column: Column, word: string): boolean {
 function partSize(
   words: readonly string[],
   { part, phrases }: PartWords,
-  { phrases: whole, beside }: Vocabulary,
+  whole: Vocabulary,
 ): number {
   // `Salary Range From`: a word for the end, and the rest means the field.
   if (part === 'min' || part === 'max') {
     const ends = words.filter((word) => phrases.some(([only]) => only === word));
-    const size =
-      ends.length === 1
-        ? longest(
-            words.filter((word) => !ends.includes(word)),
-            whole,
-            beside,
-          )
-        : 0;
-    return size > 0 ? words.join('').length + 1 : 0;
+    const others = words.filter((word) => !ends.includes(word));
+    return ends.length === 1 && longest(others, whole) > 0 ? words.join('').length + 1 : 0;
   }
   const text = words.join(' ');
   return phrases.some((phrase) => phrase.join(' ') === text) ? words.join('').length + 1 : 0;
 }
 
 /** The letters of the longest phrase that the words consist of, apart from words that may stand beside it; or 0. */
-function longest(
-  words: readonly string[],
-  phrases: readonly (readonly string[])[],
-  beside: ReadonlySet<string>,
-): number {
+function longest(words: readonly string[], { phrases, beside }: Vocabulary): number {
   let size = 0;
-  for (const phrase of phrases) {
-    const start = words.findIndex((_, at) =>
-      phrase.every((word, place) => words[at + place] === word),
-    );
-    if (start === -1) continue;
-    const rest = words.filter((_, at) => at < start || at >= start + phrase.length);
-    if (rest.every((word) => beside.has(word))) size = Math.max(size, phrase.join('').length);
-  }
+  for (const [start, first] of words.entries())
+    for (const phrase of phrases.get(first) ?? []) {
+      if (!phrase.every((word, place) => words[start + place] === word)) continue;
+      const rest = words.filter((_, at) => at < start || at >= start + phrase.length);
+      if (rest.every((word) => beside.has(word))) size = Math.max(size, phrase.join('').length);
+    }
   return size;
 }
 
@@ -178,7 +180,7 @@ const vocabulary = Object.fromEntries(
     return [
       column,
       {
-        phrases: split(words),
+        phrases: Map.groupBy(split(words), ([first = '']) => first),
         beside: new Set(beside.split(' ')),
         parts: (Object.keys(parts) as Part[]).map((part) => ({
           part,
@@ -191,19 +193,28 @@ const vocabulary = Object.fromEntries(
 
 /** Without one of these, no header means a title. */
 const TITLE_WORD = new RegExp(
-  [...vocabulary.title.phrases.flat(), ...namesOf('title').map(foldHeader)].join('|'),
+  [...wordsOf(vocabulary.title), ...namesOf('title').map(foldHeader)].join('|'),
   'i',
 );
 
-type Vocabulary = { phrases: string[][]; beside: Set<string>; parts: PartWords[] };
+type Vocabulary = {
+  /** By their first word. */
+  phrases: Map<string, string[][]>;
+  beside: Set<string>;
+  parts: PartWords[];
+};
 type PartWords = { part: Part; phrases: string[][] };
+
+function wordsOf({ phrases }: Vocabulary): string[] {
+  return [...phrases.values()].flat(2);
+}
 
 const knownWords = new Set(
   Object.values(vocabulary)
-    .flatMap(({ phrases, beside, parts }) => [
-      ...phrases.flat(),
-      ...beside,
-      ...parts.flatMap((each) => each.phrases.flat()),
+    .flatMap((each) => [
+      ...wordsOf(each),
+      ...each.beside,
+      ...each.parts.flatMap(({ phrases }) => phrases.flat()),
     ])
     .concat(Object.keys(SHORT), 'date', 'name', 'type')
     .filter((word) => word.length > 2),

@@ -1,9 +1,11 @@
-import { cellText, fieldLine, lineText } from '../cells/cell-text';
+import { cellText, fieldLine, fieldText, lineText } from '../cells/cell-text';
+import { typeAndWorkplace } from '../cells/employment';
 import { placesIn } from '../cells/places';
 import { type State, stateIn, statusOf } from '../cells/status';
 import type { Job } from '../job';
 import { type Identity, keysOf } from '../job-key';
-import { type ColumnPlan, isRow, planColumns, type Source } from './column-plan';
+import { isRecord } from './column-cells';
+import { type ColumnPlan, planColumns, type Source } from './column-plan';
 import { type Column, columnNames, columns, type Reading } from './columns';
 import { isTitleHeader, meaningsOf } from './headers';
 
@@ -43,7 +45,7 @@ export function parseRows(rows: readonly unknown[], table: TableFacts = {}): Par
   const headers = table.headers ?? headersIn(rows);
   const cut: number[] = [];
   const records = rows.map((row, index) => {
-    const record = isRow(row) ? shortened(row) : undefined;
+    const record = isRecord(row) ? shortened(row) : undefined;
     if (record !== row && record) cut.push(index);
     return record;
   });
@@ -54,6 +56,11 @@ export function parseRows(rows: readonly unknown[], table: TableFacts = {}): Par
   const isOldTitle = plan.sources.get('title')?.some(({ isNamed }) => isNamed) ?? false;
   const identityOf = oldIdentities(plan);
   const isExample = exampleTest(headers, plan);
+  // `Location: Hybrid` beside `City: Pune`, or `City: Multiple` beside `Location: Pune / Chennai`.
+  const otherPlaces = (plan.sources.get('city') ?? [])
+    .filter(({ part }) => part === undefined)
+    .map(({ header }) => header)
+    .slice(1);
   const [damaged, surplus] = [new Set(table.damaged), new Set(table.surplus)];
   const left: ParsedRows['left'] = [];
   const openings: Job[] = [];
@@ -64,7 +71,7 @@ export function parseRows(rows: readonly unknown[], table: TableFacts = {}): Par
     if (damaged.has(index)) leave('damaged');
     else if (!row || isBlank(row)) leave('blank');
     else {
-      const job = openingIn(row, index, readers);
+      const job = openingIn(row, index, readers, otherPlaces);
       const heading = table.headers ? headingIn(row, plan) : undefined;
       if (heading !== undefined) section = statusOf(heading);
       const { state, status } = stateOf(row, plan, section);
@@ -80,7 +87,8 @@ export function parseRows(rows: readonly unknown[], table: TableFacts = {}): Par
     }
   }
   // Keys count all openings, as they did before some of them were left out.
-  for (const [at, key] of keysOf(identities).entries()) Object.assign(openings[at] ?? {}, { key });
+  const keys = keysOf(identities);
+  for (const [at, job] of openings.entries()) job.key = keys[at] ?? '';
   const isLeft = new Set(left.map(({ index }) => index));
   return { jobs: openings.filter(({ index }) => !isLeft.has(index)), left, cut, plan };
 }
@@ -90,16 +98,26 @@ function openingIn(
   row: Row,
   index: number,
   readers: readonly (readonly [Column, (row: Row) => unknown])[],
+  otherPlaces: readonly string[],
 ): Job {
   // A copy of one object has room for all of its fields.
   const values: Record<string, unknown> = { ...BLANK_JOB, index };
   for (const [column, read] of readers) values[column] = read(row);
   // Each value is what the field's own reader returns.
   const job = values as Job;
-  if (job.workplace === undefined && job.city !== undefined) {
-    const { modes } = placesIn(job.city);
-    if (modes.length > 0) job.workplace = modes.join(' / ');
+  if (job.employmentType ?? job.workplace)
+    Object.assign(job, typeAndWorkplace(job.employmentType, job.workplace));
+  if (job.city === undefined) return job;
+  let { places, modes } = placesIn(job.city);
+  for (const header of otherPlaces) {
+    const text = fieldText(row[header]);
+    const other = placesIn(text);
+    if (modes.length === 0) modes = other.modes;
+    if (places.length > 0 || other.places.length === 0) continue;
+    places = other.places;
+    job.city = text;
   }
+  if (modes.length > 0) job.workplace ??= modes.join(' / ');
   return job;
 }
 
@@ -122,7 +140,7 @@ type Row = Readonly<Record<string, unknown>>;
 function headersIn(rows: readonly unknown[]): string[] {
   const headers = new Set<string>();
   for (const row of rows)
-    if (isRow(row)) for (const header of Object.keys(row)) headers.add(header);
+    if (isRecord(row)) for (const header of Object.keys(row)) headers.add(header);
   return [...headers];
 }
 
@@ -153,13 +171,18 @@ function fieldReader(column: Column, sources: readonly Source[]): (row: Row) => 
   if (!first) return () => empty;
   if (!second && main.length === 1) {
     const how = { header: first.header, monthFirst: first.monthFirst, parts: {} };
-    // Most columns have few different cells.
+    // Many columns have few different cells; one whose cells are all different is no longer looked up.
     const known = new Map<unknown, unknown>();
+    let repeated = 0;
     return (row) => {
       const cell = row[first.header];
       if (cell === undefined || cell === '') return empty;
-      const before = known.get(cell);
-      if (before !== undefined) return before;
+      const isAsked = known.size < MAX_KNOWN || repeated > MAX_KNOWN;
+      const before = isAsked ? known.get(cell) : undefined;
+      if (before !== undefined) {
+        repeated += 1;
+        return before;
+      }
       const value = read(cell, how) ?? empty;
       if (known.size < MAX_KNOWN) known.set(cell, value);
       return value;

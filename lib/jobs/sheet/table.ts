@@ -1,8 +1,9 @@
 import { parseJson } from '@/lib/runtime/parse-json';
-import { shortItems } from '../cells/cell-text';
+import { firstLanguage, shortItems } from '../cells/cell-text';
 import { statusOf } from '../cells/status';
+import { isRecord } from './column-cells';
 import { readCsv } from './csv';
-import { columnOf, meaningsOf, rawWords } from './headers';
+import { columnOf, meaningsOf, nameOfJobs, rawWords } from './headers';
 
 /** The rows of a feed as records keyed by header, whatever the source format. */
 export type Table = {
@@ -23,7 +24,9 @@ export type Table = {
 /** An empty list of records has no header; it counts as an empty feed. */
 export function hasTitleColumn({ headers, rows }: Table): boolean {
   if (headers === undefined && rows.length === 0) return true;
-  return headers?.some(isTitleHeader) ?? rows.some((row) => headersOf(row).some(isTitleHeader));
+  const areTitled = (row: readonly string[]) =>
+    row.some(isTitleHeader) || nameOfJobs(row).length > 0;
+  return headers ? areTitled(headers) : rows.some((row) => areTitled(headersOf(row)));
 }
 
 /** The headers of one row. */
@@ -71,8 +74,9 @@ function tableIn(answer: unknown): Table | TableFailure {
 function listIn(answer: Record<string, unknown>, depth = 0): unknown[] | undefined {
   if (Array.isArray(answer.data)) return answer.data;
   if (Array.isArray(answer.jobs)) return answer.jobs;
-  const named = Object.entries(answer).filter((entry): entry is [string, unknown[]] =>
-    Array.isArray(entry[1]),
+  const named = Object.entries(answer).filter(
+    (entry): entry is [string, unknown[]] =>
+      Array.isArray(entry[1]) && entry[1].every((row) => typeof row === 'object'),
   );
   const [only] = named;
   if (named.length === 1 && only) return only[1];
@@ -107,7 +111,9 @@ function hasTitleHeader(row: unknown): boolean {
 /** A title, and another column of a job than its description, which the parts of any page have. */
 function hasTitle(row: unknown): boolean {
   const headers = headersOf(row);
-  const hasMore = headers.some((header) => !PAGE_PARTS.has(columnOf(header)));
+  const hasMore = headers.some(
+    (header) => !PAGE_PARTS.has(columnOf(header)) || /^apply|apply(?:link|url)/i.test(header),
+  );
   return (hasMore && hasTitleHeader(row)) || isLeverPosting(row);
 }
 
@@ -189,7 +195,8 @@ const WRAPPERS =
 
 /** Whether the text of an object is its name, or a place: see `cell-text.ts`. */
 function isText(value: Record<string, unknown>): boolean {
-  return TEXTS.some((name) => name in value && value[name] !== null);
+  const isNamed = TEXTS.some((name) => name in value && value[name] !== null);
+  return isNamed || firstLanguage(value) !== undefined;
 }
 
 const TEXTS =
@@ -284,8 +291,4 @@ function isTitleHeader(cell: unknown): boolean {
 
 function isFilled(cell: unknown): boolean {
   return cell !== undefined && cell !== null && String(cell).trim() !== '';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

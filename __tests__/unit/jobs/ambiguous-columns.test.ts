@@ -1,0 +1,155 @@
+import { items } from '@/__tests__/support/items';
+import { parseRows } from '@/lib/jobs/sheet/parse-rows';
+import { hasTitleColumn, readTable } from '@/lib/jobs/sheet/table';
+
+/** The jobs of JSON rows. */
+const jobsIn = (...rows: object[]) => parseRows(rows).jobs;
+const reading = (answer: unknown) => {
+  const table = readTable(JSON.stringify(answer));
+  if (typeof table === 'string') throw new Error(table);
+  return hasTitleColumn(table) ? parseRows(table.rows, table).jobs : [];
+};
+
+test.each([
+  ['their places are in the USA', [{ Location: 'Austin, TX' }, { Location: 'Remote' }], '05-06'],
+  ['their places are in India', [{ Location: 'Pune' }], '06-05'],
+  ['some places are elsewhere', [{ Location: 'Austin, TX' }, { Location: 'Pune' }], '06-05'],
+  ['nobody knows where they are', [{ Location: 'Remote' }], '06-05'],
+  ['another date is month first', [{ Location: 'Remote', Posted: '01/31/2027' }], '05-06'],
+  ['another date is day first', [{ Location: 'Austin, TX', Posted: '31/01/2027' }], '06-05'],
+  ['a date of no field is day first', [{ Location: 'Austin, TX', Indexed: '31/01/2027' }], '06-05'],
+])('05/06/2027 is read as the other cells say: %s', (_, rows, day) => {
+  const jobs = jobsIn(
+    ...rows.map((row) => ({ Title: 'Tester', ...row, 'Closing Date': '05/06/2027' })),
+  );
+  expect(jobs.map(({ applyBy }) => applyBy?.day)).toEqual(rows.map(() => `2027-${day}`));
+});
+
+test('Americans write their dates with slashes', () => {
+  const [job] = jobsIn({ Title: 'Tester', Location: 'Austin, TX', 'Closing Date': '05-06-2027' });
+  expect(job?.applyBy?.day).toBe('2027-06-05');
+});
+
+test.each(items`
+  2 days ago | 30+ days ago | Few hours ago | a week ago | an hour ago | yesterday | today | just now | in 5 days
+  3 weeks left | 12 days remaining | 23 days | Posted 3 days ago | 2 weeks ago · Reposted | expires in 4 days
+`)('"%s" tells no date, because nobody knows since when', (text) => {
+  const [job] = jobsIn({ Title: 'Tester', 'Date Posted': text, 'Apply By': text });
+  expect([job?.postedOn, job?.applyBy]).toEqual([undefined, undefined]);
+});
+
+test.each(items`Female | Male | Full-time | Permanent | Immediate joiner | Pune | Any`)(
+  '"%s" is no pay',
+  (text) => {
+    expect(jobsIn({ Title: 'Tester', Salary: text })[0]?.pay).toBeUndefined();
+  },
+);
+
+test.each(items`
+  Negotiable | As per industry standards | Best in industry | Competitive | Unpaid | Confidential | DOE | Depends on experience
+  Not a constraint | Open | Performance based | No bar | Hike on current | Stipend provided | eight LPA | वेतन नियमानुसार
+`)('"%s" is shown as a pay', (text) => {
+  expect(jobsIn({ Title: 'Tester', Salary: text })[0]?.pay).toBe(text);
+});
+
+test('a role beside a title is the function, and without one it is the title', () => {
+  expect(jobsIn({ title: 'Senior Product Designer', role: 'UX Design' })).toMatchObject([
+    { title: 'Senior Product Designer', function: 'UX Design' },
+  ]);
+  expect(jobsIn({ title: 'Tester', role: 'QA', department: 'Payments' })).toMatchObject([
+    { title: 'Tester', function: 'Payments' },
+  ]);
+  expect(jobsIn({ role: 'Tester' }, { role: 'Writer', title: '' })).toMatchObject([
+    { title: 'Tester', function: undefined },
+    { title: 'Writer', function: undefined },
+  ]);
+});
+
+test('a role that only repeats the title is no function', () => {
+  expect(jobsIn({ title: 'Tester', role: 'Tester' })).toMatchObject([{ function: undefined }]);
+});
+
+test.each([
+  [
+    { City: 'Pune', Location: 'Hybrid' },
+    { city: 'Pune', workplace: 'Hybrid' },
+  ],
+  [
+    { Location: 'Remote', City: '' },
+    { city: 'Remote', workplace: 'Remote' },
+  ],
+  [
+    { Location: 'Koramangala', City: 'Bengaluru' },
+    { city: 'Bengaluru', workplace: undefined },
+  ],
+  [{ City: 'Multiple', Location: 'Pune / Chennai' }, { city: 'Pune / Chennai' }],
+  [{ City: 'Whitetown', Location: 'First Floor' }, { city: 'Whitetown' }],
+  [{ City: 'Pune', Location: 'Hybrid', Workplace: 'On site' }, { workplace: 'On site' }],
+])('of a city and a location each says what it can: %j', (cells, job) => {
+  expect(jobsIn({ Title: 'Tester', ...cells })).toMatchObject([job]);
+});
+
+test.each([
+  ['Work Type', 'Full-time', { employmentType: 'Full time', workplace: undefined }],
+  ['Work_Type', 'Hybrid', { employmentType: undefined, workplace: 'Hybrid' }],
+  ['Job Type', 'Remote', { employmentType: undefined, workplace: 'Remote' }],
+  ['Type', 'Contract', { employmentType: 'Contract', workplace: undefined }],
+])('the cells of "%s" decide what it means: %s', (header, cell, job) => {
+  expect(jobsIn({ Title: 'Tester', [header]: cell })).toMatchObject([job]);
+});
+
+test('the function of a job is not the industry of its employer', () => {
+  const row = { title: 'Tester', 'Job function': 'Quality', Industries: 'Renewable Energy' };
+  expect(jobsIn(row)).toMatchObject([{ function: 'Quality' }]);
+  expect(jobsIn({ ...row, 'Job function': '' }, { ...row, 'Job function': '' })).toMatchObject([
+    { function: 'Renewable Energy' },
+    { function: 'Renewable Energy' },
+  ]);
+});
+
+test('a text in several languages is read in English, or else in its first language', () => {
+  const job = {
+    title: { ru: 'Тестировщик', en: 'Tester' },
+    metadata: { location: { de: 'Wien', fr: 'Vienne' } },
+    description: { 'pt-BR': 'Testar.' },
+  };
+  expect(reading([job])).toMatchObject([{ title: 'Tester', city: 'Wien', description: 'Testar.' }]);
+});
+
+test('a name is the title where the list can only be of jobs', () => {
+  const job = { name: 'Tester', location: 'Pune', requirements: ['SQL'] };
+  expect(reading([job])).toMatchObject([{ title: 'Tester', city: 'Pune' }]);
+});
+
+test.each([
+  [{ name: 'A Person', location: 'Pune', email: 'a@example.com', requirements: 'None' }],
+  [{ name: 'A Person', department: 'Sales', location: 'Pune', qualification: 'M.Sc' }],
+  [
+    {
+      name: 'A Person',
+      location: 'Pune',
+      skills: 'SQL',
+      experience: '3',
+      resume: 'x.pdf',
+      type: 'Contract',
+    },
+  ],
+  [{ name: 'An Office', description: 'Where we work', location: 'Pune' }],
+])('a list of other things is no list of jobs: %j', (row) => {
+  expect(reading([row])).toEqual([]);
+});
+
+test('a list of words beside the jobs is not the list', () => {
+  const jobs = { positions: ['all', 'QA'], offers: [{ title: 'Tester', location: 'Pune' }] };
+  expect(reading({ openings: jobs, gallery: ['/a.png', '/b.png'] })).toMatchObject([
+    { title: 'Tester' },
+  ]);
+});
+
+test('lists by subject, each with a way to apply, are one list', () => {
+  const exam = (title: string) => ({ title, description: 'x', apply_link: '#' });
+  expect(reading({ Banks: [exam('Clerk')], Railways: [exam('Guard')] })).toMatchObject([
+    { title: 'Clerk', function: 'Banks' },
+    { title: 'Guard', function: 'Railways' },
+  ]);
+});
