@@ -96,7 +96,7 @@ function isAligned(one: Line, other: Line): boolean {
     areKnown &&
     [0.5, 1].some((part) => {
       const distance = one.x - other.x + part * (one.width - other.width);
-      return Math.abs(distance) <= SAME_COLUMN;
+      return Math.abs(distance) <= Math.max(SAME_COLUMN, Math.min(one.size, other.size) / 2);
     })
   );
 }

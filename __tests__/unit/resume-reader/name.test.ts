@@ -341,9 +341,44 @@ describe('the name of a resume', () => {
     expect(nameIn(['rakesh kumar', 'rakeshkumar.it@mail.example'])).toBe('Rakesh Kumar');
     expect(nameIn(['rakesh kumar', 'rakesh41@mail.example'])).toBe('Rakesh Kumar');
     expect(nameIn(['Rakesh k', 'rakesh41@mail.example'])).toBe('Rakesh K');
-    expect(nameIn(['Rakesh k', 'b7@mail.example'])).toBeUndefined();
+    expect(nameIn(['Date: 1 May', 'Rakesh kumar sahu (4103)', 'rakesh41@mail.example'])).toBe(
+      'Rakesh Kumar Sahu',
+    );
     expect(nameIn(['rakesh kumar', 'b7@mail.example'])).toBeUndefined();
+    expect(nameIn(['Pune', 'Rakesh kumar', 'b7@mail.example'])).toBeUndefined();
     expect(nameIn(['Banking operations', 'rk41@mail.example'])).toBeUndefined();
+  });
+
+  it('may go on in lower case at the top, whatever the address', () => {
+    expect(nameIn(['Rakesh k', 'b7@mail.example'])).toBe('Rakesh K');
+    expect(nameIn(['RESUME', 'K.Asha sri', 'Warangal'])).toBe('K.Asha Sri');
+  });
+
+  it('is not a sentence whose "and" is in the address', () => {
+    const sentence = 'As a creative,enthusiastic and patient individual,I look for work';
+    expect(nameIn(['Pune', sentence, 'karanandhi@mail.example'])).toBeUndefined();
+  });
+
+  it('is its longest form, where a header, a label or a large line has a part of it', () => {
+    const [header, ...lines] = linesFrom('HV Meera iyer 1', 'Latha Meera Iyer Rao', '', ...REST);
+    const small = { ...header, x: 440, y: 40 } as Line;
+    const rest = linesFrom('', '', '', 'latha.iyer@mail.example');
+    expect(nameOf(small, ...lines, ...rest)).toBe('Latha Meera Iyer Rao');
+    const labels = linesFrom('Dora Falk', '', 'Name', 'Vorname', 'dorafalkiversen@mail.example');
+    const cells = linesFrom('', '', 'Falk Iversen', 'Dora').map((line) => ({ ...line, x: 120 }));
+    const sized = labels.map((line, at) => (at === 0 ? { ...line, size: 28 } : line));
+    expect(nameOf(...sized, ...cells)).toBe('Dora Falk Iversen');
+  });
+
+  it('has initials that are not exactly centred below it', () => {
+    const [name, initials, ...rest] = linesFrom('ANUSHKA', 'Y J', '', '', ...REST) as Line[];
+    const lines = [
+      { ...name, x: 9, y: 48, width: 181, size: 30 },
+      { ...initials, x: 69, y: 79, width: 45, size: 30 },
+    ] as Line[];
+    expect(nameOf(...lines, ...rest, ...linesFrom('', '', '', '', 'anushka7@mail.example'))).toBe(
+      'Anushka Y J',
+    );
   });
 
   it('may be a single word that the address has in two', () => {
@@ -354,7 +389,8 @@ describe('the name of a resume', () => {
     const place = ['Badarpur Jaitpur', 'Ramnagar-110044'];
     expect(nameIn(['MOHIT KUMAR', ...place, 'mk1105@mail.example'])).toBe('Mohit Kumar');
     expect(nameIn(['RAMESH KUMAR', 'VILL-TIRLA, P.O- BALAK'])).toBe('Ramesh Kumar');
-    expect(nameIn(['MOHIT KUMAR', 'Badarpur Jaitpur'])).toBeUndefined();
+    expect(nameIn(['MOHIT KUMAR', 'Houston Tx', '', 'mk1105@mail.example'])).toBe('Mohit Kumar');
+    expect(nameIn(['MOHIT KUMAR', '', '', '', 'Badarpur Jaitpur'])).toBeUndefined();
   });
 
   it('is not contested by the name of the father in the address, or by its own long form', () => {

@@ -28,12 +28,11 @@ export function asName(
     .replace(/[\s,:;)*®/\u2010-\u2015-]+$/u, '');
   // In lower case only where a label or the address says that it is a name.
   const written = bare.split(' ').filter(Boolean);
-  const isKnown = (word = '') =>
-    isLabelled || boxes.some((box) => box.includes(word.slice(0, 4).toLowerCase()));
-  const isLower = written.every((word) => /^\p{Ll}{3,}$/u.test(word)) && written.some(isKnown);
-  const words = written.map((word, at) =>
-    (/^\p{Ll}{3,}$/u.test(word) && (isLower || isKnown(word))) ||
-    (/^\p{Ll}\.?$/u.test(word) && at > 0 && isKnown(written[0]))
+  const isKnown = (word: string) =>
+    word.length > 2 && boxes.some((box) => box.includes(word.slice(0, 4).toLowerCase()));
+  const areNames = isLabelled || (written.length < 5 && written.some(isKnown));
+  const words = written.map((word) =>
+    areNames && /^\p{Ll}(?:\.?|\p{Ll}{2,})$/u.test(word) && !WORD.test(word)
       ? capitalised(word)
       : word,
   );

@@ -43,7 +43,7 @@ export function likeness(name: string, email: string): number {
   const joined = box.replaceAll(' ', '');
   const words = wordsOf(name);
   const found = words.map((word) => {
-    if (word.length < 3) return 0;
+    if (word.length < 3 || NOT_IN_NAMES.has(word)) return 0;
     const start = [word, word.slice(0, 6), word.slice(0, 5)].find(
       (each) => box.includes(each) || (each === word && joined.includes(word)),
     );
@@ -99,7 +99,7 @@ const LABEL =
 const FIRST_NAME =
   /^(?:(?:first|given)\s+names?|nombres?|nome|pr[eé]nom|vorname)\s*(?:[:.=\u2010-\u2015-]|$)/i;
 const LAST_NAME =
-  /^(?:(?:last\s+|sur)name|apellidos?|sobrenome|cognome|nom|nachname)\s*(?:[:.=\u2010-\u2015-]+\s*(?<rest>.*))?$/i;
+  /^(?:(?:(?:last\s+|sur)?name)|apellidos?|sobrenome|cognome|nom|nachname)\s*(?:[:.=\u2010-\u2015-]+\s*(?<rest>.*))?$/i;
 
 /** `Name : Asha Rao`, on one line, in cells of a row, or wrapped onto a line whose words are in the address. */
 function labelled({ lines, headings }: Layout, boxes: readonly string[]): Written[] {
@@ -130,7 +130,7 @@ function labelledValue(label: RegExp, line: Line, lines: readonly Line[]): strin
   return found.groups?.rest || cells.find((text) => text !== '') || '';
 }
 
-const DOCUMENT = String.raw`(?:europass\s+)?(?:resum[eé]|curriculum\s+vitae|cv|bio-?\s?data|candidate|applicant)`;
+const DOCUMENT = String.raw`(?:europass\s+)?(?:resum[eé]|curriculum\s+vitae|cv|bio-?\s?data|candidate|applicant|hv|hoja\s+de\s+vida)`;
 const DOCUMENT_TITLE = new RegExp(`^${DOCUMENT}$`, 'iu');
 
 /** The line after `Yours faithfully,`, in a cover letter or a declaration. */
@@ -160,7 +160,7 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
   const regular = commonSize(lines);
   const large = first.filter(({ size }) => size >= 1.25 * regular);
   const largest = Math.max(...first.map(({ size }) => size));
-  return first.flatMap((line) => {
+  return first.flatMap((line): Written[] => {
     const isLarge = large.includes(line);
     const isLargest = isLarge && line.size > 0.98 * largest;
     const rest = isLarge ? restOf(line, large, boxes) : [];
@@ -194,7 +194,7 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
       stack?.every((each) => wordsOf(partsOf(each)[0] ?? '').length > 1) &&
       !PARTICLE.test(stack.at(-1)?.text ?? '');
     const doubt = isUnsure ? DOUBTFUL : 0;
-    const initial = /^\p{Lu}\.?$/u.test(stack?.at(-1)?.text ?? '') ? 12 : 0;
+    const initial = /^(?:\p{Lu}\.?\s?){1,3}$/u.test(stack?.at(-1)?.text ?? '') ? 12 : 0;
     const found = [
       ...(stack ? [[together(stack), 4 + initial - 1.2 * doubt] as const] : []),
       // In small text, `Rao, Asha` is more often a place, unlike `RAO, Asha`.
@@ -203,7 +203,9 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
       ...(title > 0 ? [[words.slice(0, title).join(' '), -DOUBTFUL] as const] : []),
       ...parts.slice(0, surname ? 1 : 2).map((text, part) => [text, -doubt - 6 * part] as const),
     ];
-    return found.map(([text, change]) => ({ text, score: score + change, line }));
+    // At the top, `Asha k` is hardly anything else.
+    const isLabelled = line.y === top && /^\p{Lu}/u.test(line.text);
+    return found.map(([text, change]) => ({ text, score: score + change, line, isLabelled }));
   });
 }
 
