@@ -122,9 +122,9 @@ function wholeText(line: Line, lines: readonly Line[]): string {
 const NO_NUMBER =
   /(?<![^\s|,;])[^\s|,;]*(?:\/\/|www\.|\.[a-z]+\/|\/in\/)[^\s|,;]*|(?<=\b[A-Z]{2}[,\s]+)\d{5}(?:-\d{4})?(?=\s)|(?<=\p{L}[\s,\u2010-\u2015-]+)\d{6}(?=[\s,]+(?:\+?91[\s-]*)?[6-9]\d{4}[\s-]?\d{5}(?!\d))/gu;
 
-/** `(+44) · 786 · 024 · 0326`, and the code in `Phone: 919876543210`, which without a label may be an Aadhaar number. */
+/** `(+44) · 786 · 024 · 0326`, `+49 171/8106299`, and the code in `Phone: 919876543210`, which without a label may be an Aadhaar number. */
 const NOT_DIALLED =
-  /(?<=[\s(+]\d{2,4}\)?\s)·(?=\s\d{3,4}(?!\d))|(?<=\p{L}\W{1,3})91(?=[6-9]\d{9}(?!\d))/gu;
+  /(?<=[\s(+]\d{2,4}\)?\s)·(?=\s\d{3,4}(?!\d))|(?<=(?:\+\d\d\s?(?:\(0\))?|(?<!\d)0)\d{2,4}\s?)\/(?=\s?\d{5,8}(?!\d))|(?<=\p{L}\W{1,3})91(?=[6-9]\d{9}(?!\d))/gu;
 
 const signs = (sign: string) => (part: string) => sign.repeat(part.length);
 
