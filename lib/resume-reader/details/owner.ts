@@ -2,7 +2,7 @@ import { areOfOneSize, layoutOf } from '../layout';
 import type { Line, ResumeText } from '../resume-text';
 import { type EmailCandidate, emailsIn } from './email';
 import { findJobTitle } from './job-title';
-import { areOneName, lacksPart, likeness, type NameCandidate, namesIn } from './name';
+import { areOneName, likeness, type NameCandidate, namesIn } from './name';
 import { phoneIn } from './phone';
 
 /** The details of the owner of a resume, without uncertain ones. */
@@ -46,18 +46,14 @@ function bestPair(names: readonly NameCandidate[], emails: readonly EmailCandida
     each.line !== best.line &&
     each.name.split(' ').length > best.name.split(' ').length &&
     areOneName(each.name, best.name) &&
-    certainty(each, email) > certainty(best, email) - WIDE_MARGIN;
+    certainty(each, email) > certainty(best, email) - MARGIN;
   const name = names.find(isFuller) ?? best;
-  const margin = name && email && likeness(name.name, email.email) > 0 ? MARGIN : WIDE_MARGIN;
   const isContested = names.some(
     (other) =>
       name &&
       !areOneName(name.name, other.name) &&
-      // `Tan Wei Ming, Jason`
-      !(other.line === name.line && !other.name.includes(' ')) &&
-      (certainty(other, email) >
-        certainty(name, email) - (isMinor(other.line, name.line) ? 0 : margin) ||
-        (email && lacksPart(name, other, email.email))),
+      certainty(other, email) >
+        certainty(name, email) - (isMinor(other.line, name.line) ? 0 : MARGIN),
   );
   return { name: isContested ? undefined : name, email };
 }
@@ -71,9 +67,7 @@ function isMinor(line: Line, name: Line): boolean {
 
 /** The least score of a name, and its least lead over other names. */
 const ENOUGH = 30;
-const MARGIN = 6;
-/** The least lead without a similar address, because a company's name may be in larger letters. */
-const WIDE_MARGIN = 12;
+const MARGIN = 12;
 
 /** Lines are compared in pairs, and some patterns take quadratic time. */
 const MAX_LINES = 800;
