@@ -168,15 +168,6 @@ describe('the name of a resume', () => {
       'Asha Rao',
     ],
     [
-      'the company of a job',
-      [
-        ['Asha Rao', 20],
-        ['Manager at', 11],
-        ['Vayu Logistics', 30],
-      ],
-      'Asha Rao',
-    ],
-    [
       'a title of the document',
       [
         ['RESUME', 12],
