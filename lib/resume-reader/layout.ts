@@ -96,7 +96,7 @@ function isAligned(one: Line, other: Line): boolean {
     areKnown &&
     [0.5, 1].some((part) => {
       const distance = one.x - other.x + part * (one.width - other.width);
-      return Math.abs(distance) <= SAME_COLUMN;
+      return Math.abs(distance) <= Math.max(SAME_COLUMN, Math.min(one.size, other.size) / 2);
     })
   );
 }
@@ -110,7 +110,7 @@ function headingsOf(lines: readonly Line[]): Map<Line, string> {
   const edges = new Map<number, number>();
   for (const { x } of lines) edges.set(Math.round(x), (edges.get(Math.round(x)) ?? 0) + 1);
   const headings = lines
-    .filter((line) => isTitle(line) || (isHeading(line) && !goesOn(line, lines)))
+    .filter((line) => isTitle(line) || isHeading(line))
     .map((line): Heading => ({ line, x: isCentred(line, edges) ? 0 : line.x }));
   const under = new Map<Line, string>();
   let block: Line | undefined;
@@ -155,13 +155,6 @@ function isHeading({ text }: Line): boolean {
   return HISTORY.test(text) || OTHER_HEADINGS.test(text);
 }
 
-/** Whether a line continues a sentence, which may contain heading words, too. */
-function goesOn(line: Line, lines: readonly Line[]): boolean {
-  const upper = above(line, lines);
-  const isApart = !upper || upper.width === 0 || line.y - upper.y > 1.5 * upper.size;
-  return !isApart && line.size <= upper.size && line.text !== line.text.toUpperCase();
-}
-
 /** The last heading in the column of the line; a centred heading spans all columns. */
 function headingAbove(line: Line, headings: readonly Heading[]): Line | undefined {
   const before = headings.filter(
@@ -184,7 +177,7 @@ function isCentred({ x, width }: Line, edges: ReadonlyMap<number, number>): bool
 
 /**
  * The lines about references, relatives, the owner's employer or recruiter, or the company of the letterhead: labelled,
- * below such a heading, after a line that ends in `at`, or directly below the label of a company.
+ * below such a heading, or directly below the label of a company.
  */
 function linesAboutOthers(lines: readonly Line[], headings: ReadonlyMap<Line, string>): Set<Line> {
   const others = new Set<Line>();
@@ -198,12 +191,7 @@ function linesAboutOthers(lines: readonly Line[], headings: ReadonlyMap<Line, st
       (upper !== undefined && companies.has(upper) && continues(line, upper));
     if (isCompany) companies.add(line);
     const heading = headings.get(line) ?? '';
-    if (
-      isCompany ||
-      REFERENCES.test(heading) ||
-      row.some((text) => RELATIVES.test(text)) ||
-      /\s(?:at|with)$/.test(upper?.text ?? '')
-    )
+    if (isCompany || REFERENCES.test(heading) || row.some((text) => RELATIVES.test(text)))
       others.add(line);
   }
   return others;

@@ -16,7 +16,7 @@ export function linesOf(glyphs: readonly Glyphs[], page: number): Line[] {
 
 /** These are multiples of the font size: the distance of baselines in one line, a space, and gaps between columns. */
 const SAME_LINE = 0.35;
-const SPACE = 0.13;
+const SPACE = 0.105;
 /** Wider than a space in a monospaced font. */
 const NEAR_COLUMN = 0.65;
 const COLUMN = 1.2;

@@ -44,11 +44,12 @@ function isSameText(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
 
-/** `+49 0170 …` in a resume is `+49170…`. */
+/** `+49 0170 …` and `0049(0)170…` in a resume are `+49170…`. */
 function isSamePhone(found: string, written: string): boolean {
-  const [one, other] = [found, written.replace(/^(\(?\+\d+\)?[\s-]+)\(?0\)?/, '$1')].map((each) =>
-    each.replace(/\D/g, '').replace(/^0+/, ''),
-  ) as [string, string];
+  const [one, other] = [
+    found,
+    written.replace(/^(\(?\+\d+\)?[\s-]+|00\d\d(?=\())\(?0\)?/, '$1'),
+  ].map((each) => each.replace(/\D/g, '').replace(/^0+/, '')) as [string, string];
   return one.endsWith(other) || other.endsWith(one);
 }
 

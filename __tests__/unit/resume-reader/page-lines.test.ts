@@ -24,6 +24,11 @@ describe('the lines of a page', () => {
     );
   });
 
+  it('have a space at the narrow gap of a condensed font, too', () => {
+    const [first, last] = [glyphs('Asha', 40, 100, 118, 32), glyphs('Rao', 161.6, 100, 90, 32)];
+    expect(textsOf(first, last)).toEqual(['Asha Rao']);
+  });
+
   it('are cut where a column begins', () => {
     expect(
       textsOf(

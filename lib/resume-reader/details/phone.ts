@@ -1,4 +1,4 @@
-import { above, isAboutHistory, isRestOf, type Layout, leftOf } from '../layout';
+import { above, isAboutHistory, type Layout, leftOf } from '../layout';
 import type { Line } from '../resume-text';
 import {
   AMERICAN_ADDRESS,
@@ -28,7 +28,7 @@ export function phoneIn(layout: Layout, owner: readonly (Line | undefined)[]): s
   const shared = new Set(lines.filter(({ text }) => hasSharedMailbox(text)));
   const isShared = (line: Line) => shared.has(line);
   const candidates = lines.flatMap((line) =>
-    numbersIn(wholeText(line, lines), place).map((number) => {
+    numbersIn(line.text, place).map((number) => {
       const label = labelOf(line, number.at, lines);
       const isOffice = !near(line) && lines.some((each) => isShared(each) && isNear(line)(each));
       const isOthers =
@@ -40,8 +40,7 @@ export function phoneIn(layout: Layout, owner: readonly (Line | undefined)[]): s
         (isLabelled ? 30 : 0) +
         (MOBILE.test(label) ? 6 : 0) +
         (number.hasCode ? 20 : 0) +
-        (near(line) && !isHistory ? OWN_BLOCK : 0) -
-        (isHistory ? 10 : 0);
+        (near(line) && !isHistory ? OWN_BLOCK : 0);
       return { ...number, score };
     }),
   );
@@ -107,44 +106,19 @@ type Found = Number & { at: number };
 const RUN =
   /(?<![\w@#/=]|\d[.-])(?:\(?\s?\+\s?)?\(?\d(?:[\d()\s.\u2010-\u2015-]*\d)?\)?(?![\w@]|[.-]\w)/g;
 
-const REST = /^[\d\s()\u2010-\u2015-]*\d$/;
-
-/** The text of a line, with the rest of a number that was wrapped onto the next one. */
-function wholeText(line: Line, lines: readonly Line[]): string {
-  const [start = ''] = /\+?\d[\d\s()\u2010-\u2015-]*$/.exec(line.text) ?? [];
-  const rest = start && lines.find((each) => isRestOf(each, line) && REST.test(each.text));
-  const end = rest ? rest.text : '';
-  const digits = (start + end).replace(/\D/g, '').length;
-  return start.replace(/\D/g, '').length < 10 && digits >= 10 ? `${line.text} ${end}` : line.text;
-}
-
-/** Links, and ZIP and PIN codes directly before a number. */
-const NO_NUMBER =
-  /(?<![^\s|,;])[^\s|,;]*(?:\/\/|www\.|\.[a-z]+\/|\/in\/)[^\s|,;]*|(?<=\b[A-Z]{2}[,\s]+)\d{5}(?:-\d{4})?(?=\s)|(?<=\p{L}[\s,\u2010-\u2015-]+)\d{6}(?=[\s,]+(?:\+?91[\s-]*)?[6-9]\d{4}[\s-]?\d{5}(?!\d))/gu;
-
-/** `(+44) · 786 · 024 · 0326`, and the code in `Phone: 919876543210`, which without a label may be an Aadhaar number. */
+/** Links, the signs in `(+44) · 786 · 024 · 0326` and `+49 171/8106299`, and the code in `Phone: 919876543210`, which without a label may be an Aadhaar number. */
 const NOT_DIALLED =
-  /(?<=[\s(+]\d{2,4}\)?\s)·(?=\s\d{3,4}(?!\d))|(?<=\p{L}\W{1,3})91(?=[6-9]\d{9}(?!\d))/gu;
-
-const signs = (sign: string) => (part: string) => sign.repeat(part.length);
+  /(?<![^\s|,;])[^\s|,;]*(?:\/\/|www\.|\.[a-z]+\/|\/in\/)[^\s|,;]*|(?<=[\s(+]\d{2,4}\)?\s)·(?=\s\d{3,4}(?!\d))|(?<=(?:\+\d\d\s?(?:\(0\))?|(?<!\d)0)\d{2,4}\s?)\/(?=\s?\d{5,8}(?!\d))|(?<=\p{L}\W{1,3})91(?=[6-9]\d{9}(?!\d))/gu;
 
 function numbersIn(text: string, place: Place | undefined): Found[] {
-  return [
-    ...text.replace(NO_NUMBER, signs('·')).replace(NOT_DIALLED, signs(' ')).matchAll(RUN),
-  ].flatMap(({ 0: run, index }) =>
-    split(run.includes('(') ? run : run.replace(')', '')).flatMap((part) => {
+  const dialled = text.replace(NOT_DIALLED, (part) => ' '.repeat(part.length));
+  return [...dialled.matchAll(RUN)].flatMap(({ 0: run, index }) =>
+    run.split(/\s+(?=\+)/).flatMap((part) => {
       const found =
         withCode(part) ?? national(part, place) ?? unmistakable(part, place) ?? indian(part);
       return found ? [{ ...found, at: index + run.indexOf(part) }] : [];
     }),
   );
-}
-
-/** Two numbers with nothing but a space between them. */
-function split(run: string): string[] {
-  const parts = run.split(/\s+(?=\+)/);
-  const words = run.trim().split(/\s+/);
-  return words.length > 1 && words.every((word) => /^\d{10}$/.test(word)) ? words : parts;
 }
 
 const SEPARATOR = String.raw`[\s.()\u2010-\u2015-]*`;
