@@ -251,7 +251,7 @@ const MAX_WORDS = 8;
 
 /** With these before it, it is another name. */
 const BEFORE_NAME =
-  /^(?:port|lake|mount|mt|fort|ft|new|saint|st|san|santa|cape|isle|los|las|el|la|le)$/i;
+  /^(?:port|lake|mount|mt|fort|ft|new|upper|lower|saint|st|san|santa|cape|isle|los|las|el|la|le)$/i;
 
 /** Behind the name of a city, these make something else of it. */
 const NO_SUFFIX =
