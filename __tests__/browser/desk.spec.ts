@@ -193,7 +193,12 @@ test.describe('the desk', () => {
     await showText.click();
     await expect(text).toContainText(HTML);
 
+    await hasViewer(page, true);
     await open(new File([new Uint8Array(pdfWithScript())], 'resume.pdf'));
+    await expect(page.getByTitle('resume.pdf')).toBeVisible();
+    await hasViewer(page, false);
+    await page.reload();
+    await expect(page.getByTitle('resume.pdf'), 'without a viewer').toHaveCount(0);
     await showText.click();
     await expect(text).toContainText('Asha Rao');
 
@@ -223,6 +228,13 @@ test.describe('the desk', () => {
     return applicant;
   }
 });
+
+/** Whether the next pages think that the browser shows PDFs. */
+function hasViewer(page: Page, value: boolean) {
+  return page.addInitScript((value) => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value, configurable: true });
+  }, value);
+}
 
 /** The page's message about the last action; the resume beside it has a status of its own. */
 function done(page: Page, words: string) {

@@ -135,6 +135,28 @@ test.describe('the early script', scriptsOn, () => {
     expect(await saved()).toBe('a-1');
   });
 
+  test('forgets unlisted jobs by their button only, and keeps the focus in the list', async ({
+    page,
+  }) => {
+    const heart = '<button data-save-job="a-1">Save</button><saved-mark></saved-mark>';
+    await openBare(page, heart);
+    await page.evaluate(() => localStorage.setItem('saved-jobs', 'gone-1 a-1 gone-2'));
+    const saved = () => page.evaluate(() => localStorage.getItem('saved-jobs'));
+    await openBare(
+      page,
+      `<section data-saved-view tabindex="-1" aria-label="Saved"><p role="status"></p>${heart}<p>Title</p><button data-forget-gone>Remove</button><saved-mark></saved-mark></section><p>Outside</p>`,
+    );
+    const view = page.getByRole('region', { name: 'Saved' });
+    for (const other of ['Title', 'Outside']) await page.getByText(other).click();
+    await page.getByRole('button', { name: 'Remove' }).focus();
+    expect(await saved()).toBe('gone-1 a-1 gone-2');
+    await expect(view).not.toBeFocused();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    expect(await saved()).toBe('a-1');
+    await expect(page.getByRole('status')).toHaveText('1 saved job');
+    await expect(view).toBeFocused();
+  });
+
   test('submits filters, and neither texts nor other forms', async ({ page }) => {
     const fields =
       '<input name="q" aria-label="Text"><select name="city" aria-label="City"><option value="">Any<option>Pune</select>';

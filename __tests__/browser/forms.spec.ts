@@ -177,6 +177,12 @@ for (const [name, each] of Object.entries(forms)) {
 test('a refused form retains everything', scriptsOn, async ({ page, webhook, expected }) => {
   expected.push(/status of (?:429|500)/, /ERR_CONNECTION_REFUSED/);
   await page.goto(routes.jobForm);
+  const refreshes: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const isRefresh = request.method() === 'GET' && 'rsc' in request.headers();
+    if (isRefresh && pathname === routes.jobForm) refreshes.push(request.url());
+  });
   const { name, email } = await typeApplication(page);
   await chooseResume(page);
   const [wait, failure] = [
@@ -198,6 +204,7 @@ test('a refused form retains everything', scriptsOn, async ({ page, webhook, exp
     await expect(page.getByLabel('Upload Resume')).toHaveValue(/resume\.pdf$/);
     await page.unrouteAll();
   }
+  expect(refreshes, 'only changed questions need a new page').toEqual([]);
   await submit(page);
   await expect(page).toHaveURL(/\/Career\?applied=/);
   await deliveredFrom(webhook, email);

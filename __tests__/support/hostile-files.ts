@@ -65,6 +65,12 @@ export function thousandfoldDocx(): Buffer {
   return docx([{ name: 'word/media/image1.bmp', content: Buffer.alloc(20 * 1024 * 1024) }]);
 }
 
+/** A file that unpacks, according to its directory, to so many times its size. */
+export function docxOfRatio(ratio: number): Buffer {
+  const image = { name: 'word/media/image1.png', content: randomBytes(100 * 1024) };
+  return docx([{ ...image, claimedSize: Math.floor(ratio * docx([image]).length) }]);
+}
+
 /** The directory says 1 kB, unpacked it is 64 MB. */
 export function lyingDocx(): Buffer {
   const content = Buffer.alloc(64 * 1024 * 1024);

@@ -95,6 +95,7 @@ describe('mail', () => {
   test.each([
     [{}, []],
     [server, ['confirmation']],
+    [{ ...server, SMTP_URL: 'smtp://127.0.0.1/' }, ['confirmation']],
     [{ ...to('APPLICATIONS_MAIL_TO'), CONFIRMATIONS: 'off' }, ['application-mailbox']],
     [{ ...to('RESUMES_MAIL_TO'), CONFIRMATIONS: 'off' }, ['resume-mailbox']],
     [{ ...to('LEADS_MAIL_TO'), CONFIRMATIONS: 'off' }, ['web-to-lead-mailbox']],

@@ -23,9 +23,8 @@ const place = { id: id('a'), count: 1, others: [] };
 
 type Props = Partial<Parameters<typeof Person>[0]>;
 
-/** The texts of the buttons and links of a page. */
-function waysOf(submission: Submission, props: Props = {}): string[] {
-  const html = renderToStaticMarkup(
+function pageOf(submission: Submission, props: Props = {}): string {
+  return renderToStaticMarkup(
     <Person
       submission={submission}
       version="1"
@@ -38,6 +37,11 @@ function waysOf(submission: Submission, props: Props = {}): string[] {
       {...props}
     />,
   );
+}
+
+/** The texts of the buttons and links of a page. */
+function waysOf(submission: Submission, props: Props = {}): string[] {
+  const html = pageOf(submission, props);
   return [...html.matchAll(/<(?:button|a)\b[^>]*>(.*?)<\/(?:button|a)>/g)].map(([, text = '']) =>
     text.replace(/<[^>]*>/g, ''),
   );
@@ -85,4 +89,21 @@ test('a file with a virus or without its bytes is neither linked nor shown', () 
     expect(ways).not.toContain('cv.pdf');
     expect(ways).not.toContain('Show as text');
   }
+});
+
+test.each([
+  ['holder' as const, 'the sender'],
+  ['operator' as const, 'an operator'],
+])('the history of a submission withdrawn by its %s names %s', (by, named) => {
+  const html = pageOf(submission('delivered', { withdrawn: { ...withdrawn, by } }));
+  const [event = ''] = /<li>(?:(?!<li>).)*Withdrawn.*?<\/li>/.exec(html) ?? [];
+  expect(event.replace(/<[^>]*>/g, ' ')).toMatch(new RegExp(`Withdrawn\\W.*${named}`));
+});
+
+test.each([
+  ['the job', { jobTitle: 'Tester' }, 'Tester'],
+  ['the topic', { topic: 'Job seekers' }, 'Job seekers'],
+])('the head of a submission names %s that it is about', (_, fields, named) => {
+  const sent = submission('delivered', { fields: { name: 'Asha Rao', ...fields } });
+  expect(pageOf(sent)).toContain(`<bdi>${named}</bdi>`);
 });

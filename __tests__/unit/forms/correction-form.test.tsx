@@ -24,9 +24,14 @@ const application = (changes: Partial<OwnApplication> = {}): OwnApplication => (
   ...changes,
 });
 
-function controls(own: OwnApplication, questions: Question[] = []) {
+function controls(own: OwnApplication, questions: Question[] = [], wrong: string[] = []) {
   const html = renderToStaticMarkup(
-    <CorrectionForm application={own} questions={questions} path="/application/a/b" wrong={[]} />,
+    <CorrectionForm
+      application={own}
+      questions={questions}
+      path="/application/a/b"
+      wrong={wrong}
+    />,
   );
   return (name: string) =>
     new RegExp(`<(input|textarea|select)[^>]* name="${name}"[^>]*>(?:(?:(?!</\\1).)*</\\1>)?`).exec(
@@ -50,6 +55,13 @@ describe('the form for corrections', () => {
     expect(html).not.toContain('required');
     expect(html).toContain('<option value="">No answer</option>');
     expect(html).toContain('<option value="Evening" disabled="" selected="">Evening</option>');
+  });
+
+  test('marks the fields and answers that are wrong, and no others', () => {
+    const questions = [question('Permit', {}), question('Shift', {})];
+    const html = controls(application(), questions, ['phone', 'Permit']);
+    for (const name of ['phone', 'Permit']) expect(html(name)).toContain('aria-invalid="true"');
+    for (const name of ['email', 'Shift']) expect(html(name)).not.toContain('aria-invalid');
   });
 
   test('requires the letter only where the form did', () => {

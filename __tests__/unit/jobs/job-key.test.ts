@@ -41,6 +41,9 @@ describe('the key of a job', () => {
     const [before, after] = [keys({ ...tester, 'Job ID': id }), keys(changed)];
     expect([before, after]).toEqual([[expect.stringMatching(key)], before]);
   });
+  test('is not changed by a row without a title that has the same id', () => {
+    expect(keys({ Job_ID: '7' }, { ...tester, Job_ID: '7' })).toEqual(['job-7']);
+  });
   test('the key of a similar job is another, and a repeated one gets a number', () => {
     const ids = ['A/1', 'A-1', 'A 1', 'A-1', 'é', '😀'];
     const found = keys(...ids.map((id) => ({ Title: 'T', Job_ID: id })));

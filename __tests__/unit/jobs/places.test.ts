@@ -98,6 +98,11 @@ test.each([
   expect(read(text)).toBe(places);
 });
 
+test('a city is looked for at the end of at most eight words', () => {
+  expect(read('Right next to the old market square Pune')).toBe('Pune//IN');
+  expect(read('Behind the market next to the old square Pune')).toBe('');
+});
+
 test.each([
   'India',
   'Pan India',

@@ -59,6 +59,8 @@ function holding(name: string, content: string | Buffer): Buffer {
 
 test.each([
   ['with a compression ratio of 1,000', 'bomb', hostile.thousandfoldDocx()],
+  ['with a compression ratio of 200.5', 'bomb', hostile.docxOfRatio(200.5)],
+  ['with a compression ratio of 199.5 that is a lie', 'malformed', hostile.docxOfRatio(199.5)],
   ['of more than 100 MB unpacked', 'bomb', hostile.hugeDocx()],
   ['of 2,001 entries', 'bomb', hostile.crowdedDocx(2001)],
   ['of 2,000 entries', 'accepted', hostile.crowdedDocx(2000)],

@@ -159,6 +159,20 @@ test('a client that does not take its answers gets no others; its neighbours do'
   expect(seen.refused).toEqual(['/page/greedy']);
 });
 
+test('the answers that one client does not take give way to those of another', async () => {
+  onTurn = (response) => {
+    const [, , network = ''] = (response.req.url ?? '').split('/');
+    holdAnswer(response, [network], network === 'honest' ? 1000 : 200e6);
+  };
+  // Together more than the limit of all.
+  await ask('/page/greedy', 1);
+  await ask('/page/another', 1);
+  await ask('/page/honest', 1);
+  await until(() => seen.rendering.length === 3);
+  const [greedy, , honest] = seen.rendering;
+  expect([greedy?.destroyed, honest?.destroyed]).toEqual([true, false]);
+});
+
 /** Resolves when the server has decided about each request. */
 async function ask(path: string, count: number): Promise<void> {
   const { port } = server.address() as AddressInfo;
