@@ -9,13 +9,12 @@ import styles from './contact.module.css';
 export function ContactHeader() {
   return (
     <header className={styles.copy}>
-      <h1>Contact Us</h1>
-      <a
-        href="#form"
-        className={`${buttonClass({ variant: 'secondary', size: 'small' })} ${styles.send}`}
-      >
-        Send a message
-      </a>
+      <div className={styles.top}>
+        <h1>Contact Us</h1>
+        <a href="#form" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          Send a message
+        </a>
+      </div>
       <dl className={styles.ways}>
         {withPhone(site.offices).map(({ city, phone, hours, languages }) => (
           <div key={phone}>
