@@ -111,18 +111,22 @@ export const webReasons = [
     text: `With ${claims.webExperience}, we have repaired enough old websites to know how they fail. We build ours to be upgraded, not rebuilt.`,
   },
   {
+    figure: figureOf(claims.bugReduction),
     title: 'Fewer surprises after launch',
     text: `Tests run on every change, and ${promises.secondReader}. That means ${claims.bugReduction}.`,
   },
   {
+    figure: figureOf(claims.cloudSaving),
     title: capitalized(claims.cloudSaving),
     text: 'We measure before we size servers, and switch off what is idle.',
   },
   {
+    figure: figureOf(claims.uptime),
     title: 'Open when your customers are',
     text: `We build for ${claims.uptime}. ${promises.uptimeInContract}`,
   },
   {
+    figure: figureOf(claims.monitoring),
     title: 'Someone is always awake',
     text: `Our ${claims.monitoring} covers pages, payments and background jobs. ${promises.heardFirst}`,
   },
@@ -164,3 +168,8 @@ export const webCases = [
     drawing: 'web/case-workflow',
   },
 ] as const;
+
+/** "80%" of "80% fewer bugs" */
+function figureOf(claim: string): string | undefined {
+  return /\S*\d\S*/.exec(claim)?.[0];
+}

@@ -51,7 +51,9 @@ export default function WebDevelopment() {
         <p className="lead">
           Each release goes through all of them. The first takes longest; later ones are smaller.
         </p>
-        <StepList steps={webCycle} />
+        <div className={styles.cycle}>
+          <StepList steps={webCycle} look="rows" />
+        </div>
         <Principles />
         <MeasuredPage />
       </Band>
@@ -68,7 +70,7 @@ export default function WebDevelopment() {
         })}
       />
       <Band tone="wash" title={countedFirst(webReasons.length, REASONS)}>
-        <Reasons items={webReasons} />
+        <Reasons items={webReasons} look="columns" />
       </Band>
       <Band title="Technology stack">
         <p className="lead">
