@@ -1,24 +1,28 @@
+import type { CSSProperties } from 'react';
 import styles from './reasons.module.css';
 
 type ReasonsProps = {
-  /** The figure of a claim in the text, if there is one; shown large in columns. */
+  /** The figure in the text, if there is one, stands large above it. */
   items: readonly { title: string; text: string; figure?: string }[];
-  /** A ruled list with the claim on the left and the explanation on the right, or columns: five, or else up to three. */
-  look?: 'list' | 'columns';
+  /** The least width of a column; without it, a ruled list with the claim beside the explanation. */
+  column?: string;
+  heading?: 'h3' | 'h4';
 };
 
-export function Reasons({ items, look = 'list' }: ReasonsProps) {
-  const withFigures = items.some(({ figure }) => figure);
+export function Reasons({ items, column, heading: Title = 'h3' }: ReasonsProps) {
   return (
-    <ul className={styles[look]}>
+    <ul
+      className={styles[column ? 'columns' : 'list']}
+      style={{ '--column': column } as CSSProperties}
+    >
       {items.map(({ title, text, figure }) => (
         <li key={title} className={styles.reason}>
-          {withFigures && (
+          {figure !== undefined && (
             <span className={styles.figure} aria-hidden="true">
               {figure}
             </span>
           )}
-          <h3 className={look === 'list' ? 'type-h3' : 'type-h4'}>{title}</h3>
+          <Title className={column ? 'type-h4' : 'type-h3'}>{title}</Title>
           <p>{text}</p>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { buttonClass } from '@/components/links/button';
 import { Icon } from '@/components/pictures/icon';
+import { StepList } from '@/components/sections/step-list';
 import { phoneLink, withPhone } from '@/lib/company';
 import { promises } from '@/lib/content/claims';
 import { site } from '@/lib/site';
@@ -50,14 +51,7 @@ export function WhatHappensNext() {
       <h2 id="next-title" className="type-h3">
         What happens next
       </h2>
-      <ol className={styles.steps}>
-        {STEPS.map(({ title, text }) => (
-          <li key={title}>
-            <h3 className="type-h4">{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
+      <StepList steps={STEPS} look="rows" />
     </section>
   );
 }

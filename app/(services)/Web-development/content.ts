@@ -107,6 +107,7 @@ export const webAreas = [
 
 export const webReasons = [
   {
+    figure: figureOf(claims.webExperience),
     title: 'Experience that lasts',
     text: `With ${claims.webExperience}, we have repaired enough old websites to know how they fail. We build ours to be upgraded, not rebuilt.`,
   },
@@ -131,6 +132,7 @@ export const webReasons = [
     text: `Our ${claims.monitoring} covers pages, payments and background jobs. ${promises.heardFirst}`,
   },
   {
+    figure: '',
     title: 'Work you can see',
     text: 'One board, one test site, one person to call. Hours, open questions and the next release are in one place.',
   },
@@ -169,7 +171,7 @@ export const webCases = [
   },
 ] as const;
 
-/** "80%" of "80% fewer bugs" */
-function figureOf(claim: string): string | undefined {
-  return /\S*\d\S*/.exec(claim)?.[0];
+/** "80%" of "80% fewer bugs"; empty without a figure. */
+function figureOf(claim: string): string {
+  return /\S*\d\S*/.exec(claim)?.[0] ?? '';
 }
