@@ -37,7 +37,7 @@ export default function Home() {
     <>
       <StructuredData things={[organization(), website()]} />
       <VideoHero
-        title="We are builders of custom software that scales with your&nbsp;ambition"
+        title="We are builders of custom software that&nbsp;scales with your&nbsp;ambition"
         lead={homeLead}
         stagger={0.028}
         media="hero"

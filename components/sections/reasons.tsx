@@ -1,12 +1,28 @@
+import type { CSSProperties } from 'react';
 import styles from './reasons.module.css';
 
-/** Reasons as a ruled list: the claim on the left, the explanation on the right. */
-export function Reasons({ items }: { items: readonly { title: string; text: string }[] }) {
+type ReasonsProps = {
+  /** The figure in the text, if there is one, stands large above it. */
+  items: readonly { title: string; text: string; figure?: string }[];
+  /** The least width of a column; without it, a ruled list with the claim beside the explanation. */
+  column?: string;
+  heading?: 'h3' | 'h4';
+};
+
+export function Reasons({ items, column, heading: Title = 'h3' }: ReasonsProps) {
   return (
-    <ul className={styles.reasons}>
-      {items.map(({ title, text }) => (
+    <ul
+      className={styles[column ? 'columns' : 'list']}
+      style={{ '--column': column } as CSSProperties}
+    >
+      {items.map(({ title, text, figure }) => (
         <li key={title} className={styles.reason}>
-          <h3 className="type-h3">{title}</h3>
+          {figure !== undefined && (
+            <span className={styles.figure} aria-hidden="true">
+              {figure}
+            </span>
+          )}
+          <Title className={column ? 'type-h4' : 'type-h3'}>{title}</Title>
           <p>{text}</p>
         </li>
       ))}

@@ -5,7 +5,7 @@ import { Counter } from '@/components/widgets/counter';
 import { statistics } from '@/lib/content/claims';
 import styles from './history.module.css';
 
-/** How the company came to be, in three chapters, and its figures on a stair: each counter one step higher. */
+/** How the company came to be, in three chapters, and its figures on plinths. */
 export function History() {
   return (
     <Band title="Our history" tone="wash">
@@ -20,9 +20,9 @@ export function History() {
       </ol>
       <section className={styles.counted} aria-labelledby="counted-title">
         <h3 id="counted-title">By the numbers</h3>
-        <ul className={styles.treads}>
+        <ul className={styles.plinths}>
           {statistics.map(({ value, label, meaning }) => (
-            <li key={label} className={styles.tread}>
+            <li key={label} className={styles.plinth}>
               <p>{meaning}</p>
               <Counter value={value} label={label} />
             </li>

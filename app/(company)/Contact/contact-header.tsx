@@ -1,5 +1,6 @@
 import { buttonClass } from '@/components/links/button';
 import { Icon } from '@/components/pictures/icon';
+import { StepList } from '@/components/sections/step-list';
 import { phoneLink, withPhone } from '@/lib/company';
 import { promises } from '@/lib/content/claims';
 import { site } from '@/lib/site';
@@ -9,13 +10,12 @@ import styles from './contact.module.css';
 export function ContactHeader() {
   return (
     <header className={styles.copy}>
-      <h1>Contact Us</h1>
-      <a
-        href="#form"
-        className={`${buttonClass({ variant: 'secondary', size: 'small' })} ${styles.send}`}
-      >
-        Send a message
-      </a>
+      <div className={styles.top}>
+        <h1>Contact Us</h1>
+        <a href="#form" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          Send a message
+        </a>
+      </div>
       <dl className={styles.ways}>
         {withPhone(site.offices).map(({ city, phone, hours, languages }) => (
           <div key={phone}>
@@ -51,14 +51,7 @@ export function WhatHappensNext() {
       <h2 id="next-title" className="type-h3">
         What happens next
       </h2>
-      <ol className={styles.steps}>
-        {STEPS.map(({ title, text }) => (
-          <li key={title}>
-            <h3 className="type-h4">{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
+      <StepList steps={STEPS} look="rows" />
     </section>
   );
 }

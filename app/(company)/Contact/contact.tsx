@@ -7,7 +7,7 @@ import { promises } from '@/lib/content/claims';
 import type { Topic } from '@/lib/content/topics';
 import { site } from '@/lib/site';
 import styles from './contact.module.css';
-import { ContactHeader, WhatHappensNext } from './contact-header';
+import { ContactHeader } from './contact-header';
 import { MapFacade } from './map-facade';
 import { Topics } from './topics';
 
@@ -40,7 +40,6 @@ export function Contact({ topic, service }: ContactProps) {
           />
           <PrivacyNote purpose="to answer you" withNotice />
         </section>
-        <WhatHappensNext />
         <Scene />
       </div>
       <Topics />

@@ -5,41 +5,47 @@ import { Accordion } from '@/components/widgets/accordion';
 import { topicHints, topics } from '@/lib/content/topics';
 import { routes } from '@/lib/routes';
 import styles from './contact.module.css';
+import { WhatHappensNext } from './contact-header';
 import { TopicLink } from './topic-link';
 
-/** The accordion of three topics. Two of its links choose a topic in the form above. */
+/** The accordion of three topics, beside what becomes of a message. Two of its links choose a topic in the form above. */
 export function Topics() {
   return (
     <Band title="Which one is it?">
-      <Accordion
-        name="topics"
-        items={[
-          {
-            title: topics.newBusiness,
-            content: (
-              <>
-                <p>{topicHints.newBusiness}</p>
-                <p>Do you want to work with us for your own clients? {topicHints.newPartnership}</p>
-                <div className={styles.choices}>
-                  <TopicLink topic={topics.newBusiness}>New business</TopicLink>
-                  <TopicLink topic={topics.newPartnership}>New partnership</TopicLink>
-                </div>
-              </>
-            ),
-          },
-          {
-            title: topics.jobSeekers,
-            content: (
-              <p>
-                To apply, choose one of the <JobListLink>open positions</JobListLink>: you get a
-                reference, with which you can see and withdraw your application. If nothing fits,{' '}
-                <SiteLink href={routes.resumeUpload}>send us your resume</SiteLink>.
-              </p>
-            ),
-          },
-          { title: topics.employees, content: <p>{topicHints.employees}</p> },
-        ]}
-      />
+      <div className={styles.topics}>
+        <Accordion
+          name="topics"
+          items={[
+            {
+              title: topics.newBusiness,
+              content: (
+                <>
+                  <p>{topicHints.newBusiness}</p>
+                  <p>
+                    Do you want to work with us for your own clients? {topicHints.newPartnership}
+                  </p>
+                  <div className={styles.choices}>
+                    <TopicLink topic={topics.newBusiness}>New business</TopicLink>
+                    <TopicLink topic={topics.newPartnership}>New partnership</TopicLink>
+                  </div>
+                </>
+              ),
+            },
+            {
+              title: topics.jobSeekers,
+              content: (
+                <p>
+                  To apply, choose one of the <JobListLink>open positions</JobListLink>: you get a
+                  reference, with which you can see and withdraw your application. If nothing fits,{' '}
+                  <SiteLink href={routes.resumeUpload}>send us your resume</SiteLink>.
+                </p>
+              ),
+            },
+            { title: topics.employees, content: <p>{topicHints.employees}</p> },
+          ]}
+        />
+        <WhatHappensNext />
+      </div>
     </Band>
   );
 }

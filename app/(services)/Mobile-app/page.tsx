@@ -75,7 +75,7 @@ export default function MobileApp() {
           other: 'reasons to choose us',
         })}
       >
-        <Reasons items={mobileReasons} />
+        <Reasons items={mobileReasons} column="11rem" />
       </Band>
       <BuyerTerms />
       <CallToAction

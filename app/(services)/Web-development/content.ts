@@ -107,26 +107,32 @@ export const webAreas = [
 
 export const webReasons = [
   {
+    figure: figureOf(claims.webExperience),
     title: 'Experience that lasts',
     text: `With ${claims.webExperience}, we have repaired enough old websites to know how they fail. We build ours to be upgraded, not rebuilt.`,
   },
   {
+    figure: figureOf(claims.bugReduction),
     title: 'Fewer surprises after launch',
     text: `Tests run on every change, and ${promises.secondReader}. That means ${claims.bugReduction}.`,
   },
   {
+    figure: figureOf(claims.cloudSaving),
     title: capitalized(claims.cloudSaving),
     text: 'We measure before we size servers, and switch off what is idle.',
   },
   {
+    figure: figureOf(claims.uptime),
     title: 'Open when your customers are',
     text: `We build for ${claims.uptime}. ${promises.uptimeInContract}`,
   },
   {
+    figure: figureOf(claims.monitoring),
     title: 'Someone is always awake',
     text: `Our ${claims.monitoring} covers pages, payments and background jobs. ${promises.heardFirst}`,
   },
   {
+    figure: '',
     title: 'Work you can see',
     text: 'One board, one test site, one person to call. Hours, open questions and the next release are in one place.',
   },
@@ -164,3 +170,8 @@ export const webCases = [
     drawing: 'web/case-workflow',
   },
 ] as const;
+
+/** "80%" of "80% fewer bugs"; empty without a figure. */
+function figureOf(claim: string): string {
+  return /\S*\d\S*/.exec(claim)?.[0] ?? '';
+}

@@ -51,7 +51,9 @@ export default function WebDevelopment() {
         <p className="lead">
           Each release goes through all of them. The first takes longest; later ones are smaller.
         </p>
-        <StepList steps={webCycle} />
+        <div className={styles.cycle}>
+          <StepList steps={webCycle} look="rows" />
+        </div>
         <Principles />
         <MeasuredPage />
       </Band>
@@ -68,7 +70,7 @@ export default function WebDevelopment() {
         })}
       />
       <Band tone="wash" title={countedFirst(webReasons.length, REASONS)}>
-        <Reasons items={webReasons} />
+        <Reasons items={webReasons} column="18rem" />
       </Band>
       <Band title="Technology stack">
         <p className="lead">
@@ -149,18 +151,11 @@ function PlanSheets() {
 
 function Principles() {
   return (
-    <section aria-labelledby="principles-title">
+    <section className={styles.principles} aria-labelledby="principles-title">
       <h3 id="principles-title">
         {countedFirst(webPrinciples.length, { one: 'core principle', other: 'core principles' })}
       </h3>
-      <ul className={styles.principles}>
-        {webPrinciples.map(({ title, text }) => (
-          <li key={title}>
-            <h4>{title}</h4>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+      <Reasons items={webPrinciples} column="15rem" heading="h4" />
     </section>
   );
 }
