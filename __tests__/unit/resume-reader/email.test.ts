@@ -109,6 +109,21 @@ describe('the e-mail address of a resume', () => {
     ).toBeUndefined();
   });
 
+  it('is the private one and the labelled one', () => {
+    expect(
+      emailIn('Asha Rao', 'Official: asha.rao@lotus.example', 'Personal: ar1@mail.example.com'),
+    ).toBe('ar1@mail.example.com');
+    expect(emailIn('Asha Rao', 'Off: asha.rao@lotus.example', 'asha.r@mail.example.com')).toBe(
+      'asha.r@mail.example.com',
+    );
+    expect(emailIn('Ravi Teja', 'ravi.t@lotus.example', 'Pune', '', 'EMAIL: b7@mail.example')).toBe(
+      'ravi.t@lotus.example',
+    );
+    expect(emailIn('Dean of Science', 'rt@lotus.example', '', '', 'EMAIL: b7@mail.example')).toBe(
+      'b7@mail.example',
+    );
+  });
+
   it('may be far below the references', () => {
     const gap = Array.from({ length: 5 }, () => '');
     const lines = ['Asha Rao', '', 'References', 'Ravi Teja, ravi@lotus.example', ...gap];

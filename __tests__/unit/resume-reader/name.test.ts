@@ -25,6 +25,7 @@ describe('the name of a resume', () => {
     ['Mary-Ann Thomas', 'Mary-Ann Thomas'],
     ['Mary\u2010Ann Thomas', 'Mary-Ann Thomas'],
     ["Anjali D' Souza", "Anjali D'Souza"],
+    ['RAO, Asha Devi', 'Asha Devi RAO'],
     ['Mr. Ravi Teja', 'Ravi Teja'],
     ['Dr. Sunil Mehta', 'Sunil Mehta'],
     ['MAJOR SUNIL MEHTA', 'Sunil Mehta'],
@@ -117,6 +118,7 @@ describe('the name of a resume', () => {
   it.each([
     [['Rose', 'Mary Joseph'], undefined, 'Rose Mary Joseph'],
     [['Asha', 'Sai', 'Rao'], undefined, 'Asha Sai Rao'],
+    [['Rao, Asha'], undefined, 'Asha Rao'],
     [['BIO-DATA', 'Asha Rao'], undefined, 'Asha Rao'],
     [['Asha Rao', 'Dream Build Repeat'], undefined, undefined],
     [['Asha Rao', 'Dream Build Repeat'], 'asharao@mail.example', 'Asha Rao'],
@@ -141,6 +143,8 @@ describe('the name of a resume', () => {
     [['李小明(Leo)'], undefined, '李小明'],
     [['教育经历'], undefined, undefined],
     [['\uFFFDNikita'], 'nikita.codes@mail.example', 'Nikita'],
+    [['S UNITA D EVI'], 'sunita.devi@mail.example', 'Sunita Devi'],
+    [['RAV I KUM AR'], 'b7@mail.example', undefined],
   ])('in large letters, as %j with the address %s, is %s', (texts, email, name) => {
     const lines = linesFrom(...texts, '', email ?? 'b7@mail.example', ...REST);
     const sized = lines.map((line) => (texts.includes(line.text) ? { ...line, size: 24 } : line));

@@ -142,7 +142,11 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
       (isLarge && isLowerPart(line, lines, boxes) ? DOUBTFUL : 0) -
       (isAboutHistory(headings.get(line)) ? 25 : 0);
     const isSplit = rest.length > 0 && [line, ...rest].every((each) => isInAddress(each, boxes));
-    if ((line.isSpaced && !isSplit) || RUN_TOGETHER.test(line.text)) {
+    if (
+      (line.isSpaced && !isSplit) ||
+      RUN_TOGETHER.test(line.text) ||
+      (isLarge && isCutUp(partsOf(line)[0] ?? ''))
+    ) {
       const text = cut(line.text, layout, boxes);
       // Small text such as `GitHub` is not a name.
       return [{ text: text || (isLarge ? line.text : ''), score, line, isUncut: text === '' }];
@@ -150,6 +154,8 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
     const parts = partsOf(line);
     const words = (parts[0] ?? '').split(' ');
     const title = words.findIndex((word, at) => at > 1 && isNoName(word, boxes));
+    const [, surname, given] = /^(\S+),\s+([^,]+)$/.exec(line.text) ?? [];
+    const isMarked = /^\p{Lu}{2,}$/u.test(surname ?? '') && /\p{Ll}/u.test(given ?? '');
     const stack = stackOf([line, ...rest], boxes);
     // Of two lines with several words each, the lower one may be a motto.
     const isUnsure =
@@ -159,9 +165,11 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
     const initial = /^(?:\p{Lu}\.?\s?){1,3}$/u.test(stack?.at(-1)?.text ?? '') ? 12 : 0;
     const found = [
       ...(stack ? [[together(stack), 4 + initial - 1.2 * doubt] as const] : []),
+      // In small text, `Rao, Asha` is more often a place, unlike `RAO, Asha`.
+      ...(surname ? [[`${given} ${surname}`, isLarge || isMarked ? 0 : -20] as const] : []),
       // `Asha Rao Java Developer`, but also `Blue Lotus Technologies`.
       ...(title > 0 ? [[words.slice(0, title).join(' '), -DOUBTFUL] as const] : []),
-      ...parts.slice(0, 2).map((text, part) => [text, -doubt - 6 * part] as const),
+      ...parts.slice(0, surname ? 1 : 2).map((text, part) => [text, -doubt - 6 * part] as const),
     ];
     // At the top, `Asha k` is hardly anything else.
     const isLabelled = line.y === top && /^\p{Lu}/u.test(line.text);
@@ -256,6 +264,14 @@ const CONTACT =
 
 /** Words without a space: `AshaRao`, `AshaRaoK` */
 const RUN_TOGETHER = /^\p{Lu}\p{Ll}{2,}(?:\p{Lu}\p{Ll}{2,}|\p{Lu}\p{Ll}{2,}\p{Lu}\p{Ll}*)$/u;
+
+/** `S UNITA D EVI`: a long word between short ones. */
+function isCutUp(text: string): boolean {
+  const words = text.split(' ');
+  const isShort = (word: string) => /^(?![JS]r$)\p{L}{1,2}$/iu.test(word);
+  const inner = words.slice(words.findIndex(isShort), words.findLastIndex(isShort));
+  return words.length > 3 && inner.some((word) => !isShort(word));
+}
 
 /** Splits `ASHARAO` as elsewhere in the text or in the address `asha.rao@…`; empty if it is in neither. */
 function cut(written: string, { lines }: Layout, boxes: readonly string[]): string {
