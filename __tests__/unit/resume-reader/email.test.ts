@@ -10,6 +10,7 @@ describe('the e-mail address of a resume', () => {
     'asha.rao@mail.example.com',
     'Email: asha.rao@mail.example.com',
     'E-mail id:- asha.rao@mail.example.com',
+    'E m a i l : a s h a . r a o @ m a i l . e x a m p l e . c o m',
     'Mail ID : asha.rao@mail.example.com.',
     'email-asha.rao@mail.example.com',
     'E: asha.rao@mail.example.com | M: 9876543210',

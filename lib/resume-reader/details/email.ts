@@ -134,10 +134,14 @@ const RUNS_IN =
 /** `name @ host . com` and `name [at] host [dot] com` as `name@host.com` */
 function tightened(text: string): string {
   return text
+    .replace(LETTER_SPACED, (letters) => letters.replaceAll(' ', ''))
     .replace(/\s*@\s*/g, '@')
     .replace(/(?<=@[\w.-]+)(?:\s*\.\s+(?=(?:com|in|org|net|co)\b)|\s+\.(?=[a-z]))/g, '.')
     .replace(/(?<![\w.+-])(?:(?:e-?|g)?mail|e)(?:[\s_-]?(?:id|address))?\s*[-:]+\s*(?=\w)/gi, ' ');
 }
+
+/** `E m a i l : a s h a @ m a i l . c o m` */
+const LETTER_SPACED = /^(?:\S ){9,}\S$/;
 
 /** Whether the upper line fills its column, so that a word may be broken at its end. */
 function isFull(upper: Line, lower: Line): boolean {
