@@ -10,6 +10,7 @@ describe('the e-mail address of a resume', () => {
     'asha.rao@mail.example.com',
     'Email: asha.rao@mail.example.com',
     'E-mail id:- asha.rao@mail.example.com',
+    'E m a i l : a s h a . r a o @ m a i l . e x a m p l e . c o m',
     'Mail ID : asha.rao@mail.example.com.',
     'email-asha.rao@mail.example.com',
     'E: asha.rao@mail.example.com | M: 9876543210',
@@ -107,6 +108,21 @@ describe('the e-mail address of a resume', () => {
     expect(
       emailIn('Asha Rao', '', 'Experience', 'Ran a desk (desk@lotus.example)'),
     ).toBeUndefined();
+  });
+
+  it('is the private one and the labelled one', () => {
+    expect(
+      emailIn('Asha Rao', 'Official: asha.rao@lotus.example', 'Personal: ar1@mail.example.com'),
+    ).toBe('ar1@mail.example.com');
+    expect(emailIn('Asha Rao', 'Off: asha.rao@lotus.example', 'asha.r@mail.example.com')).toBe(
+      'asha.r@mail.example.com',
+    );
+    expect(emailIn('Ravi Teja', 'ravi.t@lotus.example', 'Pune', '', 'EMAIL: b7@mail.example')).toBe(
+      'ravi.t@lotus.example',
+    );
+    expect(emailIn('Dean of Science', 'rt@lotus.example', '', '', 'EMAIL: b7@mail.example')).toBe(
+      'b7@mail.example',
+    );
   });
 
   it('may be far below the references', () => {

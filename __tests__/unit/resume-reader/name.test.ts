@@ -25,6 +25,7 @@ describe('the name of a resume', () => {
     ['Mary-Ann Thomas', 'Mary-Ann Thomas'],
     ['Mary\u2010Ann Thomas', 'Mary-Ann Thomas'],
     ["Anjali D' Souza", "Anjali D'Souza"],
+    ['RAO, Asha Devi', 'Asha Devi RAO'],
     ['Mr. Ravi Teja', 'Ravi Teja'],
     ['Dr. Sunil Mehta', 'Sunil Mehta'],
     ['MAJOR SUNIL MEHTA', 'Sunil Mehta'],
@@ -117,6 +118,7 @@ describe('the name of a resume', () => {
   it.each([
     [['Rose', 'Mary Joseph'], undefined, 'Rose Mary Joseph'],
     [['Asha', 'Sai', 'Rao'], undefined, 'Asha Sai Rao'],
+    [['Rao, Asha'], undefined, 'Asha Rao'],
     [['BIO-DATA', 'Asha Rao'], undefined, 'Asha Rao'],
     [['Asha Rao', 'Dream Build Repeat'], undefined, undefined],
     [['Asha Rao', 'Dream Build Repeat'], 'asharao@mail.example', 'Asha Rao'],
@@ -141,6 +143,12 @@ describe('the name of a resume', () => {
     [['李小明(Leo)'], undefined, '李小明'],
     [['教育经历'], undefined, undefined],
     [['\uFFFDNikita'], 'nikita.codes@mail.example', 'Nikita'],
+    [['S UNITA D EVI'], 'sunita.devi@mail.example', 'Sunita Devi'],
+    [['RAV I KUM AR'], 'b7@mail.example', undefined],
+    [['R avi K T eja'], 'b7@mail.example', 'Ravi K Teja'],
+    [['Meera', 'Iyer', 'QA'], undefined, 'Meera Iyer'],
+    [['Most Asha Rao'], undefined, 'Most Asha Rao'],
+    [['ÜBER MICH'], undefined, undefined],
   ])('in large letters, as %j with the address %s, is %s', (texts, email, name) => {
     const lines = linesFrom(...texts, '', email ?? 'b7@mail.example', ...REST);
     const sized = lines.map((line) => (texts.includes(line.text) ? { ...line, size: 24 } : line));
@@ -185,6 +193,18 @@ describe('the name of a resume', () => {
       return { ...line, size };
     });
     expect(nameOf(...sized, ...linesFrom('', '', '', '', '', '', ...REST))).toBe(name);
+  });
+
+  it.each([
+    ['ravi.teja@mail.example', 'Ravi Teja'],
+    ['b7@mail.example', undefined],
+  ])('goes on below, although not aligned, only with an address such as %s', (email, name) => {
+    const [first, last, ...rest] = linesFrom('RAVI', 'TEJA', '', '', email, ...REST) as Line[];
+    const lines = [
+      { ...first, x: 228, width: 158, y: 90, size: 38 },
+      { ...last, x: 262, width: 238, y: 124, size: 38 },
+    ] as Line[];
+    expect(nameOf(...lines, ...rest.map((line) => ({ ...line, y: line.y + 90 })))).toBe(name);
   });
 
   it('includes an initial below it, even if another line has the name without it', () => {

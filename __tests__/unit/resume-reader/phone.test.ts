@@ -106,6 +106,11 @@ describe('the phone number of a resume', () => {
     ['Pokhara, Nepal', '9841555012', '+9779841555012'],
     ['Istanbul, Türkiye', '0532 555 01 42', '+905325550142'],
     ['Θεσσαλονίκη', '6935550142', '+306935550142'],
+    ['Curitiba, Paraná, Brasil', '41995550142', '+5541995550142'],
+    ['Maputo', '845550142', '+258845550142'],
+    ['Yaoundé', '675550142', '+237675550142'],
+    ['Other: (+57) 322 5550100', '3155550142', '+573155550142'],
+    ['Java ● Calgary, AB ● Remote', '(825) 555 0142', '+18255550142'],
     ['Guayaquil, Ecuador', '0985550142', '+593985550142'],
     ['Linz', '0664 555 0142', '+436645550142'],
     ['Ciudad de Guatemala', '5555-0142', '+50255550142'],
@@ -160,6 +165,21 @@ describe('the phone number of a resume', () => {
     const [name, link] = linesFrom('Asha Rao', 'https://www.asha.example') as [Line, Line];
     const beside = { ...link, x: 380, text: 'Mobile : +91-9000012345' };
     expect(phoneIn([name, link, beside])).toBe('9000012345');
+  });
+
+  it("is not labelled by the owner's name above it", () => {
+    expect(phoneIn(linesFrom('ASHA PRIYA RS', '9876543210 | asha.priya@mail.example'))).toBe(
+      '9876543210',
+    );
+  });
+
+  it.each([
+    ['tel:919876543210', '9876543210'],
+    ['tel:919876543211', undefined],
+  ])('may be 919876543210 without a label if a link dials it: %s', (url, phone) => {
+    const lines = linesFrom('Asha Rao', '919876543210');
+    const links = [{ url, page: 1, x: 40, y: 76 }];
+    expect(recognise({ lines, links }).phone).toBe(phone);
   });
 
   it('is not that of the agency in the footer', () => {

@@ -42,6 +42,8 @@ const TABLE = String.raw`
   254 | 0 | [17]\d{8} | Kenyan?|Nairobi|Mombasa|K\.?C\.?S\.?E\.?
   256 | 0 | 7\d{8} | Uganda|Kampala
   255 | 0 | [67]\d{8} | Tanzania|Dar es Salaam
+  237 | | 6[5-9]\d{7} | Cameroon(?:ian)?|Cameroun|Yaound[eé]|Douala|Bamenda
+  258 | | 8[2-7]\d{7} | Mo[cçz]ambique|Mozambican|Maputo
   234 | 0 | [789][01]\d{8} | Nigerian?|Lagos|Abuja|Ibadan
   233 | 0 | [25]\d{8} | Ghana|Accra|Kumasi
   27 | 0 | [6-8]\d{8} | South Africa|Gauteng|KwaZulu.Natal|Limpopo|Johannesburg|Cape Town|Durban|Pretoria
@@ -63,7 +65,7 @@ const TABLE = String.raw`
   64 | 0 | 2\d{7,9} | New Zealand|Auckland
   52 | | \d{10} | México|Ciudad de México|CDMX
   502 | | [345]\d{7} | Guatemala
-  55 | 0 | [1-9]\d9\d{8} | Brazil|Brasil|São Paulo|Rio de Janeiro|Belo Horizonte|[-,\u2010-\u2015 ]\s?(?:SP|RJ|MG|PR|RS|SC|BA)[.,]?\s(?:CEP|\d{5}-?\d)
+  55 | | [1-9]\d9\d{8} | Brazil|Brasil|São Paulo|Rio de Janeiro|Belo Horizonte|[-,\u2010-\u2015 ]\s?(?:SP|RJ|MG|PR|RS|SC|BA)[.,]?\s(?:CEP|\d{5}-?\d)
   57 | | 3\d{9} | Colombia|Bogotá|Medellín|Barranquilla|Bucaramanga|Cartagena|Manizales|C[eé]dula de Ciudadan[ií]a
   593 | 0 | 9\d{8} | Ecuador|Quito|Guayaquil
   51 | | 9\d{8} | Perú|Peru|Arequipa|Trujillo

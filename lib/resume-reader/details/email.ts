@@ -1,5 +1,6 @@
-import { isAboutHistory, isRestOf, type Layout } from '../layout';
+import { isAboutHistory, isRestOf, type Layout, leftOf } from '../layout';
 import type { Line, Link } from '../resume-text';
+import { isJobTitle } from './job-title';
 
 /** A possible e-mail address of the owner of a resume, and its line. */
 export type EmailCandidate = { email: string; score: number; line: Line };
@@ -28,13 +29,10 @@ export function emailsIn({ lines, links, headings, others }: Layout): EmailCandi
   const found = [...repaired, ...hidden].map(({ address, line }, index, all) => ({
     email: address === address.toUpperCase() ? address.toLowerCase() : address,
     score:
-      40 -
-      Math.min(lines.indexOf(line), 60) / 3 +
+      scoreOf(address, line, lines, isAboutHistory(headings.get(line))) +
       (linked.some((link) => same(link.address, address)) ? 10 : 0) -
       // Of two addresses on a line, the first is the main one.
       (all[index - 1]?.line === line ? 20 : 0) -
-      (SHARED_MAILBOX.test(address) ? 60 : 0) -
-      (isAboutHistory(headings.get(line)) ? 45 : 0) -
       (others.has(line) ? 100 : 0),
     line,
   }));
@@ -53,6 +51,8 @@ function isAddress(text: string): boolean {
   return new RegExp(`^${ADDRESS.source}$`, 'iu').test(text);
 }
 
+const LABEL = /\b(?:e-?\s?mail|mail|e)\b|ईमेल|ई-मेल|మెయిల్|✉|📧|@\s*:/iu;
+
 /** Mailboxes of employers. */
 const SHARED_MAILBOX =
   /^(?:admin|careers?|contact|enquiry|hr|info|jobs?|noreply|office|purchase|recruit(?:er|ing|ment)?|sales|support|webmaster)@/i;
@@ -64,6 +64,27 @@ export function hasSharedMailbox(text: string): boolean {
 /** Addresses in templates that nobody has replaced. */
 const PLACEHOLDER =
   /^(?:your[._-]?(?:name|e?-?mail)\w*|name|e?mail|first\.?name[._-]?last\.?name|user(?:name)?)@|@(?:reallygreatsite|your(?:domain|site|website|company)|domain)\./i;
+
+function scoreOf(
+  address: string,
+  line: Line,
+  lines: readonly Line[],
+  isInHistory: boolean,
+): number {
+  const before = (line.text.split(address)[0] ?? '').replace(/^.*@\S*/, '');
+  const cells = [...leftOf(line, lines).map(({ text }) => text), ...before.split(/[|•·,;]/)];
+  const label = cells.filter((text) => !isJobTitle(text.trim())).join(' ');
+  const isLabelled = LABEL.test(label);
+  const index = lines.indexOf(line);
+  return (
+    40 -
+    Math.min(index, 60) / 3 +
+    (isLabelled ? 15 : 0) -
+    (/\b(?:company|corporate|off|office|official|work)\b/i.test(label) ? 50 : 0) -
+    (isInHistory ? (isLabelled ? 25 : 45) : 0) -
+    (SHARED_MAILBOX.test(address) ? 60 : 0)
+  );
+}
 
 /** The addresses of a line, with the parts that were wrapped onto lines above and below. */
 function addressesIn(line: Line, lines: readonly Line[]): string[] {
@@ -113,10 +134,14 @@ const RUNS_IN =
 /** `name @ host . com` and `name [at] host [dot] com` as `name@host.com` */
 function tightened(text: string): string {
   return text
+    .replace(LETTER_SPACED, (letters) => letters.replaceAll(' ', ''))
     .replace(/\s*@\s*/g, '@')
     .replace(/(?<=@[\w.-]+)(?:\s*\.\s+(?=(?:com|in|org|net|co)\b)|\s+\.(?=[a-z]))/g, '.')
     .replace(/(?<![\w.+-])(?:(?:e-?|g)?mail|e)(?:[\s_-]?(?:id|address))?\s*[-:]+\s*(?=\w)/gi, ' ');
 }
+
+/** `E m a i l : a s h a @ m a i l . c o m` */
+const LETTER_SPACED = /^(?:\S ){9,}\S$/;
 
 /** Whether the upper line fills its column, so that a word may be broken at its end. */
 function isFull(upper: Line, lower: Line): boolean {

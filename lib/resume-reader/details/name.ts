@@ -131,7 +131,7 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
   return first.flatMap((line): Written[] => {
     const isLarge = large.includes(line);
     const isLargest = isLarge && line.size > 0.98 * largest;
-    const rest = isLarge ? restOf(line, large) : [];
+    const rest = isLarge ? restOf(line, large, boxes) : [];
     const alike = first.filter((each) => areOfOneSize(each, line) && !rest.includes(each));
     const place = 32 - 0.09 * (line.y - top);
     const score =
@@ -142,14 +142,20 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
       (isLarge && isLowerPart(line, lines, boxes) ? DOUBTFUL : 0) -
       (isAboutHistory(headings.get(line)) ? 25 : 0);
     const isSplit = rest.length > 0 && [line, ...rest].every((each) => isInAddress(each, boxes));
-    if ((line.isSpaced && !isSplit) || RUN_TOGETHER.test(line.text)) {
+    if (
+      (line.isSpaced && !isSplit) ||
+      RUN_TOGETHER.test(line.text) ||
+      (isLarge && isCutUp(partsOf(line)[0] ?? '') && !line.text.match(CUT_CAPITALS))
+    ) {
       const text = cut(line.text, layout, boxes);
       // Small text such as `GitHub` is not a name.
       return [{ text: text || (isLarge ? line.text : ''), score, line, isUncut: text === '' }];
     }
-    const parts = partsOf(line);
+    const parts = partsOf({ ...line, text: line.text.replace(CUT_CAPITALS, rejoined) });
     const words = (parts[0] ?? '').split(' ');
     const title = words.findIndex((word, at) => at > 1 && isNoName(word, boxes));
+    const [, surname, given] = /^(\S+),\s+([^,]+)$/.exec(line.text) ?? [];
+    const isMarked = /^\p{Lu}{2,}$/u.test(surname ?? '') && /\p{Ll}/u.test(given ?? '');
     const stack = stackOf([line, ...rest], boxes);
     // Of two lines with several words each, the lower one may be a motto.
     const isUnsure =
@@ -159,9 +165,11 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
     const initial = /^(?:\p{Lu}\.?\s?){1,3}$/u.test(stack?.at(-1)?.text ?? '') ? 12 : 0;
     const found = [
       ...(stack ? [[together(stack), 4 + initial - 1.2 * doubt] as const] : []),
+      // In small text, `Rao, Asha` is more often a place, unlike `RAO, Asha`.
+      ...(surname ? [[`${given} ${surname}`, isLarge || isMarked ? 0 : -20] as const] : []),
       // `Asha Rao Java Developer`, but also `Blue Lotus Technologies`.
       ...(title > 0 ? [[words.slice(0, title).join(' '), -DOUBTFUL] as const] : []),
-      ...parts.slice(0, 2).map((text, part) => [text, -doubt - 6 * part] as const),
+      ...parts.slice(0, surname ? 1 : 2).map((text, part) => [text, -doubt - 6 * part] as const),
     ];
     // At the top, `Asha k` is hardly anything else.
     const isLabelled = line.y === top && /^\p{Lu}/u.test(line.text);
@@ -175,7 +183,7 @@ const PARTICLE = /^(?:al|bin|da|de|del|della|di|dos|el|van|von)\s/i;
 const SALUTATION = /^(?:dear|respected)\b.{0,40}$/i;
 
 /** The large lines that may continue a name: to the right in another size, or below. */
-function restOf(line: Line, lines: readonly Line[]): Line[] {
+function restOf(line: Line, lines: readonly Line[], boxes: readonly string[]): Line[] {
   const rest: Line[] = [];
   for (let last = line; rest.length < 2; last = rest.at(-1) as Line) {
     const [right] = rightOf(last, lines);
@@ -184,12 +192,27 @@ function restOf(line: Line, lines: readonly Line[]): Line[] {
       right && areOfOneSize(last, right) && !`${last.text}${right.text}`.includes(' ');
     const isNear = right && gap < (areAlike ? 3 : 1) * right.size;
     // `ASHA     LAKSHMI` above `VENKATESAN`
-    const next = isNear ? right : below(last.y === line.y ? line : last, lines);
+    const upper = last.y === line.y ? line : last;
+    const next = isNear ? right : (below(upper, lines) ?? shifted(upper, lines, boxes));
     if (!next || (!isNear && !areClose(last, next))) break;
     if (!areOfOneSize(last, next) && `${last.text}${next.text}`.includes(' ')) break;
     rest.push(next);
   }
   return rest;
+}
+
+/** The word below a word, not aligned with it, if the address has both. */
+function shifted(upper: Line, lines: readonly Line[], boxes: readonly string[]): Line | undefined {
+  const isShifted = (each: Line) =>
+    each.page === upper.page &&
+    each.y > upper.y + upper.size / 2 &&
+    areClose(upper, each) &&
+    areOfOneSize(upper, each) &&
+    each.x < upper.x + upper.width &&
+    upper.x < each.x + each.width;
+  return lines.find(
+    (each) => isShifted(each) && [upper, each].every((part) => isInAddress(part, boxes)),
+  );
 }
 
 function isInAddress({ text }: Line, boxes: readonly string[]): boolean {
@@ -256,6 +279,19 @@ const CONTACT =
 
 /** Words without a space: `AshaRao`, `AshaRaoK` */
 const RUN_TOGETHER = /^\p{Lu}\p{Ll}{2,}(?:\p{Lu}\p{Ll}{2,}|\p{Lu}\p{Ll}{2,}\p{Lu}\p{Ll}*)$/u;
+
+/** `R avi K T eja`, with a space after every capital letter */
+const CUT_CAPITALS = /^(?=\p{Lu} \p{Ll}{2})(?:\p{Lu}(?: \p{Ll}{2,})?(?: |$)){2,}$/u;
+
+const rejoined = (text: string) => text.replace(/ (?=\p{Ll})/gu, '');
+
+/** `S UNITA D EVI`: a long word between short ones. */
+function isCutUp(text: string): boolean {
+  const words = text.split(' ');
+  const isShort = (word: string) => /^(?![JS]r$)\p{L}{1,2}$/iu.test(word);
+  const inner = words.slice(words.findIndex(isShort), words.findLastIndex(isShort));
+  return words.length > 3 && inner.some((word) => !isShort(word));
+}
 
 /** Splits `ASHARAO` as elsewhere in the text or in the address `asha.rao@…`; empty if it is in neither. */
 function cut(written: string, { lines }: Layout, boxes: readonly string[]): string {

@@ -33,9 +33,10 @@ export const NOT_IN_NAMES = new Set([
   street strengths student summary surname support system systems tamil team technical technologies technology
   telephone telugu territory test testing the title to tools total town trainee training transcript ui university
   unmarried urdu ux vice village vitae warehouse web website welcome with work working worker years your till january
-  february march april june july august september october november december day life most my philosophy proud quote
+  february march april june july august september october november december day life my philosophy proud quote
   achievement award appointed apply assessment audio available awards bsc btech mba mca box camp correspondence court
   dist manzil mandir opp p.o particulars p.s po ps score taluk tehsil vill persönliche persönlicher daten lebenslauf
+  über mich sobre mim propos qa
   bewerbung vorname nachname berufserfahrung ausbildung kenntnisse sprachen kontakt profil stammdaten anschrift werdegang opnåede
   resultater erhvervserfaring uddannelse sprog expérience expériences formation compétences langues coordonnées
   informations personnelles experiencia educación perfil contacto datos personales habilidades idiomas resumen

@@ -20,7 +20,8 @@ import { isJobTitle } from './job-title';
  * code, or near the owner's name or e-mail address. A wrong number is worse than none.
  */
 export function phoneIn(layout: Layout, owner: readonly (Line | undefined)[]): string | undefined {
-  const { lines, headings, others } = layout;
+  const { lines, links, headings, others } = layout;
+  const dialled = links.flatMap(({ url }) => (/^tel:/i.test(url) ? [digitsOf(url)] : []));
   const places = owner.filter((line) => line !== undefined);
   const near = (line: Line) => (places.length > 0 ? places : lines.slice(0, 1)).some(isNear(line));
   const addresses = lines.filter((line) => near(line) && !isAboutHistory(headings.get(line)));
@@ -28,8 +29,8 @@ export function phoneIn(layout: Layout, owner: readonly (Line | undefined)[]): s
   const shared = new Set(lines.filter(({ text }) => hasSharedMailbox(text)));
   const isShared = (line: Line) => shared.has(line);
   const candidates = lines.flatMap((line) =>
-    numbersIn(line.text, place).map((number) => {
-      const label = labelOf(line, number.at, lines);
+    numbersIn(withSign(line.text, dialled), place).map((number) => {
+      const label = labelOf(line, number.at, lines, owner);
       const isOffice = !near(line) && lines.some((each) => isShared(each) && isNear(line)(each));
       const isOthers =
         others.has(line) || isOffice || OTHERS.test(label) || NOT_A_PHONE.test(label);
@@ -46,6 +47,13 @@ export function phoneIn(layout: Layout, owner: readonly (Line | undefined)[]): s
   );
   const [best] = candidates.toSorted((a, b) => b.score - a.score);
   return best && best.score >= 20 ? best.number : undefined;
+}
+
+/** `919876543210`, which may be an Aadhaar number, without its code if a link dials it */
+function withSign(text: string, dialled: readonly string[]): string {
+  return text.replace(/(?<!\d)91([6-9]\d{9})(?!\d)/g, (run, number) =>
+    dialled.includes(run) ? `  ${number}` : run,
+  );
 }
 
 /** More than for any label and code elsewhere: those may be a referee's. */
@@ -84,15 +92,22 @@ const NO_LABEL =
 const LONGEST_LABEL = 200;
 
 /** The text before a number on its line and in the cells to its left or, if there is none, above it. */
-function labelOf(line: Line, at: number, lines: readonly Line[]): string {
+function labelOf(
+  line: Line,
+  at: number,
+  lines: readonly Line[],
+  owner: readonly (Line | undefined)[],
+): string {
   const cells = leftOf(line, lines).map(({ text }) => text);
   const own = [...cells.slice(-2), line.text.slice(0, at)].filter((text) => !isJobTitle(text));
   // Of several labels on a line, the last one counts.
   const row = own.join(' ').slice(-LONGEST_LABEL).replace(NO_LABEL, ',');
-  const pieces = row.split(/[,;|•·∙]/);
+  const pieces = row.split(/[,;|•·∙●]/);
   const label = pieces.findLast((text) => /\p{L}/u.test(text) && !isJobTitle(text.trim()));
   if (label !== undefined) return label;
   const upper = above(line, lines);
+  // `Priya RS` is no label, although `Rs` is.
+  if (upper && owner.includes(upper)) return row;
   const isLabel =
     upper && !upper.isSpaced && upper.text.length <= 30 && !/[\d@/]|\w\.\w/.test(upper.text);
   return isLabel && !isJobTitle(upper.text) ? `${upper.text} ${row}` : '';
@@ -184,7 +199,7 @@ function placeIn(near: readonly Line[], lines: readonly Line[]): Place | undefin
     texts.some(({ text }) => pattern.test(text));
   const pieces = (texts: readonly Line[]) =>
     texts
-      .flatMap(({ text }) => text.replace(NO_PLACE, '|').split(/\s*[|•·∙⋄;\uFFFD]\s*/))
+      .flatMap(({ text }) => text.replace(NO_PLACE, '|').split(/\s*[|•·∙●⋄;\uFFFD]\s*/))
       .filter((piece) => piece.split(' ').length <= 8);
   const [here, everywhere] = [pieces(near), pieces(lines)];
   const countries = (texts: string[]): Place['country'][] => [
@@ -201,9 +216,14 @@ function placeIn(near: readonly Line[], lines: readonly Line[]): Place | undefin
   const isAmerican =
     isHinted(everywhere) || has(lines, AMERICAN_ADDRESS) || has(lines, /\+\s?1[\s(.-]/);
   if (isAmerican) return { country: 'America', isCertain: false };
+  const [coded] = COUNTRIES.filter((country) => has(lines, numberOf(country)));
+  if (coded && !isIndian(everywhere)) return { country: coded, isCertain: false };
   const isGuessed = [INDIA, INDIAN_HINT, /\+91/].some((pattern) => has(lines, pattern));
   return isGuessed ? { country: 'India', isCertain: false } : undefined;
 }
+
+/** A number with the code of a country; others of the resume may be without. */
+const numberOf = ({ code }: Country) => new RegExp(`\\+\\s?${code}(?:[\\s().-]*\\d){7}`);
 
 /** A number in the national format of a country. */
 function national(run: string, place: Place | undefined): Number | undefined {
