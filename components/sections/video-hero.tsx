@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { AnimatedTitle } from '@/components/page/animated-title';
 import { HeroLoop, type LoopName } from '@/components/pictures/hero-loop';
 import { Still } from '@/components/pictures/still';
@@ -21,14 +21,8 @@ type VideoHeroProps = {
   children?: ReactNode;
 };
 
-/** The height in each film at which its blocks move: the part that is shown where the picture is low. */
-const SUBJECTS = {
-  hero: '50%',
-  contract: '70%',
-  permanent: '40%',
-  offshore: '35%',
-  nearshore: '65%',
-} as const;
+/** The part of each film that is shown where the picture is low, in percent: there its blocks move. */
+const SUBJECTS = { hero: 50, contract: 70, permanent: 40, offshore: 35, nearshore: 65 } as const;
 
 /** A stair-cut panel over a scene: text is on the page's own colour, never on the picture. */
 export function VideoHero(props: VideoHeroProps) {
@@ -52,10 +46,7 @@ export function VideoHero(props: VideoHeroProps) {
             {children && <div className={styles.actions}>{children}</div>}
           </div>
         </div>
-        <div
-          className={styles.scene}
-          style={{ '--subject': SUBJECTS[media] } as React.CSSProperties}
-        >
+        <div className={styles.scene} style={{ '--subject': SUBJECTS[media] } as CSSProperties}>
           <Still
             name={`${media}-day.poster`}
             width={1320}

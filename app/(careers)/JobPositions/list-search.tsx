@@ -2,7 +2,6 @@ import { ExperienceStair } from '@/components/jobs/job-marks';
 import { Button } from '@/components/links/button';
 import { Icon } from '@/components/pictures/icon';
 import fold from '@/components/widgets/fold.module.css';
-import { LEVEL_NOT_STATED } from '@/lib/jobs/cells/experience';
 import { FILTERS, type FilterName } from '@/lib/jobs/search/job-facets';
 import {
   type JobSearchResult,
@@ -123,9 +122,7 @@ type LevelsProps = { chosen: string; levels: readonly Option[]; all: number };
 
 /** Experience levels as stones of one height, which is no figure; each with the steps that mark it in the list. */
 function Levels({ chosen, levels, all }: LevelsProps) {
-  const isGround = ({ value }: Option) => value === LEVEL_NOT_STATED;
-  const ground = [{ value: '', label: 'All', count: all }, ...levels.filter(isGround)];
-  const steps = [...ground, ...levels.filter((level) => !isGround(level))];
+  const steps = [{ value: '', label: 'All', count: all }, ...levels];
   return (
     <fieldset className={styles.levels} style={{ '--steps': steps.length } as React.CSSProperties}>
       <legend className="visually-hidden">Experience</legend>

@@ -44,13 +44,7 @@ export function WalkIn({ role, isOver }: { role: Role; isOver: boolean }) {
               <div className={styles.stub}>
                 <h3 className="type-h4">Address</h3>
                 <address>{[site.name, ...office.lines].join('\n')}</address>
-                <a
-                  href={directionsUrl(office)}
-                  className={buttonClass({
-                    variant: 'secondary',
-                    size: isOver ? 'small' : 'regular',
-                  })}
-                >
+                <a href={directionsUrl(office)} className={buttonClass({ variant: 'secondary' })}>
                   Get Directions
                   <Icon name="arrow-up-right" />
                 </a>

@@ -88,18 +88,14 @@ export default function ContractStaffing() {
       />
       <Band>
         <div className={styles.lists}>
-          <section aria-labelledby="other-ways">
-            <h2 id="other-ways" className="type-h3">
-              Other ways to work with us
-            </h2>
+          <div>
+            <h2 className="type-h3">Other ways to work with us</h2>
             <LinkList links={otherWays(service)} />
-          </section>
-          <section aria-labelledby="contract-work">
-            <h2 id="contract-work" className="type-h3">
-              Looking for contract work yourself?
-            </h2>
+          </div>
+          <div>
+            <h2 className="type-h3">Looking for contract work yourself?</h2>
             <LinkList links={contractWork} />
-          </section>
+          </div>
         </div>
       </Band>
     </>
