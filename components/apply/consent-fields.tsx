@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { CheckboxField } from '@/components/forms/fields';
 import styles from '@/components/forms/form.module.css';
 import { NoticeLinks, PrivacyLink } from '@/components/forms/privacy-note';
+import fold from '@/components/widgets/fold.module.css';
 import { clientTexts, consentHints, consentLabels } from '@/lib/fields/fields';
 
 /**
@@ -17,7 +18,7 @@ export function ConsentFields({ client }: { client?: string }) {
     <div className={styles.consents}>
       <CheckboxField name="adult" label={consentLabels.adult} />
       <details open={Boolean(isOpen)}>
-        <summary>Two optional choices</summary>
+        <summary className={fold.summary}>Two optional choices</summary>
         <CheckboxField name="keep" label={consentLabels.keep} hint={consentHints.keep} optional />
         <CheckboxField
           name="share"

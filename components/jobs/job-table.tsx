@@ -1,5 +1,4 @@
 /* biome-ignore-all lint/a11y/noRedundantRoles: see JobTable */
-import { Fragment } from 'react';
 import { SiteLink } from '@/components/links/site-link';
 import { withEnDashes } from '@/lib/jobs/cells/cell-text';
 import { isClosed, isNew, type Job, skillLines } from '@/lib/jobs/job';
@@ -115,13 +114,13 @@ function Terms({ job, isMarked }: { job: Job; isMarked: boolean }) {
   ].filter(Boolean);
   if (!isMarked && terms.length === 0) return null;
   return (
-    <p className={styles.terms} dir="auto">
+    <p className={`${styles.terms} ${styles.facts}`} dir="auto">
       {isMarked && <NewMark />}{' '}
       {terms.map((term, place) => (
-        <Fragment key={place}>
-          {place > 0 && <span> · </span>}
+        <span key={place} className={styles.fact}>
+          {place > 0 && <span className={styles.dot}> · </span>}
           {term}
-        </Fragment>
+        </span>
       ))}
     </p>
   );

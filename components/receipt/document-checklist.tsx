@@ -1,4 +1,5 @@
 import type { KEPT_TICKS } from '@/components/early/markup';
+import fold from '@/components/widgets/fold.module.css';
 import styles from './document-checklist.module.css';
 
 type DocumentChecklistProps = {
@@ -36,7 +37,7 @@ export function DocumentsFold(props: DocumentChecklistProps) {
   if (props.documents.length === 0) return null;
   return (
     <details className={styles.fold}>
-      <summary>
+      <summary className={fold.summary}>
         <h2 className="type-h4">Documents to bring</h2>
       </summary>
       <DocumentChecklist {...props} />

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { AnimatedTitle } from '@/components/page/animated-title';
 import { HeroLoop, type LoopName } from '@/components/pictures/hero-loop';
 import { Still } from '@/components/pictures/still';
 import styles from './video-hero.module.css';
 
-type HeroMedia = 'hero' | 'contract' | 'permanent' | 'offshore' | 'nearshore';
+type HeroMedia = keyof typeof SUBJECTS;
 
 type VideoHeroProps = {
   title: string;
@@ -20,6 +20,9 @@ type VideoHeroProps = {
   /** Links and buttons below the lead; at most one of them primary. */
   children?: ReactNode;
 };
+
+/** The part of each film that is shown where the picture is low, in percent: there its blocks move. */
+const SUBJECTS = { hero: 50, contract: 70, permanent: 40, offshore: 35, nearshore: 65 } as const;
 
 /** A stair-cut panel over a scene: text is on the page's own colour, never on the picture. */
 export function VideoHero(props: VideoHeroProps) {
@@ -43,7 +46,7 @@ export function VideoHero(props: VideoHeroProps) {
             {children && <div className={styles.actions}>{children}</div>}
           </div>
         </div>
-        <div className={styles.scene}>
+        <div className={styles.scene} style={{ '--subject': SUBJECTS[media] } as CSSProperties}>
           <Still
             name={`${media}-day.poster`}
             width={1320}

@@ -21,6 +21,9 @@ test('a walk-in is over from the next day in India, but still shown', () => {
   expect(before).toContain('href="/jobs/salesforce/walk-in.ics"');
   expect(after).not.toContain('href="/jobs/salesforce/walk-in.ics"');
   for (const html of [before, after]) expect(html).toContain('<details open="">');
+  // Nobody packs for it any more.
+  expect(before).toContain('<kept-ticks');
+  expect(after).not.toContain('<kept-ticks');
   for (const end of ['This walk-in is over.', 'Register your interest.']) {
     expect(before).not.toContain(end);
     expect(after).toContain(end);

@@ -56,20 +56,25 @@ export async function Careers({ receipt }: { receipt?: ReactNode }) {
   );
 }
 
-/** All perks in the specified order: as a line of chips if some have no text; those with a text are large. */
+/** All perks in the specified order: by name if some have no text; those with a text are large. */
 function Perks() {
   const explained = perks.filter(({ text }) => text !== '');
   return (
     <>
       {explained.length < perks.length && (
-        <ul className={styles.chips}>
-          {perks.map(({ title, icon }) => (
-            <li key={title}>
-              <Icon name={icon} />
-              {title}
-            </li>
-          ))}
-        </ul>
+        <div>
+          <ul className={styles.names}>
+            {perks.map(({ title, icon }) => (
+              <li key={title}>
+                <Icon name={icon} />
+                {title}
+              </li>
+            ))}
+          </ul>
+          <p className="small">
+            Some are explained below. Ask your recruiter what the others mean in your team.
+          </p>
+        </div>
       )}
       {explained.length > 0 && (
         <ul className={styles.perks}>
@@ -81,9 +86,6 @@ function Perks() {
             </li>
           ))}
         </ul>
-      )}
-      {explained.length < perks.length && (
-        <p className="small">Ask your recruiter what the others mean in your team.</p>
       )}
     </>
   );

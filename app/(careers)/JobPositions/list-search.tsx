@@ -1,6 +1,7 @@
+import { ExperienceStair } from '@/components/jobs/job-marks';
 import { Button } from '@/components/links/button';
 import { Icon } from '@/components/pictures/icon';
-import { LEVEL_NOT_STATED } from '@/lib/jobs/cells/experience';
+import fold from '@/components/widgets/fold.module.css';
 import { FILTERS, type FilterName } from '@/lib/jobs/search/job-facets';
 import {
   type JobSearchResult,
@@ -11,7 +12,7 @@ import {
 import styles from './list.module.css';
 import { ListForm } from './list-form';
 
-/** Search, city and the experience filter (a stair); the other filters and the order are folded away. */
+/** Search, city and the experience filter; the other filters and the order are folded away. */
 export function ListSearch({ result }: { result: JobSearchResult }) {
   const { criteria, options, anyLevel } = result;
   const more = FILTERS.filter((name) => name !== 'city' && name !== 'experience');
@@ -41,9 +42,7 @@ export function ListSearch({ result }: { result: JobSearchResult }) {
           </Button>
         </div>
         <details className={styles.more} open={isSet}>
-          <summary>
-            More filters <Icon name="caret-down" />
-          </summary>
+          <summary className={fold.summary}>More filters</summary>
           <div>
             {more
               .filter((name) => options[name].length > 1 || criteria[name] !== '')
@@ -61,7 +60,7 @@ export function ListSearch({ result }: { result: JobSearchResult }) {
             </Select>
           </div>
         </details>
-        <Stair chosen={criteria.experience} levels={options.experience} all={anyLevel} />
+        <Levels chosen={criteria.experience} levels={options.experience} all={anyLevel} />
       </ListForm>
     </search>
   );
@@ -119,21 +118,16 @@ function Options({ any, options }: { any: string; options: readonly Option[] }) 
   );
 }
 
-type StairProps = { chosen: string; levels: readonly Option[]; all: number };
+type LevelsProps = { chosen: string; levels: readonly Option[]; all: number };
 
-/** Experience levels as steps. “All” and jobs that state no level are on the ground. */
-function Stair({ chosen, levels, all }: StairProps) {
-  const isGround = ({ value }: Option) => value === LEVEL_NOT_STATED;
-  const ground = [{ value: '', label: 'All', count: all }, ...levels.filter(isGround)];
-  const steps = [...ground, ...levels.filter((level) => !isGround(level))];
+/** Experience levels as stones of one height, which is no figure; each with the steps that mark it in the list. */
+function Levels({ chosen, levels, all }: LevelsProps) {
+  const steps = [{ value: '', label: 'All', count: all }, ...levels];
   return (
-    <fieldset className={styles.stair} style={{ '--steps': steps.length } as React.CSSProperties}>
+    <fieldset className={styles.levels} style={{ '--steps': steps.length } as React.CSSProperties}>
       <legend className="visually-hidden">Experience</legend>
-      {steps.map((step, place) => (
-        <label
-          key={step.value}
-          style={{ '--step': Math.max(0, place - ground.length + 1) } as React.CSSProperties}
-        >
+      {steps.map((step) => (
+        <label key={step.value}>
           <input
             type="radio"
             name="experience"
@@ -149,6 +143,7 @@ function Stair({ chosen, levels, all }: StairProps) {
             <span>{step.count}</span>
             <span className={styles.unit}> open</span>
           </span>
+          <ExperienceStair experience={step.label} />
         </label>
       ))}
     </fieldset>

@@ -6,8 +6,8 @@ import { JobTable } from '@/components/jobs/job-table';
 import { PlaceLinks } from '@/components/jobs/place-links';
 import { LinkLabel } from '@/components/links/link-label';
 import { SiteLink } from '@/components/links/site-link';
-import { Icon } from '@/components/pictures/icon';
 import { PageData } from '@/components/seo/page-data';
+import fold from '@/components/widgets/fold.module.css';
 import { roleLinks } from '@/lib/content/roles';
 import { type PageMeta, pageMetadata } from '@/lib/content/seo/metadata';
 import { getJobs } from '@/lib/jobs/jobs';
@@ -114,9 +114,7 @@ export default async function JobPositionsPage({ searchParams }: Props) {
           <Pagination current={shown.number} count={shown.count} criteria={criteria} />
         </section>
         <details className={styles.foot}>
-          <summary>
-            Jobs by city and role, RSS <Icon name="caret-down" />
-          </summary>
+          <summary className={fold.summary}>Jobs by city and role, RSS</summary>
           <PlaceLinks places={places}>
             {roleLinks.map(({ label, path }) => (
               <li key={path}>

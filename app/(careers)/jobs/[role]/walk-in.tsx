@@ -2,12 +2,13 @@ import { ApplyByDate, DayDate } from '@/components/jobs/job-marks';
 import { buttonClass } from '@/components/links/button';
 import { Icon } from '@/components/pictures/icon';
 import { DocumentChecklist } from '@/components/receipt/document-checklist';
+import fold from '@/components/widgets/fold.module.css';
 import { directionsUrl } from '@/lib/company';
 import { type Role, walkIn } from '@/lib/content/roles';
 import { site } from '@/lib/site';
 import styles from './walk-in.module.css';
 
-/** The walk-in of a role as a paper ticket, with the documents to carry. On phones it can be folded. */
+/** The walk-in of a role as a paper ticket, with the documents to carry; a past one is grey. On phones it can be folded. */
 export function WalkIn({ role, isOver }: { role: Role; isOver: boolean }) {
   const { office } = walkIn;
   const facts = [
@@ -18,13 +19,17 @@ export function WalkIn({ role, isOver }: { role: Role; isOver: boolean }) {
     ['Job function', role.function],
   ] as const;
   return (
-    <section className={`container ${styles.walkIn}`} aria-labelledby="walk-in">
-      <h2 id="walk-in" className="type-h3">
+    <section
+      className={`container ${styles.walkIn}`}
+      data-over={isOver || undefined}
+      aria-labelledby="walk-in"
+    >
+      <h2 id="walk-in" className={isOver ? 'type-h4' : 'type-h3'}>
         Walk-in
       </h2>
-      {isOver && <p className="lead">This walk-in is over.</p>}
+      {isOver && <p className={styles.over}>This walk-in is over.</p>}
       <details open>
-        <summary>Date, hours and documents</summary>
+        <summary className={fold.summary}>Date, hours and documents</summary>
         <div className={styles.columns}>
           <div className={styles.ticket}>
             <dl>
@@ -49,7 +54,15 @@ export function WalkIn({ role, isOver }: { role: Role; isOver: boolean }) {
           </div>
           <div>
             <h3 className="type-h4">Documents to carry</h3>
-            <DocumentChecklist subject={role.key} documents={walkIn.documents} />
+            {isOver ? (
+              <ul>
+                {walkIn.documents.map((document) => (
+                  <li key={document}>{document}</li>
+                ))}
+              </ul>
+            ) : (
+              <DocumentChecklist subject={role.key} documents={walkIn.documents} />
+            )}
           </div>
         </div>
         <p className={styles.note}>

@@ -3,12 +3,12 @@ import {
   contractReasons,
   contractServices,
 } from '@/app/(staffing)/Service/Contract-staffing/content';
+import { CardGrid } from '@/components/grids/card-grid';
 import { ButtonLink } from '@/components/links/button';
 import { LinkList } from '@/components/links/link-list';
 import { Band } from '@/components/page/band';
 import { BuyerTerms } from '@/components/sections/buyer-terms';
 import { CallToAction } from '@/components/sections/call-to-action';
-import { Reasons } from '@/components/sections/reasons';
 import { VideoHero } from '@/components/sections/video-hero';
 import { PageData } from '@/components/seo/page-data';
 import { countedFirst } from '@/lib/content/counted';
@@ -19,6 +19,7 @@ import { listPath } from '@/lib/jobs/search/job-search';
 import { routes } from '@/lib/routes';
 import { serviceNamed } from '@/lib/services';
 import { ContractYear } from './contract-year';
+import styles from './page.module.css';
 
 const service = serviceNamed('contractStaffing');
 
@@ -28,6 +29,24 @@ const meta = serviceMeta(
 );
 
 export const metadata: Metadata = pageMetadata(meta);
+
+const contractWork = [
+  {
+    label: 'Contract openings',
+    path: listPath({ type: 'contract' }),
+    text: 'With us and with our clients. Applying is always free.',
+  },
+  {
+    label: 'All open positions',
+    path: routes.jobPositions,
+    text: 'Contract and permanent, in all cities.',
+  },
+  {
+    label: 'Submit a resume',
+    path: routes.resumeUpload,
+    text: 'Send it, and say whether we may keep it for later contracts.',
+  },
+];
 
 export default function ContractStaffing() {
   return (
@@ -59,7 +78,7 @@ export default function ContractStaffing() {
           other: 'reasons to hire on contract with us',
         })}
       >
-        <Reasons items={contractReasons} />
+        <CardGrid items={contractReasons} />
       </Band>
       <BuyerTerms />
       <CallToAction
@@ -67,29 +86,17 @@ export default function ContractStaffing() {
         text="Tell us the skill, the start date and how long you need it. Then we talk about people who are available."
         primary={{ label: 'Contact us', path: enquiryPath(service) }}
       />
-      <Band title="Other ways to work with us">
-        <LinkList links={otherWays(service)} />
-      </Band>
-      <Band title="Looking for contract work yourself?" tone="wash">
-        <LinkList
-          links={[
-            {
-              label: 'Contract openings',
-              path: listPath({ type: 'contract' }),
-              text: 'With us and with our clients. Applying is always free.',
-            },
-            {
-              label: 'All open positions',
-              path: routes.jobPositions,
-              text: 'Contract and permanent, in all cities.',
-            },
-            {
-              label: 'Submit a resume',
-              path: routes.resumeUpload,
-              text: 'Send it, and say whether we may keep it for later contracts.',
-            },
-          ]}
-        />
+      <Band>
+        <div className={styles.lists}>
+          <div>
+            <h2 className="type-h3">Other ways to work with us</h2>
+            <LinkList links={otherWays(service)} />
+          </div>
+          <div>
+            <h2 className="type-h3">Looking for contract work yourself?</h2>
+            <LinkList links={contractWork} />
+          </div>
+        </div>
       </Band>
     </>
   );

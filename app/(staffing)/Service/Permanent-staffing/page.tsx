@@ -4,12 +4,12 @@ import {
   permanentReasons,
   permanentSteps,
 } from '@/app/(staffing)/Service/Permanent-staffing/content';
+import { CardGrid } from '@/components/grids/card-grid';
 import { ButtonLink } from '@/components/links/button';
 import { LinkList } from '@/components/links/link-list';
 import { Band } from '@/components/page/band';
 import { BuyerTerms } from '@/components/sections/buyer-terms';
 import { CallToAction } from '@/components/sections/call-to-action';
-import { Reasons } from '@/components/sections/reasons';
 import { SplitBand } from '@/components/sections/split-band';
 import { VideoHero } from '@/components/sections/video-hero';
 import { PageData } from '@/components/seo/page-data';
@@ -71,7 +71,7 @@ export default function PermanentStaffing() {
           other: 'reasons to hire through us',
         })}
       >
-        <Reasons items={permanentReasons} />
+        <CardGrid items={permanentReasons} columns={4} />
       </Band>
       <BuyerTerms />
       <CallToAction

@@ -18,7 +18,7 @@ export function SearchStair() {
             <strong className={styles.count} hidden={left.people === 0}>
               {left.people}
             </strong>{' '}
-            {left.text}
+            <span>{left.text}</span>
           </span>
         </>
       )}
