@@ -22,7 +22,7 @@ type VideoHeroProps = {
 };
 
 /** The part of each film that is shown where the picture is low, in percent: there its blocks move. */
-const SUBJECTS = { hero: 50, contract: 70, permanent: 40, offshore: 35, nearshore: 65 } as const;
+const SUBJECTS = { hero: 50, contract: 70, permanent: 40, offshore: 10, nearshore: 65 } as const;
 
 /** A stair-cut panel over a scene: text is on the page's own colour, never on the picture. */
 export function VideoHero(props: VideoHeroProps) {

@@ -22,8 +22,7 @@ const interviews = nounForTyped(figures.mockInterviews, {
 });
 const years = nounForTyped(figures.mentorYears, { one: 'year’s', other: 'years’' });
 const weeks = nounForTyped(figures.approvalWeeks, { one: 'week', other: 'weeks' });
-/** With a word joiner: a range is not broken after its dash. */
-const mentorExperience = `${figures.mentorYears.replace('–', '–\u2060')} ${years} experience`;
+const mentorExperience = `${figures.mentorYears} ${years} experience`;
 const mockInterviews = capitalized(`${figures.mockInterviews} ${interviews}`);
 
 export const launchFacts = [
