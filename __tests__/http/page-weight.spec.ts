@@ -6,7 +6,6 @@ import {
   JOBS_SCRIPT_BUDGET,
   SCRIPT_BUDGET,
 } from '@/__tests__/support/page-weight';
-import { webFigures } from '@/app/(services)/Web-development/content';
 import { pagePaths } from '@/lib/pages';
 import { routes } from '@/lib/routes';
 import { offeredPaths } from '../support/offered-paths';
@@ -43,11 +42,6 @@ test("no content page adds much script to an empty page's", async ({ site }) => 
     const budget = JOBS.includes(path) ? JOBS_SCRIPT_BUDGET : SCRIPT_BUDGET;
     expect.soft(scriptBytes - EMPTY_PAGE.scriptBytes, path).toBeLessThan(budget);
   }
-});
-
-test('the page that shows its own figures names the budget that is tested', () => {
-  const [weight] = webFigures;
-  expect(weight.figure).toBe(`${FIRST_VIEW_BUDGET.other / 1000} kB`);
 });
 
 test('document, styles and fonts of every page leave room for its pictures', async ({ site }) => {

@@ -55,7 +55,7 @@ export async function walks(): Promise<Walk[]> {
     ['script', 4, get(script)],
     ['job from the cache', 9, get('/job/0')],
     ['list from the cache', 10, get('/JobPositions')],
-    ['search', 60, get('/JobPositions?q=tester')],
+    ['search', 59, get('/JobPositions?q=tester')],
     ['application, to its delivery', 57, applyAndDeliver],
   ];
   const walked: Walk[] = [];

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { indiaDate, indiaTimestamp } from '@/lib/country';
 import { site } from '@/lib/site';
-import { splitOutsideBrackets } from './cells/cell-text';
 import { statusOf } from './cells/status';
 import type { jobSchema } from './sheet/columns';
 
@@ -81,11 +80,14 @@ export function skillLines(skills: string): SkillLine[] {
 }
 
 function itemsOf(text: string): string[] | undefined {
-  const items = splitOutsideBrackets(text).map((item) => item.trim());
+  const items = (text.match(ITEMS) ?? []).map((item) => item.trim());
   const isList =
     items.length > 1 && items.every((item) => item !== '' && item.length <= MAX_TAG_LENGTH);
   return isList && !/[.:](?:\s|$)/.test(text) ? items : undefined;
 }
+
+/** The parts between commas; a bracket's commas are its own, and an unclosed bracket encloses nothing. */
+const ITEMS = /(?:\([^()]*\)|[^,])+/g;
 
 /** Maximum length of a tag; longer texts are sentences. */
 const MAX_TAG_LENGTH = 32;

@@ -33,10 +33,13 @@ test('Americans write their dates with slashes', () => {
 test.each(items`
   2 days ago | 30+ days ago | Few hours ago | a week ago | an hour ago | yesterday | today | just now | in 5 days
   3 weeks left | 12 days remaining | 23 days | Posted 3 days ago | 2 weeks ago · Reposted | expires in 4 days
-`)('"%s" tells no date, because nobody knows since when', (text) => {
-  const [job] = jobsIn({ Title: 'Tester', 'Date Posted': text, 'Apply By': text });
-  expect([job?.postedOn, job?.applyBy]).toEqual([undefined, undefined]);
-});
+`)(
+  '"%s" is no date, because nobody knows since when: shown where a closing date is typed',
+  (text) => {
+    const [job] = jobsIn({ Title: 'Tester', 'Date Posted': text, 'Apply By': text });
+    expect([job?.postedOn, job?.applyBy]).toEqual([undefined, { text }]);
+  },
+);
 
 test.each(items`Female | Male | Full-time | Permanent | Immediate joiner | Pune | Any`)(
   '"%s" is no pay',

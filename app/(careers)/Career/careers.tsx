@@ -72,7 +72,8 @@ function Perks() {
             ))}
           </ul>
           <p className="small">
-            Some are explained below. Ask your recruiter what the others mean in your team.
+            {explained.length > 0 && 'Some are explained below. '}
+            Ask your recruiter what the others mean in your team.
           </p>
         </div>
       )}

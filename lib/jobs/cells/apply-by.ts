@@ -13,19 +13,15 @@ export type ApplyBy = {
 
 /**
  * Parses a closing date. A text that is not certainly a date, such as `ASAP`, `31-Feb-2027` or the American
- * `07-31-2027`, is shown as typed and has no `day`. Dates are shown in one format. A time from now, such as `5 days
- * left`, was true on another day, and is nothing.
+ * `07-31-2027`, is shown as typed and has no `day`. Dates are shown in one format.
  */
 export function parseApplyBy(value: unknown, monthFirst = false): ApplyBy | undefined {
   const text = fieldLine(value);
-  if (text === undefined || FROM_NOW.test(text)) return undefined;
+  if (text === undefined) return undefined;
   const day = lastDay(text, monthFirst);
   if (day === undefined) return { text };
   return { text: formatDay(day), day };
 }
-
-const FROM_NOW =
-  /\bago\b|^(?:\p{L}+ )?(?:in |within )?(?:\d+\+?|an?|few) (?:minute|hour|day|week|month)s?(?: (?:left|remaining|to go))?$|^(?:just now|today|tomorrow|yesterday)$/iu;
 
 /** The date in a cell, or the second one of a period: `1 Jul 2027 - 31 Jul 2027`. */
 export function lastDay(text: string, monthFirst = false): string | undefined {

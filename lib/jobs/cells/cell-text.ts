@@ -182,7 +182,7 @@ export function commaItems(text?: string): string[] {
 }
 
 /** The parts between commas, in one pass. An unclosed bracket encloses nothing. */
-export function splitOutsideBrackets(line: string): string[] {
+function splitOutsideBrackets(line: string): string[] {
   const lastClosing = line.lastIndexOf(')');
   const items: string[] = [];
   let start = 0;
