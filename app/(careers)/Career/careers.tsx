@@ -72,8 +72,9 @@ function Perks() {
             ))}
           </ul>
           <p className="small">
-            {explained.length > 0 && 'Some are explained below. '}
-            Ask your recruiter what the others mean in your team.
+            {explained.length > 0
+              ? 'Some are explained below. Ask your recruiter what the others mean in your team.'
+              : 'Ask your recruiter what the others mean in your team.'}
           </p>
         </div>
       )}
