@@ -40,6 +40,8 @@ const LIMITS = {
   largeBodies: { max: (MEMORY * 3) / 4, small: 64 * 1024 },
   /** Slower (8 kB/s) gives way, too, the oldest first. It may go on while there is room: 2G is slower. */
   least: { bytes: 40 * 1024, ms: 5000 },
+  /** Browsers and programs send bodies in pieces of at least hundreds of bytes. */
+  pieces: { max: 10_000, least: 64 },
   /** An estimate for a rendered page that is not taken: its text and the compressor. */
   untakenPage: 256 * 1024,
   patienceMs: 10_000,
@@ -218,37 +220,56 @@ export function holdAnswer(response: ServerResponse, networks: readonly Network[
 /** `unreadable`: the client disconnected before its body was complete. */
 export type Body = Buffer<ArrayBuffer> | 'busy' | 'tooLarge' | 'unreadable';
 
-/** Reads the whole body of a request, with or without a stated length. Refused bodies are discarded as they arrive. */
+/**
+ * Reads the whole body of a request, with or without a stated length, into one buffer: pieces may be of one byte each,
+ * and kept as they are they would take two hundred times as much. Refused bodies are discarded as they arrive.
+ */
 export function readBody(
   request: IncomingMessage,
   response: ServerResponse,
   networks: readonly Network[],
 ): Promise<Body> {
   const { promise, resolve } = Promise.withResolvers<Body>();
-  const chunks: Buffer[] = [];
+  let body = Buffer.alloc(0);
+  let length = 0;
+  let pieces = 0;
   const refuse = (reason: 'busy' | 'tooLarge') => {
-    request.off('data', addChunk).resume();
-    chunks.length = 0;
+    request.off('data', addPiece).resume();
+    body = Buffer.alloc(0);
     release(holding);
     resolve(reason);
   };
   const holding = hold(response, networks, () => refuse('busy'));
   const stated = Number(request.headers['content-length'] ?? 0);
-  const addChunk = (chunk: Buffer) => {
-    const size = holding.bytes + chunk.length;
+  const addPiece = (piece: Buffer) => {
+    const size = length + piece.length;
+    pieces += 1;
+    // Each costs computing, however little it holds.
+    if (pieces > LIMITS.pieces.max && size < pieces * LIMITS.pieces.least) {
+      return request.destroy();
+    }
     const isSmall = Math.max(stated, size) < LIMITS.largeBodies.small;
     if (size > MAX_REQUEST_BYTES) return refuse('tooLarge');
-    if (!hasRoom(holding, chunk.length, (isSmall ? LIMITS.bytes : LIMITS.largeBodies).max)) {
+    if (!hasRoom(holding, piece.length, (isSmall ? LIMITS.bytes : LIMITS.largeBodies).max)) {
       return refuse('busy');
     }
-    add(holding, chunk.length);
-    chunks.push(chunk);
+    if (size > body.length) body = enlarged(body, size, stated || MAX_REQUEST_BYTES);
+    piece.copy(body, length);
+    length = size;
+    add(holding, piece.length);
   };
-  request.on('data', addChunk);
+  request.on('data', addPiece);
   request.once('end', () => {
     delete holding.giveWay;
-    resolve(Buffer.concat(chunks));
+    resolve(body.subarray(0, length));
   });
   request.once('close', () => resolve('unreadable'));
   return promise;
+}
+
+/** A copy with room for `size` bytes, and for as many again, but not for more than `most` if these are enough. */
+function enlarged(body: Buffer, size: number, most: number): Buffer<ArrayBuffer> {
+  const larger = Buffer.alloc(Math.max(size, Math.min(2 * size, most)));
+  body.copy(larger);
+  return larger;
 }

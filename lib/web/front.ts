@@ -32,7 +32,7 @@ import { parseRouterState } from '@/lib/runtime/next-server-internals';
 import { env } from '@/lib/settings';
 import { errorFields, log } from '@/lib/telemetry/log';
 import { answerTo, BUSY, type Refused } from '@/lib/web/guard/guard';
-import { renderSlot } from './client-limits';
+import { holdAnswer, renderSlot } from './client-limits';
 import { cachedADay, commonHeaders } from './headers';
 import { builtResponses, cacheHeaders, PageCache, sendCached } from './page-cache';
 import { answerPost } from './posts';
@@ -115,7 +115,9 @@ export class Front {
     if (response.closed) return;
     if (!this.#isProduction || !isRenderedPage(request)) return this.#next(request, response);
     const rendered = await renderWhole(this.#next, request);
-    if (!response.closed) sendRendered(response, rendered);
+    if (response.closed) return;
+    holdAnswer(response, networks, rendered.body.length);
+    sendRendered(response, rendered);
   }
 
   /** Serves a cached response: a page or file of the build, or a shared page that was already rendered. */

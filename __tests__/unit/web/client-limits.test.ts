@@ -1,25 +1,41 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { holdAnswer, type Kind, renderSlot } from '@/lib/web/client-limits';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { type Body, holdAnswer, type Kind, readBody, renderSlot } from '@/lib/web/client-limits';
 
 let server: Server;
 let maxSlotMs: number;
 let onTurn: (response: ServerResponse) => void;
 let clients: Socket[];
 /** The responses that got a slot, in order, and refused requests by path. */
-let seen: { rendering: ServerResponse[]; refused: string[]; asked: number };
+let seen: {
+  rendering: ServerResponse[];
+  refused: string[];
+  asked: number;
+  bodies: Body[];
+  pieces: number;
+};
 
 beforeEach(async () => {
   clients = [];
   maxSlotMs = 1_000_000;
   onTurn = () => {};
   // Separate for each test: responses of the previous one may still be ending.
-  const mine = { rendering: [] as ServerResponse[], refused: [] as string[], asked: 0 };
+  const mine: typeof seen = { rendering: [], refused: [], asked: 0, bodies: [], pieces: 0 };
   seen = mine;
   server = createServer(async (request, response) => {
-    const [, kind, network] = (request.url ?? '').split('/');
-    const slot = renderSlot(response, [`${network}`], kind as Kind, maxSlotMs);
+    request.on('data', () => {
+      mine.pieces += 1;
+    });
+    const [, kind, network = ''] = (request.url ?? '').split('/');
+    const networks = network.split(',');
+    if (request.method === 'POST') {
+      mine.bodies.push(await readBody(request, response, networks));
+      return response.end();
+    }
+    const slot = renderSlot(response, networks, kind as Kind, maxSlotMs);
     mine.asked += 1;
     if (await slot) {
       mine.rendering.push(response);
@@ -172,6 +188,65 @@ test('the answers that one client does not take give way to those of another', a
   const [greedy, , honest] = seen.rendering;
   expect([greedy?.destroyed, honest?.destroyed]).toEqual([true, false]);
 });
+
+test('a network of two clients has twice the places of one, and no more', async () => {
+  for (const client of ['a1', 'a2', 'a3']) await ask(`/picture/${client},a`, 4);
+  await ask('/picture/b1,b', 1);
+  expect(seen.refused).toEqual(Array(4).fill('/picture/a3,a'));
+});
+
+test('what a network holds leaves no bytes to its other clients', async () => {
+  onTurn = (response) => holdAnswer(response, networksOf(response), 600e6);
+  await ask('/page/a1,a', 1);
+  await until(() => seen.rendering.length === 1);
+  await post('a2,a', 'some text');
+  await post('b1,b', 'some text');
+  expect(seen.bodies.map(String)).toEqual(['busy', 'some text']);
+});
+
+test('a body is read in whatever pieces it comes, unless these are many and tiny', async () => {
+  await post('a', Array(9999).fill('x'));
+  await post('a', Array(10_100).fill('x'.repeat(70)));
+  await post('a', Array(10_100).fill('x'));
+  expect(seen.bodies.map((each) => each.length)).toEqual([9999, 707_000, 'unreadable'.length]);
+});
+
+test('bodies in pieces of one byte take hardly more memory than their bytes', async () => {
+  const before = usedHeap();
+  for (let at = 0; at < 20; at += 1) send(`a${at}`, Array(9999).fill('x'));
+  await until(() => seen.pieces === 20 * 9999);
+  expect(usedHeap() - before).toBeLessThan(15e6);
+});
+
+function usedHeap(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return process.memoryUsage().heapUsed;
+}
+
+function networksOf({ req }: ServerResponse): string[] {
+  return (req.url ?? '').split('/')[2]?.split(',') ?? [];
+}
+
+/** Resolves when the server has read the body, or refused it. */
+async function post(network: string, body: string | string[]): Promise<void> {
+  const before = seen.bodies.length;
+  send(network, [body].flat()).write('0\r\n\r\n');
+  await until(() => seen.bodies.length > before);
+}
+
+/** Sends pieces as the chunks of a body that does not end. */
+function send(network: string, pieces: string[]): Socket {
+  const { port } = server.address() as AddressInfo;
+  const client = connect(port, '127.0.0.1');
+  client.on('error', () => {});
+  clients.push(client);
+  const chunks = pieces.map((each) => `${each.length.toString(16)}\r\n${each}\r\n`).join('');
+  client.write(
+    `POST /post/${network} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n${chunks}`,
+  );
+  return client;
+}
 
 /** Resolves when the server has decided about each request. */
 async function ask(path: string, count: number): Promise<void> {

@@ -73,6 +73,7 @@ test('an answer that is not taken and a body that stops are given up, but not an
   holdServers();
   openServers(
     (listener) => (message, response) => {
+      expect(message.socket.timeout).toBe(30_000);
       message.socket.setTimeout(100);
       listener(message, response);
     },
