@@ -3,6 +3,7 @@ import { application } from '@/__tests__/support/outbox-dependencies';
 import { act } from '@/lib/desk/act';
 import type { AcceptInput } from '@/lib/forms/accept';
 import { accept } from '@/lib/forms/accept';
+import { receiptFor } from '@/lib/forms/receipt';
 import { storedData } from '@/lib/privacy/erase';
 import {
   correctOwnApplication,
@@ -15,6 +16,12 @@ import { recordKey } from '@/lib/submissions/store-keys';
 import { applicationToken, referenceOf } from '@/lib/submissions/submission-id';
 import { startAsNewProcess } from '../../support/new-process';
 import { entryOf, nothingWaits, testParts } from '../../support/test-outbox';
+
+let mockStore: DependenciesWithStore;
+jest.mock('@/lib/queue/dependencies', () => ({
+  ...jest.requireActual('@/lib/queue/dependencies'),
+  processDependencies: () => mockStore,
+}));
 
 const SIGNING_SECRET = 'opens the pages of this test';
 process.env.SIGNING_SECRET = SIGNING_SECRET;
@@ -315,6 +322,9 @@ describe('a correction', () => {
       expect(await first.withdraw()).toBeUndefined();
     };
     await isClosed();
+    mockStore = withDesk();
+    expect(await receiptFor(...own)).toMatchObject({ job: 'Tester' });
+    expect(await receiptFor(first.reference, first.token)).toEqual({ reference: first.reference });
     // Erasing removes the versions, and must not open the old link again.
     expect(await withdrawOwnApplication(...own, open())).toBe('withdrawn');
     await isClosed();
