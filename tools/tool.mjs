@@ -72,7 +72,6 @@ const TOOLS = {
   ),
   resumes: tool('accuracy of the resume reader', PACKAGES, `${SERVER} tools/resumes/accuracy.ts`),
   rolling: tool('a release under load without a lost request', BUILD, `${SERVER} tools/rolling.ts`),
-  secrets: tool('each secret changed on a live site', BUILD, `${SERVER} tools/secrets.ts`),
   soak: tool('an hour of applications and faults', BUILD, `${SERVER} tools/soak.ts`),
   walk: tool('one application through every step', BUILD, `${SERVER} tools/walk.ts`),
 };
