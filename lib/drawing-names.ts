@@ -1,64 +1,65 @@
-/** Every drawing there is, as family/name. Written by `tools/media/iso.mjs`. */
-export type DrawingName =
-  | 'careers/fit'
-  | 'company/careers'
-  | 'contact/message'
-  | 'industries/healthcare'
-  | 'industries/education'
-  | 'industries/finance'
-  | 'industries/e-commerce'
-  | 'industries/logistics'
-  | 'industries/travel'
-  | 'industries/real-estate'
-  | 'industries/manufacturing'
-  | 'mobile/pool'
-  | 'mobile/ios'
-  | 'mobile/android'
-  | 'mobile/cross-platform'
-  | 'mobile/flutter'
-  | 'mobile/web-app'
-  | 'mobile/ui-ux'
-  | 'nearshore/ready'
-  | 'nearshore/technology'
-  | 'nearshore/years'
-  | 'nearshore/process'
-  | 'nearshore/budget'
-  | 'permanent/file'
-  | 'places/pool'
-  | 'places/terrace'
-  | 'places/desk'
-  | 'places/contract'
-  | 'services/mobile'
-  | 'services/web'
-  | 'services/design'
-  | 'services/backend'
-  | 'services/cloud'
-  | 'services/qa'
-  | 'services/commerce'
-  | 'services/support'
-  | 'services/training'
-  | 'services/contract'
-  | 'services/nearshore'
-  | 'services/offshore'
-  | 'services/permanent'
-  | 'services/rocket'
-  | 'uiux/model'
-  | 'uiux/research'
-  | 'uiux/architecture'
-  | 'uiux/interaction'
-  | 'uiux/visual'
-  | 'uiux/system'
-  | 'uiux/audit'
-  | 'uiux/step-listen'
-  | 'uiux/step-define'
-  | 'uiux/step-wireframe'
-  | 'uiux/step-prototype'
-  | 'uiux/step-test'
-  | 'uiux/step-hand-over'
-  | 'web/plates'
-  | 'web/plan-custom'
-  | 'web/plan-enterprise'
-  | 'web/plan-end-to-end'
-  | 'web/case-portal'
-  | 'web/case-store'
-  | 'web/case-workflow';
+/** Every drawing in `public/images/iso`, as file/symbol. */
+export const drawingNames = [
+  'company/careers',
+  'contact/message',
+  'industries/healthcare',
+  'industries/education',
+  'industries/finance',
+  'industries/e-commerce',
+  'industries/logistics',
+  'industries/travel',
+  'industries/real-estate',
+  'industries/manufacturing',
+  'mobile/pool',
+  'mobile/ios',
+  'mobile/android',
+  'mobile/cross-platform',
+  'mobile/flutter',
+  'mobile/web-app',
+  'mobile/ui-ux',
+  'nearshore/ready',
+  'nearshore/technology',
+  'nearshore/years',
+  'nearshore/process',
+  'nearshore/budget',
+  'permanent/file',
+  'places/terrace',
+  'places/desk',
+  'places/contract',
+  'services/mobile',
+  'services/web',
+  'services/design',
+  'services/backend',
+  'services/cloud',
+  'services/qa',
+  'services/commerce',
+  'services/support',
+  'services/training',
+  'services/contract',
+  'services/nearshore',
+  'services/offshore',
+  'services/permanent',
+  'services/rocket',
+  'uiux/model',
+  'uiux/research',
+  'uiux/architecture',
+  'uiux/interaction',
+  'uiux/visual',
+  'uiux/system',
+  'uiux/audit',
+  'uiux/step-listen',
+  'uiux/step-define',
+  'uiux/step-wireframe',
+  'uiux/step-prototype',
+  'uiux/step-test',
+  'uiux/step-hand-over',
+  'web/plates',
+  'web/plan-custom',
+  'web/plan-enterprise',
+  'web/plan-end-to-end',
+  'web/case-portal',
+  'web/case-store',
+  'web/case-workflow',
+] as const;
+
+export type DrawingName = (typeof drawingNames)[number];

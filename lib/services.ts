@@ -162,11 +162,15 @@ export const services: { readonly [name in ServiceName]?: Service } = rows;
 
 export const offered: readonly Service[] = Object.values(services);
 
-/** The groups of the menu that have services. */
-export const serviceGroups = GROUPS.map((heading) => ({
-  heading,
-  services: offered.filter(({ group }) => group === heading),
-})).filter(({ services }) => services.length > 0);
+/** The groups of the menu that have any of these services. */
+export function groupsOf(some: readonly Service[]) {
+  return GROUPS.map((heading) => ({
+    heading,
+    services: some.filter(({ group }) => group === heading),
+  })).filter(({ services }) => services.length > 0);
+}
+
+export const serviceGroups = groupsOf(offered);
 
 /** The service that a page is about; throws if the folder of the page is still there, but not its row. */
 export function serviceNamed(name: ServiceName): Service {

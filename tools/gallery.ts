@@ -1,8 +1,9 @@
 // `npm run tool -- gallery`: takes screenshots of every page of the production build at three widths in both themes, and puts
-// them on one page, `gallery/index.html`.
+// them on one page, `gallery/index.html`. `npm run tool -- gallery --readme` renews the pictures of the README instead.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp, { type OverlayOptions } from 'sharp';
 import { findChromium } from '@/__tests__/support/chromium';
 import { pagePaths } from '@/lib/pages';
 import { startSite } from '@/scripts/support/site-server';
@@ -21,19 +22,24 @@ const pages = new Map([
   ['refusedTooLarge', '/refused/too-large'],
 ]);
 
-async function gallery() {
-  const started = performance.now();
-  await rm(FOLDER, { recursive: true, force: true });
-  await mkdir(FOLDER);
+async function main([option]: string[]) {
   const site = await startSite();
   const browser = await chromium.launch(await findChromium());
   try {
-    await Promise.all(THEMES.map((theme) => photographAll(browser, site.url, theme)));
-    await writeFile(join(FOLDER, 'index.html'), contactSheet());
+    if (option === '--readme') await photographForReadme(browser, site.url);
+    else await gallery(browser, site.url);
   } finally {
     await browser.close();
     await site.dispose();
   }
+}
+
+async function gallery(browser: Browser, origin: string) {
+  const started = performance.now();
+  await rm(FOLDER, { recursive: true, force: true });
+  await mkdir(FOLDER);
+  await Promise.all(THEMES.map((theme) => photographAll(browser, origin, theme)));
+  await writeFile(join(FOLDER, 'index.html'), contactSheet());
   const seconds = Math.round((performance.now() - started) / 1000);
   const count = pages.size * WIDTHS.length * THEMES.length;
   process.stdout.write(`${count} pictures in ${seconds} s: ${join(FOLDER, 'index.html')}\n`);
@@ -111,4 +117,39 @@ function fileName(page: string, width: number, theme: string): string {
   return `${page}-${width}-${theme}.jpg`;
 }
 
-gallery();
+/** What is visible without scrolling, down to an edge of the layout. */
+const README_PICTURES = [
+  { name: 'home', path: '/', height: 720 },
+  { name: 'web-development', path: '/Web-development', height: 720 },
+  { name: 'jobs', path: '/JobPositions', height: 960 },
+];
+const README_WIDTH = 800;
+const GAP = 16;
+
+/** Both themes side by side. Reduced motion makes titles appear whole and replaces films by their stills. */
+async function photographForReadme(browser: Browser, origin: string) {
+  for (const { name, path, height } of README_PICTURES) {
+    const pictures: OverlayOptions[] = [];
+    for (const [index, theme] of THEMES.entries()) {
+      const viewport = { width: 1280, height };
+      const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
+      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+      await page.goto(origin + path, { waitUntil: 'networkidle' });
+      const input = await sharp(await page.screenshot())
+        .resize(README_WIDTH)
+        .toBuffer();
+      await page.close();
+      pictures.push({ input, left: index * (README_WIDTH + GAP), top: 0 });
+    }
+    const size = {
+      width: 2 * README_WIDTH + GAP,
+      height: Math.round((height * README_WIDTH) / 1280),
+    };
+    await sharp({ create: { ...size, channels: 4, background: '#0000' } })
+      .composite(pictures)
+      .webp({ quality: 82, effort: 6 })
+      .toFile(join('docs/pictures', `${name}.webp`));
+  }
+}
+
+void main(process.argv.slice(2));

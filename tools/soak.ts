@@ -1,13 +1,13 @@
 /**
  * `npm run tool -- soak [-- --minutes=2]`: runs the built site for an hour with 20 applications a minute, readers, and a
- * webhook, a Redis and a virus scanner (if installed) that fail at random. At the end, everything acknowledged must
+ * webhook, a Redis and a virus scanner that fail at random. At the end, everything acknowledged must
  * have been delivered, and memory and open files must not have grown. Uses loopback only and stops its servers.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { clamdAt, hasClamd } from '@/__tests__/support/clamd';
+import { clamdAt } from '@/__tests__/support/clamd';
 import { type Mode, startFakeWebhook } from '@/__tests__/support/fake-webhook';
 import { account, deliverTheRest, failingHalf, flood } from '@/__tests__/support/flood';
-import { hasRedis, startRedis } from '@/__tests__/support/redis-server';
+import { startRedis } from '@/__tests__/support/redis-server';
 import { print } from '@/scripts/support/print';
 import { startSite } from '@/scripts/support/site-server';
 import { median } from './support/median';
@@ -36,15 +36,14 @@ void main();
 
 async function main(): Promise<void> {
   const webhook = await startFakeWebhook();
-  const redis = hasRedis ? await startRedis() : undefined;
-  const clamd = hasClamd ? await clamdAt() : undefined;
-  await clamd?.start();
-  print(`${minutes} minutes, with${redis ? '' : 'out'} Redis, with${clamd ? '' : 'out'} clamd`);
+  const redis = await startRedis();
+  const clamd = await clamdAt();
+  await clamd.start();
   const site = await startSite({
     APPLICATION_WEBHOOK_URL: webhook.url,
     LOG_LEVEL: 'fatal',
-    ...(redis && { REDIS_URL: redis.url }),
-    ...(clamd && { CLAMD_URL: clamd.url }),
+    REDIS_URL: redis.url,
+    CLAMD_URL: clamd.url,
   });
   try {
     const acknowledged: string[] = [];
@@ -73,16 +72,16 @@ async function main(): Promise<void> {
     report(account(acknowledged, webhook), refused, rest, samples);
   } finally {
     await site.dispose();
-    await Promise.all([webhook.close(), redis?.kill(), clamd?.close()]);
+    await Promise.all([webhook.close(), redis.kill(), clamd.close()]);
   }
 }
 
 type Service = { kill: () => Promise<void>; start: () => Promise<void> };
 
 /** Stops the service for half a minute, with a probability of one third. */
-async function injectFaults(service: Service | undefined): Promise<void> {
-  await service?.kill();
-  if (Math.random() > 1 / 3) await service?.start();
+async function injectFaults(service: Service): Promise<void> {
+  await service.kill();
+  if (Math.random() > 1 / 3) await service.start();
 }
 
 type Sample = ReturnType<typeof processFigures>;

@@ -17,13 +17,6 @@ const TOOLS = {
   attack: tool('the site under hostile clients', BUILD, `${SERVER} tools/attack/attack.ts`),
   audits: tool('Lighthouse for each page', BUILD, `${SERVER} tools/bench/audits.ts`),
   bench: tool('the figures of docs/performance.md', BUILD, `${SERVER} tools/bench/bench.ts`),
-  'bench-desk': tool('opening a long list at the desk', PACKAGES, `${SERVER} tools/bench/desk.ts`),
-  'bench-requests': tool(
-    'CPU time of a request for each kind of page',
-    BUILD,
-    `${SERVER} tools/bench/requests.ts`,
-  ),
-  'bench-rows': tool('reading 10,000 rows of a sheet', PACKAGES, `${PLAIN} tools/bench/rows.ts`),
   'early-scripts': tool(
     'compiles components/early; commit its output',
     PACKAGES,
@@ -54,7 +47,6 @@ const TOOLS = {
     ),
     settings: { NODE_OPTIONS: '--conditions=react-server' },
   },
-  pages: tool('bytes and shifts of each page', BUILD, `${SERVER} tools/bench/pages.ts`),
   platform: tool(
     'a serverless platform on loopback',
     PACKAGES,
@@ -72,7 +64,6 @@ const TOOLS = {
   ),
   resumes: tool('accuracy of the resume reader', PACKAGES, `${SERVER} tools/resumes/accuracy.ts`),
   rolling: tool('a release under load without a lost request', BUILD, `${SERVER} tools/rolling.ts`),
-  secrets: tool('each secret changed on a live site', BUILD, `${SERVER} tools/secrets.ts`),
   soak: tool('an hour of applications and faults', BUILD, `${SERVER} tools/soak.ts`),
   walk: tool('one application through every step', BUILD, `${SERVER} tools/walk.ts`),
 };

@@ -10,7 +10,7 @@ import { serviceNamed } from '@/lib/services';
 import { startHaltingSite } from '../support/halting-site';
 import { expect, scriptsOn, test } from './fixtures';
 
-/** Pages of different layouts; `npm run tool -- pages` loads all pages in both widths. */
+/** Pages of different layouts. */
 const PAGES = [
   [routes.home, 360],
   [routes.home, 1280],

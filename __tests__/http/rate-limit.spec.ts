@@ -1,5 +1,5 @@
 import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
-import { hasRedis, type RedisServer, startRedis } from '@/__tests__/support/redis-server';
+import { type RedisServer, startRedis } from '@/__tests__/support/redis-server';
 import { jobApplicationMessages } from '@/lib/fields/apply';
 import { HONEYPOT } from '@/lib/fields/fields';
 import { refusals } from '@/lib/web/guard/refusals';
@@ -90,23 +90,22 @@ test.describe('a sender of too many posts', () => {
 
 test.describe('two instances that share a Redis', () => {
   test.describe.configure({ mode: 'default' });
-  let redis: RedisServer | undefined;
+  let redis: RedisServer;
   let one: SiteServer;
   let two: SiteServer;
   test.beforeAll(async () => {
-    redis = hasRedis ? await startRedis() : undefined;
+    redis = await startRedis();
     const settings = {
-      REDIS_URL: redis?.url ?? '',
+      REDIS_URL: redis.url,
       RATE_LIMIT: '2/1h',
       SITE_LIMIT_MB: '1/1h',
       TRUSTED_PROXY_HOPS: '1',
     };
     [one, two] = await Promise.all([startSite(settings), startSite(settings)]);
   });
-  test.afterAll(() => Promise.all([one.dispose(), two.dispose(), redis?.kill()]));
+  test.afterAll(() => Promise.all([one.dispose(), two.dispose(), redis.kill()]));
 
   test('count together', async () => {
-    test.skip(!hasRedis, 'NOT TESTED: redis-server is not installed on this machine');
     const timesAlone = () => `${one.output()}${two.output()}`.split('Redis is').length;
     // Repeats if an instance says that it counted alone: Redis has half a second to answer.
     for (let sender = 1, before = 0; before !== timesAlone(); sender += 1) {

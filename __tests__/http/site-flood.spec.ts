@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { startFakeWebhook } from '@/__tests__/support/fake-webhook';
 import { account, flood } from '@/__tests__/support/flood';
 import { startGcsEmulator } from '@/__tests__/support/gcs-emulator';
-import { hasRedis, startRedis } from '@/__tests__/support/redis-server';
+import { startRedis } from '@/__tests__/support/redis-server';
 import { startSite } from '@/scripts/support/site-server';
 
 /** `npm run tool -- faults` sends 2,000, to a webhook that fails half of them. */
@@ -10,11 +10,11 @@ test('many applications to two instances with one bucket are delivered once each
   const [webhook, gcs, redis] = [
     await startFakeWebhook(),
     await startGcsEmulator(),
-    hasRedis ? await startRedis() : undefined,
+    await startRedis(),
   ];
   const settings = {
     ...gcs.settings,
-    REDIS_URL: redis?.url ?? '',
+    REDIS_URL: redis.url,
     APPLICATION_WEBHOOK_URL: webhook.url,
     LOG_LEVEL: 'error',
   };
@@ -24,7 +24,7 @@ test('many applications to two instances with one bucket are delivered once each
     flood(two, { count: 15, atOnce: 5, from: 25 }),
   ];
   await webhook.receivedCount(3);
-  await Promise.all([redis?.kill(), one.stop('SIGTERM')]);
+  await Promise.all([redis.kill(), one.stop('SIGTERM')]);
   const [toOne, toTwo] = await Promise.all(sending);
   expect(toTwo?.refused).toBe(0);
   const acknowledged = [toOne, toTwo].flatMap((sent) => sent?.acknowledged ?? []);

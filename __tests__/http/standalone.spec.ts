@@ -5,9 +5,14 @@ import { join } from 'node:path';
 import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
 import { type FakeWebhook, startFakeWebhook } from '@/__tests__/support/fake-webhook';
 import { startGcsEmulator } from '@/__tests__/support/gcs-emulator';
+import { makeImage, removeImage } from '@/__tests__/support/site-image';
 import { postForm } from '@/scripts/support/post-form';
-import { makeImage, removeImage, type SiteImage } from '@/scripts/support/site-image';
-import { type SiteServer, startSite, withoutRightsOfRoot } from '@/scripts/support/site-server';
+import {
+  type SiteImage,
+  type SiteServer,
+  startSite,
+  withoutRightsOfRoot,
+} from '@/scripts/support/site-server';
 import { fixture } from '../support/hostile-files';
 import { items } from '../support/items';
 import { rawGet } from '../support/raw-get';

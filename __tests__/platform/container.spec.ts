@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { type FakeWebhook, startFakeWebhook } from '@/__tests__/support/fake-webhook';
 import { account, deliverTheRest, flood } from '@/__tests__/support/flood';
-import { makeImage, removeImage, type SiteImage } from '@/scripts/support/site-image';
-import { type SiteServer, startSite } from '@/scripts/support/site-server';
+import { makeImage, removeImage } from '@/__tests__/support/site-image';
+import { type SiteImage, type SiteServer, startSite } from '@/scripts/support/site-server';
 import { type MemoryCgroup, memoryCgroup } from '@/tools/support/memory-cgroup';
 
 const MB = 1024 * 1024;

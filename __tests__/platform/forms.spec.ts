@@ -1,5 +1,5 @@
 import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
-import { hasRedis, startRedis } from '@/__tests__/support/redis-server';
+import { startRedis } from '@/__tests__/support/redis-server';
 import { MAX_FILE_BYTES } from '@/lib/uploads/limits';
 import { actionOn, callForm, postForm } from '@/scripts/support/post-form';
 import { actionIds } from '../support/action-ids';
@@ -76,10 +76,10 @@ test('the guard refuses the same requests as on our own server', async ({ platfo
 test('senders are counted by the address that the platform saw, across all functions with one Redis', async ({
   own,
 }) => {
-  const redis = hasRedis ? await startRedis() : undefined;
-  const settings = { RATE_LIMIT: '2/10m', REDIS_URL: redis?.url ?? '' };
+  const redis = await startRedis();
+  const settings = { RATE_LIMIT: '2/10m', REDIS_URL: redis.url };
   const one = await own.deploy({ settings });
-  const two = redis ? await own.deploy({ settings }) : one;
+  const two = await own.deploy({ settings });
   const statuses: number[] = [];
   for (const { url } of [one, two, one, two]) {
     // The client's own claim.
@@ -89,7 +89,7 @@ test('senders are counted by the address that the platform saw, across all funct
     statuses.push((await postForm(`${url}/jobForm`, fields, { headers })).status);
   }
   expect(statuses).toEqual([303, 303, 429, 429]);
-  await redis?.kill();
+  await redis.kill();
 });
 
 test('without a bucket the visitor waits for the destination, and is told if it fails', async ({

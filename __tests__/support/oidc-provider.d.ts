@@ -7,7 +7,6 @@ declare module 'oidc-provider' {
   export default class Provider {
     constructor(issuer: string, configuration: object);
     callback(): (...exchange: Exchange) => void;
-    Client: { prototype: { compareClientSecret(given: string): boolean } };
     interactionDetails(...exchange: Exchange): Promise<{ prompt: { name: string } }>;
     interactionFinished(...exchange: [...Exchange, result: object]): Promise<void>;
     Grant: new (of: {

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, CDPSession, Page, Response, Route } from '@playwright/test';
 
 /**
- * Script size of an app with one empty page, in bytes after gzip, as measured by `npm run tool -- pages`. Measure again
- * after upgrading Next.
+ * Script size of an app with one empty page, in bytes after gzip, as measured by `npm run bench -- script`. Measure
+ * again after upgrading Next.
  */
 export const EMPTY_PAGE = { next: '16.4.6', scriptBytes: 134_904 };
 

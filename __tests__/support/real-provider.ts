@@ -5,7 +5,7 @@ import { close, listen } from '@/scripts/support/listen';
 
 /** A certified OpenID Connect provider over HTTP that never asks for a password. */
 export async function startRealProvider(client: Client) {
-  const state: { account?: Account; secrets: string[] } = { secrets: [client.secret] };
+  const state: { account?: Account } = {};
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const server = createServer((request, response) => {
     const answer = request.url?.startsWith('/interaction/') ? interact : provider.callback();
@@ -28,9 +28,6 @@ export async function startRealProvider(client: Client) {
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
   });
 
-  // Providers have several secrets at a time while one is being changed; this one has a single one.
-  provider.Client.prototype.compareClientSecret = (given) => state.secrets.includes(given);
-
   async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { prompt } = await provider.interactionDetails(request, response);
     await provider.interactionFinished(request, response, await resultOf(prompt.name));
@@ -50,10 +47,6 @@ export async function startRealProvider(client: Client) {
     /** Sets the person who signs in next; with undefined the provider refuses. */
     signsIn: (account: Account) => {
       state.account = account;
-    },
-    /** Replaces the secrets that the client may have. */
-    takes: (...secrets: string[]) => {
-      state.secrets = secrets;
     },
     close: () => close(server),
   };

@@ -3,8 +3,9 @@ import { createConnection } from 'node:net';
 import { endProcess, hasEnded, spawnServer } from '@/scripts/support/child-process';
 import { freePort } from '@/scripts/support/free-port';
 import { waitUntil } from '@/scripts/support/wait-until';
+import { startFakeRedis } from './fake-redis';
 
-/** A real Redis that stores nothing on disk. */
+/** Redis, or its double, which stores nothing on disk. */
 export type RedisServer = {
   url: string;
   /** Ends it abruptly, like a machine failure. */
@@ -17,7 +18,7 @@ export type RedisServer = {
   keys: () => Promise<string[]>;
 };
 
-/** Whether Redis is installed; tests that need it report that they are skipped. */
+/** Whether Redis is installed; otherwise a double takes its place in tests. */
 export const hasRedis = (() => {
   try {
     execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
@@ -28,6 +29,29 @@ export const hasRedis = (() => {
 })();
 
 export async function startRedis(): Promise<RedisServer> {
+  return hasRedis ? startInstalledRedis() : startDoubleOfRedis();
+}
+
+/** Its crash ends its connections, too. */
+export async function startDoubleOfRedis(): Promise<RedisServer> {
+  const port = await freePort();
+  let server: Awaited<ReturnType<typeof startFakeRedis>> | undefined = await startFakeRedis(port);
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    kill: async () => {
+      await server?.close();
+      server = undefined;
+    },
+    start: async () => {
+      server = await startFakeRedis(port);
+    },
+    freeze: () => server?.freeze(),
+    thaw: () => server?.thaw(),
+    keys: async () => server?.keys() ?? [],
+  };
+}
+
+export async function startInstalledRedis(): Promise<RedisServer> {
   const port = await freePort();
   let child = await run(port);
   return {

@@ -1,6 +1,6 @@
 /**
  * The technologies we name: their label and the files their logo has in `public/images/tech`.
- * Written by `tools/media/tech-logos.mjs`.
+ * Files instead of a sprite, because not every browser resolves gradients through `<use>`.
  */
 export const techNames = {
   html: { label: 'HTML', logo: 'one' },

@@ -1,5 +1,6 @@
 import 'server-only';
 import { readFileSync } from 'node:fs';
+import { findSourceMap } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { showsSampleJobs } from '@/lib/jobs/jobs';
@@ -188,12 +189,19 @@ function fieldsOfConsole(values: readonly unknown[]): Record<string, unknown> {
 function framesIn(stack: string): string[] {
   return stack
     .split('\n')
-    .flatMap(
-      (line) =>
-        /^ {4}at (?:async )?([\w.$<>[\] ]{1,80}) \(([^()\s?]{1,200}:\d+:\d+)\)$/
-          .exec(line)
-          ?.slice(1)
-          .join(' ') ?? [],
-    )
+    .flatMap((line) => {
+      const frame = FRAME.exec(line);
+      return frame ? `${frame[1]} ${sourceOf(frame[2], frame[3], frame[4])}` : [];
+    })
     .slice(0, 3);
+}
+
+const FRAME = /^ {4}at (?:async )?([\w.$<>[\] ]{1,80}) \(([^()\s?]{1,200}):(\d+):(\d+)\)$/;
+
+/** A place in our source, not in the build, if Node runs with `--enable-source-maps`; Next's stacks are of the build. */
+function sourceOf(file = '', line = '', column = ''): string {
+  const origin = findSourceMap(file)?.findOrigin(Number(line), Number(column));
+  return origin && 'fileName' in origin
+    ? `${origin.fileName}:${origin.lineNumber}:${origin.columnNumber}`
+    : `${file}:${line}:${column}`;
 }

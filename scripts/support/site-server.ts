@@ -6,7 +6,6 @@ import { endProcess, hasEnded, spawnServer } from './child-process';
 import { freePort } from './free-port';
 import { memoryDisk } from './memory-disk';
 import { recordLog } from './recorded-logs';
-import type { SiteImage } from './site-image';
 import { waitUntil } from './wait-until';
 
 /** A running production server with its own storage folder. */
@@ -28,6 +27,14 @@ export type SiteServer = {
 };
 
 export type Settings = Record<string, string>;
+
+/** The result of `deploy/Dockerfile`: a folder, and the command that starts its server. */
+export type SiteImage = {
+  folder: string;
+  /** The program and its arguments. */
+  command: string[];
+  settings: Record<string, string>;
+};
 
 type Place = {
   /** The storage folder; default: a new one in memory, which shows nothing about disk speed. */

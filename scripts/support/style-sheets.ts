@@ -22,7 +22,7 @@ export async function mergeStyleSheets(dist: string): Promise<void> {
   const merged = new Map<string, string>();
   for (const sheets of Object.values(groupSheets(lists))) {
     const texts = await Promise.all(sheets.map((path) => readFile(join(dist, path), 'utf8')));
-    const text = texts.join('');
+    const text = texts.map((each) => each.replace(MAP_ADDRESS, '')).join('');
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 16);
     const path = `${CHUNK_FOLDER}/${hash}.css`;
     await writeFile(join(dist, path), text);
@@ -37,6 +37,9 @@ export async function mergeStyleSheets(dist: string): Promise<void> {
   }
   await Promise.all([...merged.keys()].map((path) => rm(join(dist, path))));
 }
+
+/** With `SOURCE_MAPS=on` each sheet has a map, which does not fit the merged sheet. */
+const MAP_ADDRESS = /\s*\/\*# sourceMappingURL=[^*]*\*\/\s*$/;
 
 /**
  * Style sheets in the order of their rules, grouped by the page that uses them with those below it, or under `''` if

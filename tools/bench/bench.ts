@@ -2,10 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromium } from '@playwright/test';
 import { Pool } from 'undici';
+import { findChromium } from '@/__tests__/support/chromium';
 import { startFakeFeed } from '@/__tests__/support/fake-feed';
 import { connectInspector } from '@/__tests__/support/inspector';
 import { hasNginx, startNginx } from '@/__tests__/support/nginx-server';
+import { EMPTY_PAGE, weigh } from '@/__tests__/support/page-weight';
 import { sampleRows } from '@/__tests__/support/sample-rows';
 import { print } from '@/scripts/support/print';
 import { type Settings, type SiteServer, startSite } from '@/scripts/support/site-server';
@@ -24,10 +27,10 @@ import { type Load, loader, measureLoads } from './load';
 const parts: Record<string, (empty: EmptyApp) => Promise<void>> = {
   build,
   start,
+  script,
   throughput,
   nginx,
   applications,
-  lists,
   memory,
 };
 
@@ -64,6 +67,20 @@ async function start(empty: EmptyApp): Promise<void> {
   const theirs = await medianOfThree(() => coldStart(empty.start));
   const reference = `empty page ${milliseconds(theirs)}`;
   row('cold start to the first answer', milliseconds(ours), reference, ours / theirs);
+}
+
+/** The constant of the tests' budgets, which a new version of Next changes. */
+async function script(empty: EmptyApp): Promise<void> {
+  const server = await empty.start();
+  const browser = await chromium.launch(await findChromium());
+  const { scriptBytes } = await weigh(browser, server.url);
+  await browser.close();
+  await server.dispose();
+  row(
+    'bytes of script of an empty page, gzip',
+    String(scriptBytes),
+    `EMPTY_PAGE ${EMPTY_PAGE.scriptBytes}`,
+  );
 }
 
 type Startable = () => Promise<{ url: string; dispose: () => Promise<void> }>;
@@ -129,39 +146,6 @@ async function applications(): Promise<void> {
     }
   };
   await withSite(QUIET, use, { directory });
-}
-
-async function lists(): Promise<void> {
-  const small = await listTimes(10);
-  for (const count of [1000, 10_000]) {
-    const { list, search } = await listTimes(count);
-    row(
-      `response time of the list and of a search, ${count.toLocaleString('en-IN')} jobs`,
-      `${milliseconds(list)}, ${milliseconds(search)}`,
-      `10 jobs ${milliseconds(small.list)}, ${milliseconds(small.search)}`,
-      list / small.list,
-    );
-  }
-}
-
-async function listTimes(count: number): Promise<{ list: number; search: number }> {
-  const feed = await startFakeFeed();
-  feed.always({ json: sampleRows(count) });
-  const times = await withSite({ ...QUIET, JOBS_FEED_URL: feed.url }, async ({ url }) => ({
-    list: await answerTime(`${url}/JobPositions`),
-    search: await answerTime(`${url}/JobPositions?q=react+remote&city=pune&sort=title`),
-  }));
-  await feed.close();
-  return times;
-}
-
-async function answerTime(url: string): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round < 25; round += 1) {
-    times.push(await timed(async () => (await fetch(url)).text()));
-  }
-  // The first ones are warm-up.
-  return median(times.slice(5));
 }
 
 const REQUESTS = 100_000;

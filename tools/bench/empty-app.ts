@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { endProcess, spawnServer } from '@/scripts/support/child-process';
 import { freePort } from '@/scripts/support/free-port';
@@ -20,11 +21,11 @@ type EmptyServer = { url: string; pid: number; dispose: () => Promise<void> };
 const next = resolve('node_modules/next/dist/bin/next');
 const node = resolve('node_modules/.bin/node');
 
-/** Inside the project, so that it resolves the same packages. */
+/** Outside the project: Turbopack takes `instrumentation.ts` and `middleware.ts` from the folders above an app, too. */
 export async function makeEmptyApp(): Promise<EmptyApp> {
-  await mkdir('var', { recursive: true });
-  const folder = await mkdtemp(resolve('var/empty-app-'));
+  const folder = await mkdtemp(join(tmpdir(), 'empty-app-'));
   await mkdir(join(folder, 'app/per-request'), { recursive: true });
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
   for (const [name, text] of Object.entries(parts)) await writeFile(join(folder, name), text);
   return {
     build: () => {
@@ -50,7 +51,7 @@ export async function makeEmptyApp(): Promise<EmptyApp> {
 
 const parts = {
   'package.json': '{}',
-  'next.config.mjs': `export default { turbopack: { root: ${JSON.stringify(resolve('.'))} } };`,
+  'next.config.mjs': `export default { turbopack: { root: '/' } };`,
   'app/layout.jsx':
     'export default ({ children }) => <html lang="en"><body>{children}</body></html>;',
   // Contains one word, because Lighthouse cannot audit an empty page.

@@ -1,6 +1,6 @@
 # The arcade of the careers page, in the `morning` or at `dusk`: three arches, a pool, a stair, and light through a jaali.
 # Run by blender-stills.mjs:
-# blender -b --python scripts/media/arcade.py -- morning 1200 900 32 arcade.png
+# blender -b --python tools/media/arcade.py -- morning 1200 900 32 arcade.png
 import math
 import os
 import sys

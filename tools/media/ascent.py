@@ -1,6 +1,6 @@
 # The tall scene of the careers page: a wall of double stairs at dusk with four lanterns, `dim` or `lit`.
 # careers-why.module.css contains the positions of the lanterns. Run by blender-stills.mjs:
-# blender -b --python scripts/media/ascent.py -- dim 640 1024 4 dim.png
+# blender -b --python tools/media/ascent.py -- dim 640 1024 4 dim.png
 import os
 import sys
 

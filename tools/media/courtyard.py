@@ -1,6 +1,6 @@
 # The courtyard of the About page: stairs lead down to a pool on three sides, below an arcade, at `noon` or `dusk`.
 # Run by blender-stills.mjs:
-# blender -b --python scripts/media/courtyard.py -- noon 800 1000 14 noon.png
+# blender -b --python tools/media/courtyard.py -- noon 800 1000 14 noon.png
 import os
 import sys
 

@@ -1,10 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
-import { hasRedis, type RedisServer, startRedis } from '@/__tests__/support/redis-server';
+import {
+  hasRedis,
+  type RedisServer,
+  startDoubleOfRedis,
+  startInstalledRedis,
+} from '@/__tests__/support/redis-server';
 import { readiness } from '@/lib/operations/readiness';
 import { MAX_KEYS, retryAfterFor } from '@/lib/store/rate-limit';
 import { isSiteBudgetUsedUp, retryAfterForSite } from '@/lib/store/site-limit';
 import { capturedLog, type LogLine } from '../../support/captured-log';
-import { describeOrSkip } from '../../support/describe-or-skip';
 import { startAsNewProcess } from '../../support/new-process';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
@@ -76,52 +80,53 @@ describe('a sender', () => {
   });
 });
 
-describeOrSkip(hasRedis, 'redis-server is not installed, so no test asks a real Redis.')(
-  'instances that share a Redis',
-  () => {
-    let redis: RedisServer;
-    beforeEach(async () => {
-      redis = await startRedis();
-      await start({ RATE_LIMIT: '2/1h', REDIS_URL: redis.url });
-    });
-    afterEach(async () => {
-      await startAsNewProcess();
-      await redis.kill();
-    });
+/** The double shows on every machine what the site does, and Redis that the double is like it. */
+describe.each<[string, () => Promise<RedisServer>]>([
+  ['the double of Redis', startDoubleOfRedis],
+  ...(hasRedis ? [['Redis', startInstalledRedis] as [string, typeof startInstalledRedis]] : []),
+])('instances that share %s', (_, startServer) => {
+  let redis: RedisServer;
+  beforeEach(async () => {
+    redis = await startServer();
+    await start({ RATE_LIMIT: '2/1h', REDIS_URL: redis.url });
+  });
+  afterEach(async () => {
+    await startAsNewProcess();
+    await redis.kill();
+  });
 
-    const told = () => lines.map(({ msg }) => msg);
-    const AWAY = 'Redis is down: each instance counts on its own';
-    const BACK = 'Redis is back: instances share their counts again';
+  const told = () => lines.map(({ msg }) => msg);
+  const AWAY = 'Redis is down: each instance counts on its own';
+  const BACK = 'Redis is back: instances share their counts again';
 
-    it('share their counts, and Redis gets no address and no form', async () => {
-      expect(await taken(1, () => '203.0.113.9')).toBe(1);
-      await start({ RATE_LIMIT: '2/1h', REDIS_URL: redis.url });
-      expect(await taken(5, () => '203.0.113.9')).toBe(1);
-      const keys = await redis.keys();
-      expect(keys).toHaveLength(2);
-      expect(keys.join()).not.toMatch(/203\.|contact/);
-      expect(told()).toEqual([]);
-    });
+  it('share their counts, and Redis gets no address and no form', async () => {
+    expect(await taken(1, () => '203.0.113.9')).toBe(1);
+    await start({ RATE_LIMIT: '2/1h', REDIS_URL: redis.url });
+    expect(await taken(5, () => '203.0.113.9')).toBe(1);
+    const keys = await redis.keys();
+    expect(keys).toHaveLength(2);
+    expect(keys.join()).not.toMatch(/203\.|contact/);
+    expect(told()).toEqual([]);
+  });
 
-    it.each<[string, (redis: RedisServer) => unknown, (redis: RedisServer) => unknown]>([
-      ['dies', ({ kill }) => kill(), (server) => server.start()],
-      ['hangs', ({ freeze }) => freeze(), ({ thaw }) => thaw()],
-    ])('count separately while it %s, and log that once', async (_, fail, mend) => {
-      await taken(1, () => '203.0.113.1');
-      await fail(redis);
-      expect(await taken(5, () => '203.0.113.2')).toBe(2);
-      expect(await taken(5, () => '203.0.113.3')).toBe(2);
-      expect(told()).toEqual([AWAY]);
-      await mend(redis);
-      while (!told().includes(BACK)) {
-        await setTimeout(20);
-        await taken(1, () => '198.51.100.1');
-      }
-      expect(await taken(5, () => '192.0.2.1')).toBe(2);
-      expect(told()).toEqual([AWAY, BACK]);
-    });
-  },
-);
+  it.each<[string, (redis: RedisServer) => unknown, (redis: RedisServer) => unknown]>([
+    ['dies', ({ kill }) => kill(), (server) => server.start()],
+    ['hangs', ({ freeze }) => freeze(), ({ thaw }) => thaw()],
+  ])('count separately while it %s, and log that once', async (_, fail, mend) => {
+    await taken(1, () => '203.0.113.1');
+    await fail(redis);
+    expect(await taken(5, () => '203.0.113.2')).toBe(2);
+    expect(await taken(5, () => '203.0.113.3')).toBe(2);
+    expect(told()).toEqual([AWAY]);
+    await mend(redis);
+    while (!told().includes(BACK)) {
+      await setTimeout(20);
+      await taken(1, () => '198.51.100.1');
+    }
+    expect(await taken(5, () => '192.0.2.1')).toBe(2);
+    expect(told()).toEqual([AWAY, BACK]);
+  });
+});
 
 describe('the whole site', () => {
   const MEGABYTE = 1024 * 1024;

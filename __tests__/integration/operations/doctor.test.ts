@@ -10,7 +10,7 @@ import { startFakeFeed } from '@/__tests__/support/fake-feed';
 import { startFakeMailServer } from '@/__tests__/support/fake-mail-server';
 import type { FakeWebhook } from '@/__tests__/support/fake-webhook';
 import { startAsNewProcess } from '@/__tests__/support/new-process';
-import { hasRedis, startRedis } from '@/__tests__/support/redis-server';
+import { startRedis } from '@/__tests__/support/redis-server';
 import { GET as client } from '@/app/api/client/route';
 import { GET as readyz } from '@/app/api/readyz/route';
 import { getJobs } from '@/lib/jobs/jobs';
@@ -32,17 +32,17 @@ const site = forEachTest(startSiteBehindProxy);
 const scanner = forEachTest(startFakeClamd);
 const closed = 'http://127.0.0.1:9';
 
-let redis: Awaited<ReturnType<typeof startRedis>> | undefined;
+let redis: Awaited<ReturnType<typeof startRedis>>;
 let certificate: { key: string; cert: string };
 const trusted = getCACertificates('default');
 beforeAll(async () => {
-  redis = hasRedis ? await startRedis() : undefined;
+  redis = await startRedis();
   certificate = selfSigned();
   setDefaultCACertificates([...trusted, certificate.cert]);
 });
 afterAll(async () => {
   setDefaultCACertificates(trusted);
-  await redis?.kill();
+  await redis.kill();
 });
 beforeEach(() => feed().always({ json: jobRows() }));
 afterEach(() => startAsNewProcess());
@@ -68,7 +68,7 @@ const settings = () => ({
   MAIL_FROM: 'Jobs <jobs@example.com>',
   RESUMES_MAIL_TO: 'desk@example.com',
   CLAMD_URL: scanner().url,
-  ...(redis && { REDIS_URL: redis.url }),
+  REDIS_URL: redis.url,
 });
 
 type Changes = Record<string, string>;
@@ -263,7 +263,7 @@ const ALWAYS = [
   'feed',
   'applications',
 ].concat(['resumes', 'leads', 'mail', 'redis', 'scanner', 'clock']);
-const PARTS = ALWAYS.concat('records', 'queue').filter((part) => hasRedis || part !== 'redis');
+const PARTS = ALWAYS.concat('records', 'queue');
 
 function linesOf(output: string, state: string): string[] {
   return output.split('\n').filter((line) => line.startsWith(state));

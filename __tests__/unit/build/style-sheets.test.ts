@@ -48,7 +48,7 @@ describe('style sheets are grouped', () => {
   });
 });
 
-test('a build loads two style sheets a page, and keeps no other', async () => {
+test('a build loads two style sheets a page, without the maps of their parts, and keeps no other', async () => {
   const dist = await mkdtemp(join(tmpdir(), 'stepwell-sheets-'));
   const write = async (path: string, text: string) => {
     await mkdir(dirname(join(dist, path)), { recursive: true });
@@ -57,7 +57,8 @@ test('a build loads two style sheets a page, and keeps no other', async () => {
   const manifestOf = (page: string) => `server/app/${page}/page_client-reference-manifest.js`;
   const sheet = (name: string) => ({ path: `static/chunks/${name}.css`, inlined: false });
   for (const name of ['base', 'tabs', 'a', 'b']) {
-    await write(sheet(name).path, `.${name}{color:red}`);
+    const address = `/*# sourceMappingURL=${name}.css.map*/`;
+    await write(sheet(name).path, `.${name}{color:red}\n${address}`);
   }
   for (const page of ['a', 'b']) {
     const entries = {

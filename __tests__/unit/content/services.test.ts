@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { isService } from '@/lib/content/enquiries';
-import { offered, serviceGroups, serviceNamed, services } from '@/lib/services';
+import { groupsOf, offered, serviceGroups, serviceNamed, services } from '@/lib/services';
 
 const folders = globSync('app/*/**/page.tsx')
   .filter((file) => /^app\/\((?:services|staffing)\)/.test(file))
@@ -13,6 +13,12 @@ test('every service has its folder, and every folder of a service its row', () =
 test('services are offered in the order of the menu', () => {
   const inMenu = serviceGroups.flatMap((group) => group.services);
   expect(inMenu).toEqual(offered);
+});
+
+test('a group of the menu is there with a single service, and not without any', () => {
+  const [first] = offered;
+  expect(groupsOf(first ? [first] : [])).toEqual([{ heading: first?.group, services: [first] }]);
+  expect(groupsOf([])).toEqual([]);
 });
 
 test('a service can be linked to, named in a message and found only while it has a row', () => {

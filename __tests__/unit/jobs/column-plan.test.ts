@@ -37,6 +37,10 @@ test('ids must be different, and not just count the rows', () => {
   expect(ids('a-7', 'b-9')).toEqual(['a-7', 'b-9']);
   expect(ids(1, 2, 3)).toEqual([undefined, undefined, undefined]);
   expect(ids('x', 'x')).toEqual([undefined, undefined]);
+  // As long as a SHA-1, and no longer.
+  const digests = ['a', 'b'].map((digit) => digit.repeat(40));
+  expect(ids(...digests)).toEqual(digests);
+  expect(ids(...digests.map((each) => `${each}0`))).toEqual([undefined, undefined]);
 });
 
 test('two columns of one field are joined if it is a list, and otherwise one is used and the other named', () => {

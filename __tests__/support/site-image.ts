@@ -2,14 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-
-/** The result of `deploy/Dockerfile`: a folder, and the command that starts its server. */
-export type SiteImage = {
-  folder: string;
-  /** The program and its arguments. */
-  command: string[];
-  settings: Record<string, string>;
-};
+import type { SiteImage } from '@/scripts/support/site-server';
 
 /**
  * Executes the last stage of the Dockerfile outside the project, so that only files of the image can be found. The
