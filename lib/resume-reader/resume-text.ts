@@ -76,7 +76,9 @@ export function unspaced(raw: string): Pick<Line, 'text' | 'isSpaced'> {
   const parts = text.split(' ');
   const areLetters = parts.every((part) => /^[\p{L}'’.-]{1,2}$/u.test(part));
   const letters = parts.filter((part) => /^\p{L}$/u.test(part));
-  if (!areLetters || parts.length < 5 || letters.length < 0.7 * parts.length) return { text };
+  // Initials such as `K V S R` have no vowel.
+  const least = /[AEIOUY]/i.test(text.normalize('NFD')) ? 3 : 5;
+  if (!areLetters || parts.length < least || letters.length < 0.7 * parts.length) return { text };
   const words = visibleText(raw)
     .trim()
     .split(/\s{2,}/)

@@ -73,6 +73,12 @@ describe('the name of a resume', () => {
     ['CURRICULUM VITAE - ASHA RAO', 'Asha Rao'],
     ['Name / Surname: Asha Rao', 'Asha Rao'],
     ['First name(s) / Surname(s) : Asha Rao', 'Asha Rao'],
+    ['Prénom(s) / Nom(s) : Asha Rao', 'Asha Rao'],
+    ['Apellido(s) / Nombre(s): Asha Rao', 'Asha Rao'],
+    ['Nachname(n) / Vorname(n): Asha Rao', 'Asha Rao'],
+    ['Cognome/Nome Asha Rao', 'Asha Rao'],
+    ['Imię i nazwisko: Asha Rao', 'Asha Rao'],
+    ['Nume / Prenume: Asha Rao', 'Asha Rao'],
     ['Europass Curriculum Vitae of Asha Rao', 'Asha Rao'],
     ['आशा राव', 'आशा राव'],
     ['नाम : आशा राव', 'आशा राव'],
@@ -249,6 +255,18 @@ describe('the name of a resume', () => {
     expect(nameOf(...large(lower), ...rest('asha41@mail.example'))).toBeUndefined();
   });
 
+  it('may be two letter-spaced words, one above the other', () => {
+    const lines = linesFrom('MEERA', 'RAO').map((line, at) => ({
+      ...line,
+      y: 40 + 26 * at,
+      size: 24,
+      isSpaced: true as const,
+    }));
+    expect(nameOf(...lines, ...linesFrom('', '', '', '', 'b7@mail.example', ...REST))).toBe(
+      'Meera Rao',
+    );
+  });
+
   it('is on the first page with text, after a picture', () => {
     const lines = linesFrom('Asha Rao', ...REST).map((line) => ({ ...line, page: 2 }));
     expect(nameOf(...lines)).toBe('Asha Rao');
@@ -290,8 +308,45 @@ describe('the name of a resume', () => {
     ['Nombres: Asha', 'Apellidos: Rao'],
     ['Nom: Rao', 'Prénom: Asha'],
     ['Nachname: Rao', 'Vorname: Asha'],
+    ['Apellido(s): Rao', 'Nombre(s): Asha'],
+    ['Příjmení: Rao', 'Jméno: Asha'],
   ])('is composed of a first name and a surname: %s, %s', (...written) => {
     expect(nameIn(written)).toBe('Asha Rao');
+  });
+
+  it('stands as far above the address as its label above that of the address, in two columns', () => {
+    const labels = ['First name(s) / Surname(s)', 'Address', 'E-mail', 'Nationality'];
+    const values = ['Asha Rao', '12 Lake Road, Leeds', 'b7@mail.example', 'British'];
+    expect(nameIn(['Curriculum Vitae', ...labels, '', ...values])).toBe('Asha Rao');
+    expect(nameIn(['Curriculum Vitae', ...labels, '', ...values.slice(1)])).toBeUndefined();
+  });
+
+  it('may be a single word above a job title, or one that a profile has alone', () => {
+    const large = (text: string, ...below: string[]) => {
+      const [first, ...rest] = linesFrom(text, '', ...below, 'b7@mail.example', ...REST);
+      return [{ ...first, size: 30 } as Line, ...rest];
+    };
+    expect(nameOf(...large('MEERA', 'Software Developer'))).toBe('Meera');
+    expect(nameOf(...large('MEERA', 'Places to be'))).toBeUndefined();
+    const profile = (url: string) => [{ url, page: 1, x: 40, y: 90 }];
+    const nameWith = (url: string, text = 'MEERA') =>
+      recognise({ lines: large(text, 'Places to be'), links: profile(url) }).name;
+    expect(nameWith('https://www.linkedin.com/in/meera-k-41')).toBe('Meera');
+    expect(nameWith('https://www.linkedin.com/in/meera-pillai')).toBeUndefined();
+    expect(nameWith('https://github.com/nbangalore', 'Nora Bangalore')).toBe('Nora Bangalore');
+    expect(nameWith('https://github.com/nora-tester', 'Nora Tester')).not.toBe('Nora Tester');
+  });
+
+  it('is not made of words that the resume has in sentences, in any language', () => {
+    const text = ['Olen tehnyt noita omia juttuja monta vuotta ja pidän niistä yhä.'];
+    const heading = (written: string) =>
+      nameOf(
+        ...linesFrom(written, '', '', ...text).map((line, at) =>
+          at ? line : { ...line, size: 24 },
+        ),
+      );
+    expect(heading('Omia Juttuja')).toBeUndefined();
+    expect(heading('Asha Juttuja')).toBe('Asha Juttuja');
   });
 
   it('goes on below its label where the address has the rest', () => {

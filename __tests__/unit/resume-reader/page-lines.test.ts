@@ -96,6 +96,24 @@ describe('the lines of a page', () => {
     expect(textsOf(glyphs('A s h a R a o', 40, 100))).toEqual(['Asha Rao']);
     expect(textsOf(glyphs('C O N Ta C T', 40, 100))).toEqual(['CONTaCT']);
     expect(textsOf(glyphs('K V S R', 40, 100))).toEqual(['K V S R']);
+    expect(textsOf(glyphs('R A O', 40, 100))).toEqual(['RAO']);
+    const typed = [...'ASHARAO'].map((letter, at) =>
+      glyphs(letter, 40 + 9 * at + (at > 3 ? 3 : 0), 100, 6),
+    );
+    expect(textsOf(...typed)).toEqual(['ASHA RAO']);
+    expect(textsOf(glyphs('V E N K A T', 40, 100, 60), glyphs('A', 103, 100, 6))).toEqual([
+      'VENKATA',
+    ]);
+  });
+
+  it('are one word where the gaps of its letters are alike and wider or narrower than spaces', () => {
+    const letters = (gap: number) =>
+      linesOf(
+        [...'MEERA'].map((letter, at) => glyphs(letter, 40 + (6 + gap) * at, 100, 6)),
+        1,
+      );
+    expect(letters(8)).toEqual([expect.not.objectContaining({ isSpaced: true })]);
+    expect(letters(3)).toEqual([expect.objectContaining({ text: 'MEERA', isSpaced: true })]);
   });
 
   it('have unknown word ends where no gap is wider', () => {

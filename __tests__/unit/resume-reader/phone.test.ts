@@ -72,6 +72,8 @@ describe('the phone number of a resume', () => {
     ['0313-5550123', '+923135550123'],
     ['01712-555012', '+8801712555012'],
     ['435-555-0142', '+14355550142'],
+    ['+899 5550 0142', undefined],
+    ['+855 12 555 014', '+85512555014'],
     ['+123-456-7890', undefined],
     ['+1 (123) 456-7890', undefined],
   ])('may be foreign, such as %s', (written, phone) => {
@@ -135,6 +137,10 @@ describe('the phone number of a resume', () => {
     ['Cédula de ciudadanía', '300 555 0142', '+573005550142'],
     ['Trujillo', '955 550 142', '+51955550142'],
     ['Rabat, Morocco', '06 39 98 01 42', '+212639980142'],
+    ['Amman, Jordan', '079 555 0142', '+962795550142'],
+    ['Studied at SLIIT and in the UK', '0775550142', '+94775550142'],
+    ['Worked in Vienna and Oslo', '41 555 014', '+4741555014'],
+    ['Worked in Oslo and Copenhagen', '41 555 014', undefined],
     ['Chennai', '763-555-0142', '7635550142'],
     ['B.Tech, CGPA 8.1', '763-555-0142', '7635550142'],
     ['B.Tech, CGPA 8.1', '07700 900142', undefined],
@@ -149,6 +155,13 @@ describe('the phone number of a resume', () => {
   ])('gets its country code from the text near the name: %s, %s', (place, written, phone) => {
     const lines = linesFrom('Asha Rao', place, `Mobile: ${written}`, 'asha@example.com');
     expect(phoneIn(lines)).toBe(phone);
+  });
+
+  it.each([
+    ['asha@school.edu.vn', '0898555014', '+84898555014'],
+    ['asha@mail.example', '0898555014', undefined],
+  ])('gets its country code from the end of the address %s', (email, written, phone) => {
+    expect(phoneIn(linesFrom('Asha Rao', `Mobile: ${written}`, email))).toBe(phone);
   });
 
   it.each([

@@ -10,8 +10,9 @@ import {
 } from '../layout';
 import type { Line } from '../resume-text';
 import type { EmailCandidate } from './email';
+import { isJobTitle } from './job-title';
 import { asName, isNoName } from './name-text';
-import { NOT_IN_NAMES } from './not-in-names';
+import { JOB_TITLES, NOT_IN_NAMES } from './not-in-names';
 
 /** A possible name of the owner of a resume, and its line; uncut if where its words end is unknown. */
 export type NameCandidate = { name: string; score: number; line: Line; isUncut?: boolean };
@@ -22,16 +23,49 @@ export type NameCandidate = { name: string; score: number; line: Line; isUncut?:
  * history of employments, as of a company or project, lower it.
  */
 export function namesIn(layout: Layout, emails: readonly EmailCandidate[]): NameCandidate[] {
-  const boxes = emails.map(({ email }) => mailboxOf(email));
-  const written = [...labelled(layout, boxes), ...onFirstPage(layout, boxes)];
+  const profiles = profilesIn(layout);
+  const boxes = [...emails.map(({ email }) => mailboxOf(email)), ...profiles];
+  const words = ordinaryWords(layout.lines);
+  const written = [...labelled(layout, boxes, emails), ...onFirstPage(layout, boxes)];
   return written.flatMap(({ text, score, isLabelled, ...rest }) => {
     const name = asName(text, boxes, isLabelled);
     if (!name) return [];
     const others = layout.others.has(rest.line) ? 100 : 0;
     const isWhole = rest.isUncut || HAN_NAME.test(name);
-    const alone = wordsOf(name).length < 2 && !isWhole ? 36 : 0;
-    return [{ name, score: score + supportFor(name, layout) - others - alone, ...rest }];
+    const [word = '', ...more] = wordsOf(name);
+    const isTitled = isJobTitle(below(rest.line, layout.lines)?.text ?? '');
+    const isAlone = more.length === 0 && !isWhole;
+    const isKnown = profiles.some((each) => each.includes(word) && each.length < word.length + 4);
+    const alone = isKnown ? 16 : isTitled ? 28 : 36;
+    const isText = [word, ...more].every((each) => words.has(each));
+    const support = isText ? -DOUBTFUL : supportFor(name, layout);
+    const change = support - others - (isAlone ? alone : 0);
+    return [{ name, score: score + change, ...rest }];
   });
+}
+
+/** The owner's names on networks, without job titles: `asha rao` of `linkedin.com/in/asha-rao-tester`. */
+function profilesIn({ lines, links }: Layout): string[] {
+  const texts = [...lines.map(({ text }) => text), ...links.map(({ url }) => url)];
+  return texts.flatMap((text) => {
+    const [, profile = ''] = PROFILE.exec(text.toLowerCase()) ?? [];
+    const words = profile.split(/[^a-z]+/).filter((word) => word && !JOB_TITLES.includes(word));
+    return words.length > 0 ? [words.join(' ')] : [];
+  });
+}
+
+const PROFILE = /(?:linkedin\.com\/in|github\.com|gitlab\.com|behance\.net)\/([\w.-]+)/;
+
+/** The words of sentences, in the language of the resume: those of headings such as `Über mich` are among them. */
+function ordinaryWords(lines: readonly Line[]): Set<string> {
+  const sentences = lines.filter(
+    ({ text }) => (text.match(/(?<=\s)\p{Ll}{2,}/gu) ?? []).length > 4,
+  );
+  return new Set(
+    sentences.flatMap(({ text }) =>
+      wordsOf(text.match(/(?<!\S)\p{Ll}+(?![^\s.,;:])/gu)?.join(' ') ?? ''),
+    ),
+  );
 }
 
 /** A family name and a given name of one or two signs. */
@@ -74,16 +108,29 @@ type Written = {
   isLabelled?: boolean;
 };
 
-const LABEL =
-  /^(?:\(?\d+[.)]\s*)?(?:(?:full|candidate['’]?s?|applicant['’]?s?|consultant['’]?s?|my)\s+)?(?:name|(?:first|given)\s+name(?:\(s\)|s)?|(?:first\s+|sur)?name(?:\(s\))?\s*[/&]\s*(?:first\s+|last\s+|sur)name(?:\(s\))?|name,\s*vorname|vor-?\s?und\s+(?:nach|zu)name|nom\s+et\s+pr[eé]nom|nombres?\s+y\s+apellidos|nombres?(?:\s+completo)?|nome(?:\s+completo)?|vorname|pr[eé]nom|नाम|పేరు)(?:\s+of\s+(?:the\s+)?(?:candidate|applicant))?(?:\s+in\s+full)?\s*(?:\([^)]*\))?\s*(?:(?:[:.=\u2010-\u2015-]+\s*|\s(?=\p{L}))(?<rest>.*))?$/iu;
+/** Labels of given and family names, also in old Europass resumes: `First name(s) / Surname(s)`. */
+const GIVEN = String.raw`(?:first\s?names?|given\s+names?|forenames?|nombres?|nomes?(?:\s+pr[oó]prios?)?|pr[eé]noms?|vor-?(?:\s?und\s+nach|\s?und\s+zu)?namen?|voorna(?:am|men)|förnamn|fornavne?|imi(?:ę|ona)|jm[eé]no|ime|prenume|etunim[ie]t?|имя|ім['’]я)`;
+const FAMILY = String.raw`(?:(?:last|family)\s?names?|surnames?|apell?idos?|sobrenomes?|cognom[ei]|noms?(?:\s+de\s+famille)?|(?:nach|familien|zu)namen?|achterna(?:am|men)|efternamn|(?:efter|etter)navne?|nazwisk[oa]|příjmení|priezvisko|prezime|nume|sukunim[ie]t?|фамилия|прізвище)`;
+const PLURAL = String.raw`(?:\s?\(\p{L}+\))?`;
+const AFTER_LABEL = String.raw`\s*(?:[:.=\u2010-\u2015-]+\s*|\s(?=\p{L}))(?<rest>.*)`;
 
-const FIRST_NAME =
-  /^(?:(?:first|given)\s+names?|nombres?|nome|pr[eé]nom|vorname)\s*(?:[:.=\u2010-\u2015-]|$)/i;
-const LAST_NAME =
-  /^(?:(?:(?:last\s+|sur)?name)|apellidos?|sobrenome|cognome|nom|nachname)\s*(?:[:.=\u2010-\u2015-]+\s*(?<rest>.*))?$/i;
+const LABEL = new RegExp(
+  String.raw`^(?:\(?\d+[.)]\s*)?(?:(?:full|complete|candidate['’]?s?|applicant['’]?s?|consultant['’]?s?|my)\s+)?(?:(?:name|${GIVEN}|${FAMILY})${PLURAL}\s*(?:[/&,+]|and|et|[eiyo]|und|och|og)\s*(?:${GIVEN}|${FAMILY})${PLURAL}|name|${GIVEN}${PLURAL}(?:\s+complet[oa]?)?|नाम|పేరు)(?:\s+of\s+(?:the\s+)?(?:candidate|applicant))?(?:\s+in\s+full)?\s*(?:\([^)]*\))?(?:${AFTER_LABEL})?$`,
+  'iu',
+);
+
+const FIRST_NAME = new RegExp(`^${GIVEN}${PLURAL}\\s*(?:[:.=\\u2010-\\u2015-]|$)`, 'iu');
+const LAST_NAME = new RegExp(
+  String.raw`^(?:name|${FAMILY})${PLURAL}\s*(?:[:.=\u2010-\u2015-]+\s*(?<rest>.*))?$`,
+  'iu',
+);
 
 /** `Name : Asha Rao`, on one line, in cells of a row, or wrapped onto a line whose words are in the address. */
-function labelled({ lines, headings }: Layout, boxes: readonly string[]): Written[] {
+function labelled(
+  { lines, headings }: Layout,
+  boxes: readonly string[],
+  emails: readonly EmailCandidate[],
+): Written[] {
   return lines.flatMap((line): Written[] => {
     const first = labelledValue(LABEL, line, lines);
     if (first === undefined) return [];
@@ -93,7 +140,7 @@ function labelled({ lines, headings }: Layout, boxes: readonly string[]): Writte
     const next = below(line, lines);
     const isWrapped = next && isRestOf(next, line) && isInAddress(next, boxes);
     const rest = (isWrapped && first !== '' && asName(next.text, boxes)) || '';
-    const text = `${first} ${last || rest}`
+    const text = `${first || inNextColumn(line, lines, emails)} ${last || rest}`
       .replace(/\s*\(.*$/, '')
       .replace(/^(\S+),\s+([^,]+)$/, '$2 $1')
       .trim();
@@ -103,6 +150,19 @@ function labelled({ lines, headings }: Layout, boxes: readonly string[]): Writte
       : [{ text, score, line, isLabelled: true }];
   });
 }
+
+/** The value of a label in a column of labels above one of values: as far from the address as their labels are apart. */
+function inNextColumn(
+  label: Line,
+  lines: readonly Line[],
+  emails: readonly EmailCandidate[],
+): string {
+  const [from, to] = [lines.indexOf(label), lines.findIndex(({ text }) => EMAIL_LABEL.test(text))];
+  const values = emails.map(({ line }) => lines[lines.indexOf(line) - to + from]);
+  return (to > from && values.find((value) => value && lines.indexOf(value) > to)?.text) || '';
+}
+
+const EMAIL_LABEL = /^e-?mail(?:\s+address)?(?:\(s\))?\s*:?$/i;
 
 function labelledValue(label: RegExp, line: Line, lines: readonly Line[]): string | undefined {
   const found = label.exec(line.text);
@@ -141,7 +201,8 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
       (isLarge && alike.length === 1 ? 8 : 0) -
       (isLarge && isLowerPart(line, lines, boxes) ? DOUBTFUL : 0) -
       (isAboutHistory(headings.get(line)) ? 25 : 0);
-    const isSplit = rest.length > 0 && [line, ...rest].every((each) => isInAddress(each, boxes));
+    const isSplit =
+      rest.length > 0 && [line, ...rest].every((each) => each.isSpaced || isInAddress(each, boxes));
     if (
       (line.isSpaced && !isSplit) ||
       RUN_TOGETHER.test(line.text) ||

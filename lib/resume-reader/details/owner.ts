@@ -17,7 +17,7 @@ export function recognise(text: ResumeText): Recognised {
   const found = {
     name: name?.isUncut ? undefined : name?.name,
     email: email?.email,
-    phone: phoneIn(layout, [name?.line, email?.line]),
+    phone: phoneIn(layout, [name?.line, email?.line], emails),
     jobTitle: findJobTitle(layout.lines, name?.name),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
