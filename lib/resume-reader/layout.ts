@@ -145,7 +145,7 @@ const HISTORY = new RegExp(
 );
 
 const OTHER_HEADINGS =
-  /(?<!\p{L})(?:about|candidate|career|contact|declaration|details|information|me|objective|personal|profile|summary|touch)(?!\p{L})/iu;
+  /(?<!\p{L})(?:about|candidate|career|contacts?|declaration|details|information|me|objective|personal|profile|summary|touch)(?!\p{L})/iu;
 
 /** A short line without numbers or addresses that contains a typical heading word. */
 function isHeading({ text }: Line): boolean {

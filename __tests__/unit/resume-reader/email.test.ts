@@ -23,6 +23,8 @@ describe('the e-mail address of a resume', () => {
     'ASHA.RAO@MAIL.EXAMPLE.COM',
     'asha.rao@mail.example. com',
     'asha.rao@mail.example .com',
+    'asha.rao[at]mail.example.com',
+    'asha.rao (at) mail.example [dot] com',
     'Email.asha.rao@mail.example.com',
     'MAILasha.rao@mail.example.com',
     'Office Administrator | asha.rao@mail.example.com',

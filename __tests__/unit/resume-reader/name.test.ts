@@ -41,6 +41,7 @@ describe('the name of a resume', () => {
     ['Asha Rao asha@mail.example 9876543210', 'Asha Rao'],
     ['Asha Rao Mobile: 9876543210', 'Asha Rao'],
     ['Asha Rao Resume', 'Asha Rao'],
+    ['Nora St.Clair', 'Nora St. Clair'],
     ['Asha Rao*', 'Asha Rao'],
     ["I'm Asha Rao", 'Asha Rao'],
     ['A.Rao', 'A.Rao'],
@@ -155,6 +156,8 @@ describe('the name of a resume', () => {
     [['Meera', 'Iyer', 'QA'], undefined, 'Meera Iyer'],
     [['Most Asha Rao'], undefined, 'Most Asha Rao'],
     [['ÜBER MICH'], undefined, undefined],
+    [['PARCOURS ACADEMIQUE'], undefined, undefined],
+    [['asha.rao'], 'asha.rao@mail.example', undefined],
   ])('in large letters, as %j with the address %s, is %s', (texts, email, name) => {
     const lines = linesFrom(...texts, '', email ?? 'b7@mail.example', ...REST);
     const sized = lines.map((line) => (texts.includes(line.text) ? { ...line, size: 24 } : line));
@@ -310,6 +313,8 @@ describe('the name of a resume', () => {
     ['Nachname: Rao', 'Vorname: Asha'],
     ['Apellido(s): Rao', 'Nombre(s): Asha'],
     ['Příjmení: Rao', 'Jméno: Asha'],
+    ['Surname: Rao', 'Name: Asha'],
+    ['Surname: Rao', 'Name: Asha Rao'],
   ])('is composed of a first name and a surname: %s, %s', (...written) => {
     expect(nameIn(written)).toBe('Asha Rao');
   });
@@ -436,6 +441,27 @@ describe('the name of a resume', () => {
     expect(nameIn(['RAMESH KUMAR', 'VILL-TIRLA, P.O- BALAK'])).toBe('Ramesh Kumar');
     expect(nameIn(['MOHIT KUMAR', 'Houston Tx', '', 'mk1105@mail.example'])).toBe('Mohit Kumar');
     expect(nameIn(['MOHIT KUMAR', '', '', '', 'Badarpur Jaitpur'])).toBeUndefined();
+  });
+
+  it('is the form at the top, not that of a label with an initial elsewhere or the words turned', () => {
+    const nameAbove = (label: string) => nameIn(['KIRANA M', 'Pune', '', '', label]);
+    expect(nameAbove('Name: M.Kirana')).toBe('Kirana M');
+    expect(nameAbove('Name: Kirana Murthy')).toBe('Kirana M');
+    expect(nameAbove('Name: Kirana Murthy Rao')).toBe('Kirana Murthy Rao');
+    expect(nameAbove('Name: Kiran Rao')).toBe('Kiran Rao');
+  });
+
+  it('may stand anywhere on the first page if the whole mailbox is in it', () => {
+    const skills = Array.from({ length: 30 }, () => 'looked after servers');
+    const nameWith = (email: string) => nameIn([...skills, email, '', 'Asha Gaikwad']);
+    expect(nameWith('ashagaikwad@mail.example')).toBe('Asha Gaikwad');
+    expect(nameWith('asha@mail.example')).toBeUndefined();
+  });
+
+  it('may be in smaller letters than a number', () => {
+    const [first, title, phone] = linesFrom('MEERA', 'Software Developer', '98765 43210') as Line[];
+    const lines = [{ ...first, size: 30 }, title, { ...phone, y: 300, size: 44 }] as Line[];
+    expect(nameOf(...lines, ...linesFrom('', '', '', '', ...REST))).toBe('Meera');
   });
 
   it('is not contested by the name of the father in the address, or by its own long form', () => {

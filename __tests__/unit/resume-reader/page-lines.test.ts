@@ -85,6 +85,15 @@ describe('the lines of a page', () => {
     ]);
   });
 
+  it.each([
+    ['Andr ´e Falk', 'André Falk'],
+    ['´Eric Falk', 'Éric Falk'],
+    ['Mar´ıa Falk', 'María Falk'],
+    ['Anjali D´Souza', 'Anjali D ́Souza'],
+  ])('have accents on the letter after them: %s', (written, text) => {
+    expect(textsOf(glyphs(written, 40, 100))).toEqual([text]);
+  });
+
   it('join letter-spaced text, with word breaks at the widest gaps', () => {
     expect(textsOf(glyphs('A S H A', 40, 100, 50), glyphs('R A O', 112, 100, 36))).toEqual([
       'ASHA RAO',

@@ -141,6 +141,16 @@ describe('the phone number of a resume', () => {
     ['Studied at SLIIT and in the UK', '0775550142', '+94775550142'],
     ['Worked in Vienna and Oslo', '41 555 014', '+4741555014'],
     ['Worked in Oslo and Copenhagen', '41 555 014', undefined],
+    ['Nationality: South African', '0735550142', '+27735550142'],
+    ['Kardinya, WA 6163', '0420555014', '+61420555014'],
+    ['Kardinia, WA 98901', '0420555014', undefined],
+    ['Hamilton, New Zealand', '(64) 0211555014', '+64211555014'],
+    ['Java Developer', '966505550142', '+966505550142'],
+    ['Java Developer', '998 93 555 01 42', '+998935550142'],
+    ['Pune', '966505550142', undefined],
+    ['Experiencia laboral', '605550142', '+34605550142'],
+    ['Experiencia laboral en Lima, Perú', '605550142', undefined],
+    ['Java Developer', '605550142', undefined],
     ['Chennai', '763-555-0142', '7635550142'],
     ['B.Tech, CGPA 8.1', '763-555-0142', '7635550142'],
     ['B.Tech, CGPA 8.1', '07700 900142', undefined],
@@ -300,6 +310,15 @@ describe('the phone number of a resume', () => {
     const gap = Array(12).fill('');
     expect(phoneIn(linesFrom('Asha Rao', ...gap, `${label} 98765 43210`))).toBe('9876543210');
     expect(phoneIn(linesFrom('Asha Rao', ...gap, 'Número: 98765 43210'))).toBeUndefined();
+  });
+
+  it('is found under a heading about contacts, but not of others', () => {
+    const gap = Array(12).fill('');
+    const under = (heading: string) =>
+      phoneIn(linesFrom('Asha Rao', ...gap, heading, '98765 43210'));
+    expect(under('Contacts')).toBe('9876543210');
+    expect(under('Skills')).toBeUndefined();
+    expect(under('Emergency contacts')).toBeUndefined();
   });
 
   it('is the mobile, not the telephone before it', () => {

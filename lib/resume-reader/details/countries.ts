@@ -17,7 +17,7 @@ const TABLE = String.raw`
   32 | be | 0 | 4\d{8} | Belgium|België|Belgique|Belg|Brussels|Antwerpen?|Gh?ent
   34 | es | | [67]\d{8} | Spain|España|Madrid|Barcelona|Valencia|Sevilla|Zaragoza|Bilbao|Málaga|Murcia|Alicante
   351 | pt | | 9\d{8} | Portugal|Lisbon|Lisboa
-  39 | it | | 3\d{8,9} | Italy|Italia|Milano|Milan|Roma|Rome|Torino|Napoli|Bologna|Firenze
+  39 | it | | 3\d{8,9} | Italy|Italia|Milano|Milan|Roma(?!n)|Rome|Torino|Napoli|Bologna|Firenze
   45 | dk | | [2-9]\d{7} | Denmark|Danmark|Copenhagen|København
   46 | se | 0 | 7\d{8} | Sweden|Sverige|Stockholm|Utbildning|Arbetslivserfarenhet
   47 | no | | [49]\d{7} | Norway|Norge|Oslo
@@ -37,21 +37,21 @@ const TABLE = String.raw`
   968 | om | | [79]\d{7} | Oman|Muscat
   965 | kw | | [569]\d{7} | Kuwait
   973 | bh | | [36]\d{7} | Bahrain|Manama
-  20 | eg | 0 | 1[0125]\d{8} | Egypt|Cairo|Alexandria|Giza|Mansoura|Assiut|Zagazig|Egyptian
+  20 | eg | 0 | 1[0125]\d{8} | Egypt|Cairo|Alexandria|Giza|Mansoura|Assiut|Zagazig
   212 | ma | 0 | [67]\d{8} | Morocco|Maroc|Casablanca|Rabat|Marrakech|Tanger|Agadir|Meknès
   216 | tn | | [2459]\d{7} | Tunisia|Tunisie|Tunis|Sfax|Sousse|Monastir
-  254 | ke | 0 | [17]\d{8} | Kenyan?|Nairobi|Mombasa|K\.?C\.?S\.?E\.?|Kisumu|Nakuru|Eldoret
+  254 | ke | 0 | [17]\d{8} | Kenya|Nairobi|Mombasa|K\.?C\.?S\.?E\.?|Kisumu|Nakuru|Eldoret
   256 | ug | 0 | 7\d{8} | Uganda|Kampala
   255 | tz | 0 | [67]\d{8} | Tanzania|Dar es Salaam
-  237 | cm | | 6[5-9]\d{7} | Cameroon(?:ian)?|Cameroun|Yaound[eé]|Douala|Bamenda|Buea|Mankon|Bafoussam
+  237 | cm | | 6[5-9]\d{7} | Cameroon|Cameroun|Yaound[eé]|Douala|Bamenda|Buea|Mankon|Bafoussam
   258 | mz | | 8[2-7]\d{7} | Mo[cçz]ambique|Mozambican|Maputo
-  234 | ng | 0 | [789][01]\d{8} | Nigerian?|Lagos|Abuja|Ibadan|Port Harcourt|Enugu|Ogun|N\.?Y\.?S\.?C
+  234 | ng | 0 | [789][01]\d{8} | Nigeria|Lagos|Abuja|Ibadan|Port Harcourt|Enugu|Ogun|N\.?Y\.?S\.?C
   233 | gh | 0 | [25]\d{8} | Ghana|Accra|Kumasi
   27 | za | 0 | [6-8]\d{8} | South Africa|Gauteng|KwaZulu.Natal|Limpopo|Johannesburg|Cape Town|Durban|Pretoria|Soweto|Polokwane|Bloemfontein
-  92 | pk | 0 | 3\d{9} | Pakistani?|Karachi|Lahore|Islamabad|Rawalpindi|Faisalabad|Multan|Peshawar|Sialkot|Gujranwala
-  880 | bd | 0 | 1[3-9]\d{8} | Bangladeshi?|Dhaka|Chittagong|Chattogram|Sylhet|Khulna|Rajshahi|Mymensingh
-  977 | np | | 9[78]\d{8} | Nepal|Nepalese|Kathmandu|Pokhara|Lalitpur, Nepal
-  94 | lk | 0 | 7\d{8} | Sri Lanka|Colombo|Kandy|Moratuwa|Jaffna|Negombo|Kurunegala|Gampaha|Kelaniya|SLIIT|SLTC|NSBM|Sri Lankan
+  92 | pk | 0 | 3\d{9} | Pakistan|Karachi|Lahore|Islamabad|Rawalpindi|Faisalabad|Multan|Peshawar|Sialkot|Gujranwala
+  880 | bd | 0 | 1[3-9]\d{8} | Bangladesh|Dhaka|Chittagong|Chattogram|Sylhet|Khulna|Rajshahi|Mymensingh
+  977 | np | | 9[78]\d{8} | Nepal|Kathmandu|Pokhara|Lalitpur, Nepal
+  94 | lk | 0 | 7\d{8} | Sri Lanka|Colombo|Kandy|Moratuwa|Jaffna|Negombo|Kurunegala|Gampaha|Kelaniya|SLIIT|SLTC|NSBM
   65 | sg | | [89]\d{7} | Singapore(?:an)?
   60 | my | 0 | 1(?:1\d{8}|[02-9]\d{7}) | Malaysia|Kuala Lumpur|Selangor|Johor|Penang
   62 | id | 0 | 8\d{8,11} | Indonesia|Jakarta|Bandung|Surabaya|Yogyakarta|Semarang
@@ -62,7 +62,7 @@ const TABLE = String.raw`
   86 | cn | | 1[3-9]\d{9} | China|Beijing|Shanghai|Shenzhen|Guangzhou|北京市?|上海市?|深圳市?|广州市?|中国|[\p{Script=Han}]+(?:大学|公司)
   81 | jp | 0 | [789]0\d{8} | Japan|Tokyo|Osaka
   82 | kr | 0 | 10\d{8} | Korea|Seoul
-  61 | au | 0 | 4\d{8} | Australia|Sydney|Melbourne|Brisbane|Perth|Canberra
+  61 | au | 0 | 4\d{8} | Australia|(?:NSW|VIC|QLD|WA|SA|TAS|ACT)\s\d{4}|Sydney|Melbourne|Brisbane|Perth|Canberra
   64 | nz | 0 | 2\d{7,9} | New Zealand|Auckland
   52 | mx | | \d{10} | México|Ciudad de México|CDMX|Guadalajara|Monterrey|Puebla|Querétaro
   502 | gt | | [345]\d{7} | Guatemala
@@ -77,21 +77,21 @@ const TABLE = String.raw`
   381 | rs | 0 | 6\d{7,8} | Serbia|Srbija|Beograd|Belgrade|Novi Sad
   385 | hr | 0 | 9\d{7,8} | Croatia|Hrvatska|Zagreb
   370 | lt | 8 | 6\d{7} | Lithuania|Lietuva|Vilnius|Kaunas
-  962 | jo | 0 | 7[789]\d{7} | Jordanian|Amman|Irbid|Zarqa
+  962 | jo | 0 | 7[789]\d{7} | Jordan(?=ian)|Amman|Irbid|Zarqa
   961 | lb | 0 | [37]\d{6,7} | Lebanon|Beirut|Beyrouth
   964 | iq | 0 | 7\d{9} | Iraq|Baghdad|Erbil|Basra
   213 | dz | 0 | [567]\d{8} | Algeria|Algérie|Alger|Algiers
-  251 | et | 0 | [79]\d{8} | Ethiopian?|Addis Ababa
-  250 | rw | 0 | 7\d{8} | Rwandan?|Kigali
-  260 | zm | 0 | [79]\d{8} | Zambian?|Lusaka
-  263 | zw | 0 | 7\d{8} | Zimbabwean?|Harare|Bulawayo
+  251 | et | 0 | [79]\d{8} | Ethiopia|Addis Ababa
+  250 | rw | 0 | 7\d{8} | Rwanda|Kigali
+  260 | zm | 0 | [79]\d{8} | Zambia|Lusaka
+  263 | zw | 0 | 7\d{8} | Zimbabwe|Harare|Bulawayo
   221 | sn | | 7[05-8]\d{7} | S[eé]n[eé]gal|Dakar
   225 | ci | | 0[157]\d{8} | Ivory Coast|C[oô]te d['’]Ivoire|Abidjan
   229 | bj | | (?:01)?[4569]\d{7} | B[eé]nin|Cotonou
   230 | mu | | 5\d{7} | Mauritius|Port Louis
   998 | uz | | [3579]\d{8} | Uzbekistan|O['’]zbekiston|Tashkent|Toshkent|Samarkand
   7 | kz | 8 | 7\d{9} | Kazakhstan|Казахстан|Almaty|Алматы|Astana
-  855 | kh | 0 | [1-9]\d{7,8} | Cambodian?|Phnom Penh
+  855 | kh | 0 | [1-9]\d{7,8} | Cambodia|Phnom Penh
   95 | mm | 0 | 9\d{7,9} | Myanmar|Yangon|Mandalay
   886 | tw | 0 | 9\d{8} | Taiwan|Taipei|台灣|台北
   56 | cl | | 9\d{8} | Chile
@@ -111,9 +111,24 @@ export const COUNTRIES: readonly Country[] = TABLE.trim()
         'i',
       ),
       number: new RegExp(`^${number}$`),
-      words: new RegExp(`(?<![\\p{L}])(?:${words})(?![\\p{L}])`, 'iu'),
+      words: new RegExp(`(?<![\\p{L}])(?:${words})(?:n|an|ian|i|ese)?(?![\\p{L}\\d])`, 'iu'),
     };
   });
+
+/** Words of headings in a language, and the country whose number a resume in it has that names no place. */
+export const LANGUAGES: readonly [code: string, words: RegExp][] = [
+  ['49', /Berufserfahrung|Berufspraxis|Kenntnisse|Schulbildung/i],
+  ['33', /Compétences|Expériences? professionnelles?|Centres d['’]intérêt/i],
+  ['34', /Experiencia laboral|Formación académica|Habilidades|Educación/i],
+  ['39', /Esperienze? (?:lavorativ|professional)|Istruzione|Competenze/i],
+  ['55', /Experiências? profissiona|Formação acadêmica|Habilidades/i],
+  ['48', /Doświadczenie|Wykształcenie/i],
+  ['31', /Werkervaring|Opleiding/i],
+  ['90', /Deneyim|Eğitim/i],
+  ['62', /Pengalaman|Pendidikan/i],
+  ['84', /Kinh nghiệm|Học vấn/i],
+  ['7', /Опыт работы|Образование/i],
+];
 
 /** Numbers that are written like no others, even without a place: Pakistan, Bangladesh, Brazil, Indonesia. */
 export const UNMISTAKABLE: readonly [code: string, written: RegExp][] = [

@@ -135,6 +135,7 @@ const RUNS_IN =
 function tightened(text: string): string {
   return text
     .replace(LETTER_SPACED, (letters) => letters.replaceAll(' ', ''))
+    .replace(/\s*[[({]\s*(at|dot)\s*[\])}]\s*/gi, (_, sign) => (/at/i.test(sign) ? '@' : '.'))
     .replace(/\s*@\s*/g, '@')
     .replace(/(?<=@[\w.-]+)(?:\s*\.\s+(?=(?:com|in|org|net|co)\b)|\s+\.(?=[a-z]))/g, '.')
     .replace(/(?<![\w.+-])(?:(?:e-?|g)?mail|e)(?:[\s_-]?(?:id|address))?\s*[-:]+\s*(?=\w)/gi, ' ');

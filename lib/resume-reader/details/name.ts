@@ -40,8 +40,17 @@ export function namesIn(layout: Layout, emails: readonly EmailCandidate[]): Name
     const isText = [word, ...more].every((each) => words.has(each));
     const support = isText ? -DOUBTFUL : supportFor(name, layout);
     const change = support - others - (isAlone ? alone : 0);
-    return [{ name, score: score + change, ...rest }];
+    // The whole mailbox is in the name, wherever that stands.
+    const isMailbox = more.length > 0 && boxes.some((box) => isWholeIn(box, [word, ...more]));
+    return [
+      { name, score: Math.max(score + change, isMailbox && others === 0 ? -8 : -100), ...rest },
+    ];
   });
+}
+
+function isWholeIn(box: string, words: readonly string[]): boolean {
+  const letters = words.join('').length;
+  return letters > 0.8 * box.length && words.every((word) => box.includes(word));
 }
 
 /** The owner's names on networks, without job titles: `asha rao` of `linkedin.com/in/asha-rao-tester`. */
@@ -86,7 +95,9 @@ export function likeness(name: string, email: string): number {
 export function areOneName(one: string, other: string): boolean {
   const [few, many] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length);
   const isIn = (word: string) =>
-    many?.some((each) => each === word || (word.length === 1 && each.startsWith(word)));
+    many?.some((each) =>
+      [each, word].some(({ length }) => length === 1) ? each[0] === word[0] : each === word,
+    );
   return few?.every(isIn) === true;
 }
 
@@ -120,8 +131,12 @@ const LABEL = new RegExp(
 );
 
 const FIRST_NAME = new RegExp(`^${GIVEN}${PLURAL}\\s*(?:[:.=\\u2010-\\u2015-]|$)`, 'iu');
+const SURNAME = new RegExp(
+  String.raw`^${FAMILY}${PLURAL}\s*(?:[:.=\u2010-\u2015-]+\s*(?<rest>.*))?$`,
+  'iu',
+);
 const LAST_NAME = new RegExp(
-  String.raw`^(?:name|${FAMILY})${PLURAL}\s*(?:[:.=\u2010-\u2015-]+\s*(?<rest>.*))?$`,
+  SURNAME.source.replace('^', '^(?:name|').replace(PLURAL, `)${PLURAL}`),
   'iu',
 );
 
@@ -134,9 +149,10 @@ function labelled(
   return lines.flatMap((line): Written[] => {
     const first = labelledValue(LABEL, line, lines);
     if (first === undefined) return [];
-    const last = FIRST_NAME.test(line.text)
-      ? lines.map((each) => labelledValue(LAST_NAME, each, lines)).find(Boolean)
-      : '';
+    const beside = /^name\s*(?:[:.=\u2010-\u2015-]|$)/i.test(line.text) ? SURNAME : undefined;
+    const surname = FIRST_NAME.test(line.text) ? LAST_NAME : beside;
+    const lasts = surname ? lines.map((each) => labelledValue(surname, each, lines)) : [];
+    const last = lasts.find((each) => each && !first.includes(each));
     const next = below(line, lines);
     const isWrapped = next && isRestOf(next, line) && isInAddress(next, boxes);
     const rest = (isWrapped && first !== '' && asName(next.text, boxes)) || '';
@@ -187,7 +203,7 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
   const top = first.find(({ text }) => !DOCUMENT_TITLE.test(text))?.y ?? 0;
   const regular = commonSize(lines);
   const large = first.filter(({ size }) => size >= 1.25 * regular);
-  const largest = Math.max(...first.map(({ size }) => size));
+  const largest = Math.max(...first.map(({ size, text }) => (/[\d@]/.test(text) ? 0 : size)));
   return first.flatMap((line): Written[] => {
     const isLarge = large.includes(line);
     const isLargest = isLarge && line.size > 0.98 * largest;

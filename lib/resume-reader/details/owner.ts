@@ -47,7 +47,15 @@ function bestPair(names: readonly NameCandidate[], emails: readonly EmailCandida
     each.name.split(' ').length > best.name.split(' ').length &&
     areOneName(each.name, best.name) &&
     certainty(each, email) > certainty(best, email) - MARGIN;
-  const name = names.find(isFuller) ?? best;
+  // `Name: M. Asha` below `Asha M` at the top
+  const isHigher = (each: NameCandidate) =>
+    best !== undefined &&
+    isAbove(each.line, best.line) &&
+    each.name.split(/[\s.]+/).length === best.name.split(/[\s.]+/).length &&
+    areOneName(each.name, best.name) &&
+    certainty(each, email) >= ENOUGH;
+  const fuller = names.find(isFuller);
+  const name = fuller ?? best;
   const isContested = names.some(
     (other) =>
       name &&
@@ -55,8 +63,11 @@ function bestPair(names: readonly NameCandidate[], emails: readonly EmailCandida
       certainty(other, email) >
         certainty(name, email) - (isMinor(other.line, name.line) ? 0 : MARGIN),
   );
-  return { name: isContested ? undefined : name, email };
+  return { name: isContested ? undefined : (fuller ?? names.find(isHigher) ?? best), email };
 }
+
+const isAbove = (one: Line, other: Line) =>
+  one.page < other.page || (one.page === other.page && one.y < other.y);
 
 /** Whether a line is no rival of a name: it is in letters of half the size, or follows it in the same size. */
 function isMinor(line: Line, name: Line): boolean {

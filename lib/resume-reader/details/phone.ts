@@ -9,6 +9,7 @@ import {
   type Country,
   INDIA,
   INDIAN_HINT,
+  LANGUAGES,
   NOT_INDIAN,
   UNMISTAKABLE,
 } from './countries';
@@ -40,7 +41,7 @@ export function phoneIn(
       const isOthers =
         others.has(line) || isOffice || OTHERS.test(label) || NOT_A_PHONE.test(label);
       const isHistory = isAboutHistory(headings.get(line)) && !owners.some(isBeside(line));
-      const isLabelled = LABEL.test(label);
+      const isLabelled = LABEL.test(label) || CONTACTS.test(headings.get(line) ?? '');
       const score =
         (isOthers ? -100 : 0) +
         (isLabelled ? 30 : 0) +
@@ -80,6 +81,10 @@ function isBeside(line: Line): (other: Line) => boolean {
 /** In the languages of the countries below, too. */
 const LABEL =
   /(?:(?<!\p{L})(?:call|celular|cell?|cellulare|contact[eo]?|gsm|h\/p|handy|hp|m|mob(?:iel|ile?|il)?|m[oó]vil|p|ph|phone|portable|t|t[eé]l(?:[eé](?:fon[eo]?|foon|phone))?|tlf|whats\s?app|телефон|тел|τηλ(?:έφωνο)?|điện thoại)(?!\p{L})|☎|✆|📞|📱|电话|手机|電話|मोबाइल|मोबाईल|फ़ोन|फोन|दूरभाष|संपर्क|ఫోన్|మొబైల్|ఫోను)[^\p{L}\d]*(?:\p{L}+\.?[^\p{L}\d]*){0,2}$/iu;
+
+/** Headings above numbers that need no label. */
+const CONTACTS =
+  /^\W*(?:my\s+)?(?:contacts?|contact (?:details|info(?:rmation)?|me)|kontakt|contacto)\W*$/i;
 
 const MOBILE = /\b(?:cell|m|mob(?:ile)?|whats\s?app)\b[^\p{L}\d]*(?:no|number)?[^\p{L}\d]*$/iu;
 
@@ -135,7 +140,11 @@ function numbersIn(text: string, places: readonly Place[]): Found[] {
   return [...dialled.matchAll(RUN)].flatMap(({ 0: run, index }) =>
     run.split(/\s+(?=\+)/).flatMap((part) => {
       const found =
-        withCode(part) ?? national(part, places) ?? unmistakable(part, places) ?? indian(part);
+        withCode(part) ??
+        national(part, places) ??
+        unmistakable(part, places) ??
+        indian(part) ??
+        withoutPlus(part, places);
       return found ? [{ ...found, at: index + run.indexOf(part) }] : [];
     }),
   );
@@ -164,7 +173,8 @@ function isLandline(text: string): boolean {
 
 function withCode(run: string): Number | undefined {
   const bracketed = /^\((\d{2,3})\)(.*)$/.exec(run.trim());
-  const isCode = bracketed && COUNTRIES.some((each) => isOf(each, `+${digitsOf(run)}`));
+  const isCode =
+    bracketed && COUNTRIES.some((each) => isOf(each, withoutTrunk(`+${digitsOf(run)}`)));
   const written = `${isCode ? '+' : ''}${run}`.replace(/\(0\)/, '').replace(/[^\d+]/g, '');
   const number = withoutTrunk(written.replace(/^\+?00(?=[1-9])/, '+'));
   const isAmerican = !number.startsWith('+1') || /^\+1[2-9]\d{2}[2-9]\d{6}$/.test(number);
@@ -173,6 +183,15 @@ function withCode(run: string): Number | undefined {
   return isAmerican && ASSIGNED.test(number) && /^\+(?!91)\d{8,15}$/.test(number)
     ? { number, hasCode: true }
     : undefined;
+}
+
+/** `966 50 123 4567`, if no country but one has such numbers; 12 digits in India may be an Aadhaar number. */
+function withoutPlus(run: string, places: readonly Place[]): Number | undefined {
+  const number = withoutTrunk(`+${digitsOf(run)}`);
+  const isIndian = places.some(({ countries }) => countries.includes('India'));
+  const isClear = !isIndian && number.length > 11 && !/^\d{4}\D\d{4}\D\d{4}$/.test(run.trim());
+  const codes = new Set(COUNTRIES.filter((each) => isOf(each, number)).map(({ code }) => code));
+  return isClear && codes.size === 1 ? { number, hasCode: false } : undefined;
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
@@ -225,11 +244,13 @@ function placesIn(
   const isAmerican =
     isHinted(everywhere) || has(lines, AMERICAN_ADDRESS) || has(lines, /\+\s?1[\s(.-]/);
   const coded = COUNTRIES.filter((country) => has(lines, numberOf(country)));
+  const spoken = LANGUAGES.flatMap(([code, words]) => (has(lines, words) ? [code] : []));
   const isForeign = !isIndian(everywhere);
   const places: Place['countries'][] = [
     isForeign ? [...named] : [],
     isAmerican ? ['America'] : [],
     isForeign ? coded : [],
+    isForeign ? COUNTRIES.filter(({ code }) => spoken.includes(code)) : [],
   ];
   const isGuessed = [INDIA, INDIAN_HINT, /\+91/].some((pattern) => has(lines, pattern));
   if (isGuessed && places.flat().length === 0) places.push(['India']);
