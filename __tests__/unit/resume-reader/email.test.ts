@@ -24,6 +24,7 @@ describe('the e-mail address of a resume', () => {
     'asha.rao@mail.example. com',
     'asha.rao@mail.example .com',
     'asha.rao[at]mail.example.com',
+    'n asha.rao@mail.example.com | n LinkedIn',
     'asha.rao (at) mail.example [dot] com',
     'Email.asha.rao@mail.example.com',
     'MAILasha.rao@mail.example.com',

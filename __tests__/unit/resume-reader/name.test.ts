@@ -70,6 +70,7 @@ describe('the name of a resume', () => {
     ["Candidate's Name: Asha Rao", 'Asha Rao'],
     ['Full Name - Asha Rao', 'Asha Rao'],
     ['Resume of Asha Rao', 'Asha Rao'],
+    ['Personal Data: Asha Rao, PhD / 12 Lake Road', 'Asha Rao'],
     ['Candidate: Asha Rao', 'Asha Rao'],
     ['CURRICULUM VITAE - ASHA RAO', 'Asha Rao'],
     ['Name / Surname: Asha Rao', 'Asha Rao'],
@@ -235,6 +236,7 @@ describe('the name of a resume', () => {
   });
 
   it.each([
+    ['Asha Devi p.', 'Venkatesan', 'b7@mail.example', 'Asha Devi P. Venkatesan'],
     ['ASHA,', 'VENKATESAN', 'b7@mail.example', 'Asha Venkatesan'],
     ['MOHARI', 'B V S U S RAO', 'mohari41@mail.example', 'Mohari B V S U S Rao'],
     ['VENKAT R 2020-2024 IT', '', 'sasivenkat@mail.example', 'Venkat R'],

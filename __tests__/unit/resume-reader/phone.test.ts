@@ -141,6 +141,7 @@ describe('the phone number of a resume', () => {
     ['Studied at SLIIT and in the UK', '0775550142', '+94775550142'],
     ['Worked in Vienna and Oslo', '41 555 014', '+4741555014'],
     ['Worked in Oslo and Copenhagen', '41 555 014', undefined],
+    ['Pila, Laguna 4010', '#09955550142', '+639955550142'],
     ['Nationality: South African', '0735550142', '+27735550142'],
     ['Kardinya, WA 6163', '0420555014', '+61420555014'],
     ['Kardinia, WA 98901', '0420555014', undefined],
@@ -288,7 +289,7 @@ describe('the phone number of a resume', () => {
     expect(phoneIn(linesFrom('Asha Rao', written))).toBeUndefined();
   });
 
-  it.each(['Office Administrator', 'Regional Sales Manager'])(
+  it.each(['Office Administrator', 'Regional Sales Manager', 'Freelance Video Editor', 'Student'])(
     'follows a job title that names no other phone: %s',
     (title) => {
       expect(phoneIn(linesFrom('Asha Rao', title, '98765 43210', 'b7@mail.example'))).toBe(
@@ -319,6 +320,16 @@ describe('the phone number of a resume', () => {
     expect(under('Contacts')).toBe('9876543210');
     expect(under('Skills')).toBeUndefined();
     expect(under('Emergency contacts')).toBeUndefined();
+  });
+
+  it('stands with the address in a column that ends at one edge, beside a heading of the history', () => {
+    const left = linesFrom('Asha Rao', '', 'Works for the Lake Project', '', 'Reports');
+    const right = linesFrom('', 'asha.rao@mail.example', '', '98765 43210');
+    const aligned = right.map((line) => ({ ...line, x: 500 - line.width }));
+    expect(phoneIn([...left, ...aligned])).toBe('9876543210');
+    expect(
+      phoneIn([...left, ...aligned.map((line) => ({ ...line, x: line.x - 3 * (line.y - 76) }))]),
+    ).toBeUndefined();
   });
 
   it('is the mobile, not the telephone before it', () => {

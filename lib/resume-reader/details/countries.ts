@@ -55,7 +55,7 @@ const TABLE = String.raw`
   65 | sg | | [89]\d{7} | Singapore(?:an)?
   60 | my | 0 | 1(?:1\d{8}|[02-9]\d{7}) | Malaysia|Kuala Lumpur|Selangor|Johor|Penang
   62 | id | 0 | 8\d{8,11} | Indonesia|Jakarta|Bandung|Surabaya|Yogyakarta|Semarang
-  63 | ph | 0 | 9\d{9} | Philippines|Manila|Quezon City|Cebu|Makati|Davao|Filipino|Batangas|Cavite
+  63 | ph | 0 | 9\d{9} | Philippines|Manila|Quezon City|Cebu|Makati|(?<=, )(?:Laguna|Rizal|Bulacan|Pampanga)|Davao|Filipino|Batangas|Cavite
   66 | th | 0 | [689]\d{8} | Thailand|Bangkok
   84 | vn | 0 | [35789]\d{8} | Viet\s?nam|Ha\s?noi|Ho Chi Minh|HCMC|Sai\s?gon|Da\s?nang|Vietnamese|Can Tho
   852 | hk | | [5679]\d{7} | Hong Kong

@@ -233,7 +233,9 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
     const title = words.findIndex((word, at) => at > 1 && isNoName(word, boxes));
     const [, surname, given] = /^(\S+),\s+([^,]+)$/.exec(line.text) ?? [];
     const isMarked = /^\p{Lu}{2,}$/u.test(surname ?? '') && /\p{Ll}/u.test(given ?? '');
-    const stack = stackOf([line, ...rest], boxes);
+    // At the top, `Asha k` is hardly anything else.
+    const isLabelled = line.y === top && /^\p{Lu}/u.test(line.text);
+    const stack = stackOf([line, ...rest], boxes, isLabelled);
     // Of two lines with several words each, the lower one may be a motto.
     const isUnsure =
       stack?.every((each) => wordsOf(partsOf(each)[0] ?? '').length > 1) &&
@@ -248,8 +250,6 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
       ...(title > 0 ? [[words.slice(0, title).join(' '), -DOUBTFUL] as const] : []),
       ...parts.slice(0, surname ? 1 : 2).map((text, part) => [text, -doubt - 6 * part] as const),
     ];
-    // At the top, `Asha k` is hardly anything else.
-    const isLabelled = line.y === top && /^\p{Lu}/u.test(line.text);
     return found.map(([text, change]) => ({ text, score: score + change, line, isLabelled }));
   });
 }
@@ -297,7 +297,11 @@ function isInAddress({ text }: Line, boxes: readonly string[]): boolean {
 }
 
 /** The first two or three lines, if together they are a name. */
-function stackOf(lines: readonly Line[], boxes: readonly string[]): Line[] | undefined {
+function stackOf(
+  lines: readonly Line[],
+  boxes: readonly string[],
+  isLabelled: boolean,
+): Line[] | undefined {
   // `Windsor, ON` is a place.
   const end = lines.findIndex(
     ({ text }, at) => at > 0 && /^[\p{L}\s]+,\s(?:\p{Lu}{2}|\p{L}{4,}.*)$/u.test(text),
@@ -305,7 +309,7 @@ function stackOf(lines: readonly Line[], boxes: readonly string[]): Line[] | und
   const stacks = [3, 2]
     .map((count) => lines.slice(0, end < 0 ? count : Math.min(count, end)))
     .filter(({ length }) => length > 1);
-  return stacks.find((stack) => asName(together(stack), boxes));
+  return stacks.find((stack) => asName(together(stack), boxes, isLabelled));
 }
 
 /** The text of lines; of the last line only the part that may be a name. */
@@ -328,7 +332,7 @@ const NICKNAME = /\s[("“][\p{L}.'’ -]{2,20}[)"”](?=\s+\p{L})/u;
 
 /** `Resume Asha Rao`, `Curriculum Vitae of Asha Rao`, `Resume - Asha Rao` */
 const TITLE_BEFORE = new RegExp(
-  `^${DOCUMENT}(?:\\s*(?:of|for|[:\\u2010-\\u2015-])\\s*|\\s+(?=\\p{L}+\\s+\\p{L}))`,
+  `^(?:${DOCUMENT}|personal\\s+(?:data|details|information)(?=\\s*:))(?:\\s*(?:of|for|[:\\u2010-\\u2015-])\\s*|\\s+(?=\\p{L}+\\s+\\p{L}))`,
   'iu',
 );
 

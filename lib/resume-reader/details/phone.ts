@@ -72,10 +72,12 @@ function isNear(line: Line): (other: Line) => boolean {
 
 /** In the same row, or adjacent in the same column. */
 function isBeside(line: Line): (other: Line) => boolean {
-  return ({ page, x, y }) =>
+  return ({ page, x, y, width }) =>
     page === line.page &&
     Math.abs(y - line.y) < 4 * line.size &&
-    (Math.abs(x - line.x) < 30 || Math.abs(y - line.y) < 2);
+    (Math.abs(x - line.x) < 30 ||
+      Math.abs(x + width - line.x - line.width) < 2 ||
+      Math.abs(y - line.y) < 2);
 }
 
 /** In the languages of the countries below, too. */
@@ -93,7 +95,7 @@ const OTHERS =
 
 /** Labels of other numbers with ten digits. */
 const NOT_A_PHONE =
-  /\b(?:a\/c|aadha+r|account|bank|cert|code|ctc|doi|emp|enrol|epic|esi|gst|hall|id(?:entity)?\s*(?:no|number|card)|ifsc|isbn|licen[cs]e|member|pan\b|passport|pf\b|pin\b|prn|queue|reg|roll|rs\b|salary|seat|serial|student|ticket|toll|uan|uid|voter|vid)|[₹$€]|आधार|ఆధార్/iu;
+  /\b(?:a\/c|aadha+r|account|bank|cert|code|ctc|doi\b|emp(?:loyee)?\b|enrol|epic|esi|gst|hall|id(?:entity)?\s*(?:no|number|card)|ifsc|isbn|licen[cs]e|member|pan\b|passport|pf\b|pin\b|prn|queue|reg|roll|rs\b|salary|seat|serial|student\s*(?:id|no|number|reg)|ticket|toll|uan|uid|voter|vid\b)|[₹$€]|आधार|ఆధార్/iu;
 
 /** Addresses, links, networks and PIN codes before a number do not label it. */
 const NO_LABEL =
@@ -129,7 +131,7 @@ type Found = Number & { at: number };
 
 /** Digits and the separators of phone numbers, not inside a word, an address or a path. */
 const RUN =
-  /(?<![\w@#/=]|\d[.-])(?:\(?\s?\+\s?)?\(?\d(?:[\d()\s.\u2010-\u2015-]*\d)?\)?(?![\w@]|[.-]\w)/g;
+  /(?<![\w@/=]|\d[.-])(?:\(?\s?\+\s?)?\(?\d(?:[\d()\s.\u2010-\u2015-]*\d)?\)?(?![\w@]|[.-]\w)/g;
 
 /** Links, the signs in `(+44) · 786 · 024 · 0326` and `+49 171/8106299`, and the code in `Phone: 919876543210`, which without a label may be an Aadhaar number. */
 const NOT_DIALLED =
