@@ -9,7 +9,6 @@ import {
   type Country,
   INDIA,
   INDIAN_HINT,
-  LANGUAGES,
   NOT_INDIAN,
   UNMISTAKABLE,
 } from './countries';
@@ -246,14 +245,11 @@ function placesIn(
   const isAmerican =
     isHinted(everywhere) || has(lines, AMERICAN_ADDRESS) || has(lines, /\+\s?1[\s(.-]/);
   const coded = COUNTRIES.filter((country) => has(lines, numberOf(country)));
-  const spoken = LANGUAGES.flatMap(([code, words]) => (has(lines, words) ? [code] : []));
-  const isForeign = !isIndian(everywhere);
-  const places: Place['countries'][] = [
-    isForeign ? [...named] : [],
-    isAmerican ? ['America'] : [],
-    isForeign ? coded : [],
-    isForeign ? COUNTRIES.filter(({ code }) => spoken.includes(code)) : [],
-  ];
+  const written = COUNTRIES.filter(({ headings }) => has(lines, headings));
+  const america = isAmerican ? (['America'] as const) : [];
+  const places: Place['countries'][] = isIndian(everywhere)
+    ? [[...america]]
+    : [[...named], [...america], coded, written];
   const isGuessed = [INDIA, INDIAN_HINT, /\+91/].some((pattern) => has(lines, pattern));
   if (isGuessed && places.flat().length === 0) places.push(['India']);
   return places
