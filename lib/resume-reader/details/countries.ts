@@ -1,37 +1,34 @@
-/**
- * A country with its code, its e-mail addresses, the numbers dialled inside of it, words that place a resume there, and
- * headings in the language of most who write it.
- */
+/** A country with its code, its e-mail addresses, the numbers dialled inside of it, and words that place a resume there. */
 export type Country = Record<'code' | 'trunk', string> &
-  Record<'address' | 'number' | 'words' | 'headings', RegExp>;
+  Record<'address' | 'number' | 'words', RegExp>;
 
 /**
- * `code | domain | trunk | mobile numbers without it | words | headings`. Numbers are those of the national numbering plans (ITU E.129);
+ * `code | domain | trunk | mobile numbers without it | words`. Numbers are those of the national numbering plans (ITU E.129);
  * landlines only where people give them.
  */
 const TABLE = String.raw`
   44 | uk | 0 | (?:7\d{9}|[1-3]\d{8,9}) | United Kingdom|U\.?K\.?|England|Scotland|Wales|London|Manchester|Birmingham|Leicester|Liverpool|Leeds|Bristol|Edinburgh|Glasgow|Sheffield|Belfast|Cardiff|[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}
   353 | ie | 0 | 8\d{8} | Ireland|Dublin
-  33 | fr | 0 | [67]\d{8} | France|Paris|Lyon|Toulouse|Marseille|Lille|Nantes|Strasbourg|Montpellier|Bordeaux|Grenoble|Rennes | Compétences|Expériences? professionnelles?|Centres d['’]intérêt
-  49 | de | 0 | 1[5-7]\d{8,9} | Germany|Deutschland|Berlin|Munich|München|Hamburg|Frankfurt|Köln|Stuttgart|Düsseldorf|Leipzig|Dresden|Hannover|Nürnberg|Bremen | Berufserfahrung|Berufspraxis|Kenntnisse|Schulbildung
+  33 | fr | 0 | [67]\d{8} | France|Paris|Lyon|Toulouse|Marseille|Lille|Nantes|Strasbourg|Montpellier|Bordeaux|Grenoble|Rennes
+  49 | de | 0 | 1[5-7]\d{8,9} | Germany|Deutschland|Berlin|Munich|München|Hamburg|Frankfurt|Köln|Stuttgart|Düsseldorf|Leipzig|Dresden|Hannover|Nürnberg|Bremen
   43 | at | 0 | 6[4-9]\d{6,10} | Austria|Österreich|Wien|Vienna|Graz|Linz|Salzburg|Innsbruck
   41 | ch | 0 | 7[5-9]\d{7} | Switzerland|Schweiz|Suisse|Zürich|Zurich|Geneva|Basel|Bern|Lausanne|Luzern|Winterthur
-  31 | nl | 0 | 6\d{8} | Netherlands|Nederland|Amsterdam|Rotterdam|Utrecht|Den Haag|Eindhoven|Groningen|Delft|Nederlands | Werkervaring|Opleiding
+  31 | nl | 0 | 6\d{8} | Netherlands|Nederland|Amsterdam|Rotterdam|Utrecht|Den Haag|Eindhoven|Groningen|Delft|Nederlands
   32 | be | 0 | 4\d{8} | Belgium|België|Belgique|Belg|Brussels|Antwerpen?|Gh?ent
-  34 | es | | [67]\d{8} | Spain|España|Madrid|Barcelona|Valencia|Sevilla|Zaragoza|Bilbao|Málaga|Murcia|Alicante | Experiencia laboral|Formación académica|Habilidades|Educación
+  34 | es | | [67]\d{8} | Spain|España|Madrid|Barcelona|Valencia|Sevilla|Zaragoza|Bilbao|Málaga|Murcia|Alicante
   351 | pt | | 9\d{8} | Portugal|Lisbon|Lisboa
-  39 | it | | 3\d{8,9} | Italy|Italia|Milano|Milan|Roma(?!n)|Rome|Torino|Napoli|Bologna|Firenze | Esperienza|Esperienze|Istruzione|Competenze
+  39 | it | | 3\d{8,9} | Italy|Italia|Milano|Milan|Roma(?!n)|Rome|Torino|Napoli|Bologna|Firenze
   45 | dk | | [2-9]\d{7} | Denmark|Danmark|Copenhagen|København
   46 | se | 0 | 7\d{8} | Sweden|Sverige|Stockholm|Utbildning|Arbetslivserfarenhet
   47 | no | | [49]\d{7} | Norway|Norge|Oslo
   358 | fi | 0 | [45]\d{6,9} | Finland|Helsinki
-  48 | pl | | [4-8]\d{8} | Poland|Polska|Warsaw|Warszawa|Kraków|Wrocław|Poznań|Gdańsk|Łódź | Doświadczenie|Wykształcenie
-  7 | ru | 8 | 9\d{9} | Russia|Moscow|Россия|Москва|Санкт-Петербург | Опыт работы|Образование
+  48 | pl | | [4-8]\d{8} | Poland|Polska|Warsaw|Warszawa|Kraków|Wrocław|Poznań|Gdańsk|Łódź
+  7 | ru | 8 | 9\d{9} | Russia|Moscow|Россия|Москва|Санкт-Петербург
   380 | ua | 0 | [3-9]\d{8} | Ukraine|Kyiv|Kiev
   30 | gr | | 69\d{8} | Greece|Ελλάδα|Athens|Αθήνα|Thessaloniki|Θεσσαλονίκη
   40 | ro | 0 | 7\d{8} | Romania|România|Bucharest|București|Cluj
   420 | cz | | [67]\d{8} | Czechia|Czech Republic|Praha|Prague|Brno
-  90 | tr | 0 | 5\d{9} | Türkiye|Istanbul|İstanbul|Ankara|Izmir | Deneyim|Eğitim
+  90 | tr | 0 | 5\d{9} | Türkiye|Istanbul|İstanbul|Ankara|Izmir
   98 | ir | 0 | 9\d{9} | Iran|Tehran
   972 | il | 0 | 5\d{8} | Israel|Tel Aviv
   971 | ae | 0 | 5\d{8} | U\.?A\.?E\.?|United Arab Emirates|Dubai|Abu Dhabi|Sharjah|Ajman
@@ -57,10 +54,10 @@ const TABLE = String.raw`
   94 | lk | 0 | 7\d{8} | Sri Lanka|Colombo|Kandy|Moratuwa|Jaffna|Negombo|Kurunegala|Gampaha|Kelaniya|SLIIT|SLTC|NSBM
   65 | sg | | [89]\d{7} | Singapore(?:an)?
   60 | my | 0 | 1(?:1\d{8}|[02-9]\d{7}) | Malaysia|Kuala Lumpur|Selangor|Johor|Penang
-  62 | id | 0 | 8\d{8,11} | Indonesia|Jakarta|Bandung|Surabaya|Yogyakarta|Semarang | Pengalaman|Pendidikan
+  62 | id | 0 | 8\d{8,11} | Indonesia|Jakarta|Bandung|Surabaya|Yogyakarta|Semarang
   63 | ph | 0 | 9\d{9} | Philippines|Manila|Quezon City|Cebu|Makati|(?<=, )(?:Laguna|Rizal|Bulacan|Pampanga)|Davao|Filipino|Batangas|Cavite
   66 | th | 0 | [689]\d{8} | Thailand|Bangkok
-  84 | vn | 0 | [35789]\d{8} | Viet\s?nam|Ha\s?noi|Ho Chi Minh|HCMC|Sai\s?gon|Da\s?nang|Vietnamese|Can Tho | Kinh nghiệm|Học vấn
+  84 | vn | 0 | [35789]\d{8} | Viet\s?nam|Ha\s?noi|Ho Chi Minh|HCMC|Sai\s?gon|Da\s?nang|Vietnamese|Can Tho
   852 | hk | | [5679]\d{7} | Hong Kong
   86 | cn | | 1[3-9]\d{9} | China|Beijing|Shanghai|Shenzhen|Guangzhou|北京市?|上海市?|深圳市?|广州市?|中国|[\p{Script=Han}]+(?:大学|公司)
   81 | jp | 0 | [789]0\d{8} | Japan|Tokyo|Osaka
@@ -69,7 +66,7 @@ const TABLE = String.raw`
   64 | nz | 0 | 2\d{7,9} | New Zealand|Auckland
   52 | mx | | \d{10} | México|Ciudad de México|CDMX|Guadalajara|Monterrey|Puebla|Querétaro
   502 | gt | | [345]\d{7} | Guatemala
-  55 | br | | [1-9]\d9\d{8} | Brazil|Brasil|São Paulo|Rio de Janeiro|Belo Horizonte|[-,\u2010-\u2015 ]\s?(?:SP|RJ|MG|PR|RS|SC|BA)[.,]?\s(?:CEP|\d{5}-?\d)|Curitiba|Recife|Fortaleza|Porto Alegre|Brasília|Campinas|Brasileir[oa] | Experiências? profissiona(?:l|is)|Formação acadêmica|Habilidades
+  55 | br | | [1-9]\d9\d{8} | Brazil|Brasil|São Paulo|Rio de Janeiro|Belo Horizonte|[-,\u2010-\u2015 ]\s?(?:SP|RJ|MG|PR|RS|SC|BA)[.,]?\s(?:CEP|\d{5}-?\d)|Curitiba|Recife|Fortaleza|Porto Alegre|Brasília|Campinas|Brasileir[oa]
   57 | (?:com|edu)\.co | | 3\d{9} | Colombia|Bogotá|Medellín|Barranquilla|Bucaramanga|Cartagena|Manizales|C[eé]dula de Ciudadan[ií]a|Cúcuta|Ibagué
   593 | ec | 0 | 9\d{8} | Ecuador|Quito|Guayaquil
   51 | pe | | 9\d{8} | Perú|Peru|Arequipa|Trujillo|Cusco
@@ -104,15 +101,14 @@ const TABLE = String.raw`
 export const COUNTRIES: readonly Country[] = TABLE.trim()
   .split('\n')
   .map((row) => {
-    const [, code = '', domain, trunk = '', number, words, headings = '(?!)'] =
-      /^\s*(\d+) \| (\S+) \| (\d*) ?\| (\S+) \| (.*?)(?: \| (.*))?$/.exec(row) ?? [];
+    const [, code = '', domain, trunk = '', number, words] =
+      /^\s*(\d+) \| (\S+) \| (\d*) ?\| (\S+) \| (.*)$/.exec(row) ?? [];
     return {
       code,
       trunk,
       address: new RegExp(`@[\\w.-]+\\.${domain}(?![\\w.]*\\w)`, 'i'),
       number: new RegExp(`^${number}$`),
       words: new RegExp(`(?<![\\p{L}])(?:${words})(?:n|an|ian|i|ese)?(?![\\p{L}\\d])`, 'iu'),
-      headings: new RegExp(headings, 'i'),
     };
   });
 

@@ -24,34 +24,26 @@ export type NameCandidate = { name: string; score: number; line: Line; isUncut?:
  * history of employments, as of a company or project, lower it.
  */
 export function namesIn(layout: Layout, emails: readonly EmailCandidate[]): NameCandidate[] {
-  const profiles = profilesIn(layout);
-  const boxes = [...emails.map(({ email }) => mailboxOf(email)), ...profiles];
-  const words = ordinaryWords(layout.lines);
+  const boxes = [...emails.map(({ email }) => mailboxOf(email)), ...profilesIn(layout)];
   const written = [...labelled(layout, boxes, emails), ...onFirstPage(layout, boxes)];
   return written.flatMap(({ text, score, isLabelled, ...rest }) => {
     const name = asName(text, boxes, isLabelled);
     if (!name) return [];
     const others = layout.others.has(rest.line) ? 100 : 0;
     const isWhole = rest.isUncut || HAN_NAME.test(name);
-    const [word = '', ...more] = wordsOf(name);
+    const isAlone = wordsOf(name).length < 2 && !isWhole;
     const isTitled = isJobTitle(below(rest.line, layout.lines)?.text ?? '');
-    const isAlone = more.length === 0 && !isWhole;
-    const isKnown = profiles.some((each) => each.includes(word) && each.length < word.length + 4);
-    const alone = isKnown ? 16 : isTitled ? 28 : 36;
-    const isText = [word, ...more].every((each) => words.has(each));
-    const support = isText ? -DOUBTFUL : supportFor(name, layout);
-    const change = support - others - (isAlone ? alone : 0);
+    const alone = isAlone ? (isTitled ? 28 : 36) : 0;
+    const total = score + supportFor(name, layout) - others - alone;
     // The whole mailbox is in the name, wherever that stands.
-    const isMailbox = more.length > 0 && boxes.some((box) => isWholeIn(box, [word, ...more]));
-    return [
-      { name, score: Math.max(score + change, isMailbox && others === 0 ? -8 : -100), ...rest },
-    ];
+    const isMailbox = !isAlone && others === 0 && boxes.some((box) => isWholeIn(box, name));
+    return [{ name, score: isMailbox ? Math.max(total, -8) : total, ...rest }];
   });
 }
 
-function isWholeIn(box: string, words: readonly string[]): boolean {
-  const letters = words.join('').length;
-  return letters > 0.8 * box.length && words.every((word) => box.includes(word));
+function isWholeIn(box: string, name: string): boolean {
+  const words = wordsOf(name);
+  return words.join('').length > 0.8 * box.length && words.every((word) => box.includes(word));
 }
 
 /** The owner's names on networks, without job titles: `asha rao` of `linkedin.com/in/asha-rao-tester`. */
@@ -65,18 +57,6 @@ function profilesIn({ lines, links }: Layout): string[] {
 }
 
 const PROFILE = /(?:linkedin\.com\/in|github\.com|gitlab\.com|behance\.net)\/([\w.-]+)/;
-
-/** The words of sentences, in the language of the resume: those of headings such as `Über mich` are among them. */
-function ordinaryWords(lines: readonly Line[]): Set<string> {
-  const sentences = lines.filter(
-    ({ text }) => (text.match(/(?<=\s)\p{Ll}{2,}/gu) ?? []).length > 4,
-  );
-  return new Set(
-    sentences.flatMap(({ text }) =>
-      wordsOf(text.match(/(?<!\S)\p{Ll}+(?![^\s.,;:])/gu)?.join(' ') ?? ''),
-    ),
-  );
-}
 
 /** A family name and a given name of one or two signs. */
 const HAN_NAME = /^\p{Script=Han}{2,4}$/u;

@@ -245,11 +245,10 @@ function placesIn(
   const isAmerican =
     isHinted(everywhere) || has(lines, AMERICAN_ADDRESS) || has(lines, /\+\s?1[\s(.-]/);
   const coded = COUNTRIES.filter((country) => has(lines, numberOf(country)));
-  const written = COUNTRIES.filter(({ headings }) => has(lines, headings));
   const america = isAmerican ? (['America'] as const) : [];
   const places: Place['countries'][] = isIndian(everywhere)
     ? [[...america]]
-    : [[...named], [...america], coded, written];
+    : [[...named], [...america], coded];
   const isGuessed = [INDIA, INDIAN_HINT, /\+91/].some((pattern) => has(lines, pattern));
   if (isGuessed && places.flat().length === 0) places.push(['India']);
   return places
