@@ -25,6 +25,7 @@ describe('the e-mail address of a resume', () => {
     'asha.rao@mail.example .com',
     'asha.rao[at]mail.example.com',
     'n asha.rao@mail.example.com | n LinkedIn',
+    'a s h a . r a o @ m a i l . e x a m p l e . c o m',
     'asha.rao (at) mail.example [dot] com',
     'Email.asha.rao@mail.example.com',
     'MAILasha.rao@mail.example.com',

@@ -134,8 +134,8 @@ const RUNS_IN =
 /** `name @ host . com` and `name [at] host [dot] com` as `name@host.com` */
 function tightened(text: string): string {
   return text
-    .replace(ICON, '')
     .replace(LETTER_SPACED, (letters) => letters.replaceAll(' ', ''))
+    .replace(ICON, '')
     .replace(/\s*[[({]\s*(at|dot)\s*[\])}]\s*/gi, (_, sign) => (/at/i.test(sign) ? '@' : '.'))
     .replace(/\s*@\s*/g, '@')
     .replace(/(?<=@[\w.-]+)(?:\s*\.\s+(?=(?:com|in|org|net|co)\b)|\s+\.(?=[a-z]))/g, '.')
