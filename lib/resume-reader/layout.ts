@@ -127,7 +127,7 @@ function headingsOf(lines: readonly Line[]): Map<Line, string> {
 /** In points: a gap this large ends the section of a heading, as before a page footer. */
 const FOOTER_GAP = 80;
 
-function isEarlier(one: Line, other: Line): boolean {
+export function isEarlier(one: Line, other: Line): boolean {
   return one.page < other.page || (one.page === other.page && one.y < other.y);
 }
 

@@ -1,4 +1,4 @@
-import { areOfOneSize, layoutOf } from '../layout';
+import { areOfOneSize, isEarlier, layoutOf } from '../layout';
 import type { Line, ResumeText } from '../resume-text';
 import { type EmailCandidate, emailsIn } from './email';
 import { findJobTitle } from './job-title';
@@ -50,7 +50,7 @@ function bestPair(names: readonly NameCandidate[], emails: readonly EmailCandida
   // `Name: M. Asha` below `Asha M` at the top
   const isHigher = (each: NameCandidate) =>
     best !== undefined &&
-    isAbove(each.line, best.line) &&
+    isEarlier(each.line, best.line) &&
     each.name.split(/[\s.]+/).length === best.name.split(/[\s.]+/).length &&
     areOneName(each.name, best.name) &&
     certainty(each, email) >= ENOUGH;
@@ -65,9 +65,6 @@ function bestPair(names: readonly NameCandidate[], emails: readonly EmailCandida
   );
   return { name: isContested ? undefined : (fuller ?? names.find(isHigher) ?? best), email };
 }
-
-const isAbove = (one: Line, other: Line) =>
-  one.page < other.page || (one.page === other.page && one.y < other.y);
 
 /** Whether a line is no rival of a name: it is in letters of half the size, or follows it in the same size. */
 function isMinor(line: Line, name: Line): boolean {
