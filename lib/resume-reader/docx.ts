@@ -143,7 +143,7 @@ type Piece = {
   column: number;
   startsRow: boolean;
   startsPage: boolean;
-  /** The relationship ids of its links. */
+  /** The relationship ids or targets of its links. */
   links: string[];
 };
 
@@ -211,8 +211,8 @@ export function* storyOf(
       const line = unspaced(text);
       if (line.text) lines.push({ ...line, ...place, width: 0, size });
       for (const id of ids) {
-        const url = targets.get(id);
-        if (url) links.push({ url, ...place });
+        const url = targets.get(id) ?? id;
+        if (url.includes(':')) links.push({ url, ...place });
       }
     }
     for (const [box, { anchor, shape, depth }] of read.boxes) {
@@ -258,7 +258,7 @@ const PAGE_MARGIN = 72;
 const EMU = 12_700;
 
 /** Deleted text, and the copies of text boxes for old versions of Word. */
-const LEFT_OUT = new Set(['del', 'moveFrom', 'Fallback', 'instrText', 'delText']);
+const LEFT_OUT = new Set(['del', 'moveFrom', 'Fallback', 'delText']);
 
 function pieceAt(column: number, startsRow: boolean, startsPage = false): Piece {
   return { text: '', column, startsRow, startsPage, links: [] };
@@ -293,6 +293,11 @@ function addText(element: Element, paragraph: Paragraph): boolean {
     case 'rPr':
       paragraph.size ??= sizeIn(element);
       return true;
+    case 'instrText':
+      // An old form of links; an icon has its link in `hlinkClick`.
+      last.links.push(/HYPERLINK\s+"([^"]+)"/.exec(element.textContent ?? '')?.[1] ?? '');
+      return true;
+    case 'hlinkClick':
     case 'hyperlink':
       last.links.push(attribute(element, 'id') ?? '');
       return false;

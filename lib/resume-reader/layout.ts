@@ -127,7 +127,7 @@ function headingsOf(lines: readonly Line[]): Map<Line, string> {
 /** In points: a gap this large ends the section of a heading, as before a page footer. */
 const FOOTER_GAP = 80;
 
-function isEarlier(one: Line, other: Line): boolean {
+export function isEarlier(one: Line, other: Line): boolean {
   return one.page < other.page || (one.page === other.page && one.y < other.y);
 }
 
@@ -145,7 +145,7 @@ const HISTORY = new RegExp(
 );
 
 const OTHER_HEADINGS =
-  /(?<!\p{L})(?:about|candidate|career|contact|declaration|details|information|me|objective|personal|profile|summary|touch)(?!\p{L})/iu;
+  /(?<!\p{L})(?:about|candidate|career|contacts?|declaration|details|information|me|objective|personal|profile|summary|touch)(?!\p{L})/iu;
 
 /** A short line without numbers or addresses that contains a typical heading word. */
 function isHeading({ text }: Line): boolean {

@@ -90,20 +90,34 @@ function areLetters(text: string): boolean {
   return /^\s*\p{L}{1,2}(?:\s\p{L}{1,2})*\s*$/u.test(text);
 }
 
+/** The least gap between letter-spaced words, and the gaps that a typed space leaves. */
+const WORD_GAP = 0.4;
+const TYPED = [0.2, 0.36] as const;
+
 /** In letter-spaced text only the widest gaps separate words; they become two spaces. */
 function joined(runs: readonly Glyphs[], page: number): Line {
   const [first, last] = [runs[0] as Glyphs, runs.at(-1) as Glyphs];
   const gaps = runs.map((run, index) => (index === 0 ? 0 : gapBefore(run, runs[index - 1])));
-  const wide = Math.max(...gaps) * 0.6;
+  // Wider than the gaps between letters that are part of a run.
+  const least = runs.some(({ text }) => /\p{L} \p{L} /u.test(text)) ? WORD_GAP * first.size : 0;
+  const wide = Math.max(Math.max(...gaps) * 0.6, least);
+  const [letters, words] = [gaps.filter((gap) => gap < wide), gaps.filter((gap) => gap >= wide)];
   // Gaps of many widths do not show where words end.
-  const areClear = !gaps.some((gap) => gap > 0.75 * wide && gap < wide);
+  const areClear = Math.min(...words) > 1.35 * Math.max(...letters);
+  const inner = gaps.slice(1).map((gap) => gap / first.size);
+  const isOneWord =
+    inner.length > 1 &&
+    runs.every(({ text }) => text.length === 1) &&
+    (Math.min(...inner) > TYPED[1] || Math.max(...inner) < TYPED[0]) &&
+    Math.max(...inner) < 1.25 * Math.min(...inner);
   const text = runs.map((run, index) => {
     const gap = gaps[index] as number;
     if (gap <= SPACE * run.size) return run.text;
     return `${areClear && gap >= wide ? '  ' : ' '}${run.text}`;
   });
+  const line = unspaced(text.join(''));
   return {
-    ...unspaced(text.join('')),
+    ...(isOneWord ? { text: line.text } : line),
     page,
     x: first.x,
     y: first.y,

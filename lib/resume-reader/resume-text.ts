@@ -59,7 +59,19 @@ function plainText(text: string): string {
 
 function visibleText(text: string): string {
   const visible = text.replace(/[\u200B\u2060\uFEFF]|\u00AD(?!\s*$)/g, '');
-  return visible.normalize('NFKC').replace(/[\p{Cc}\p{Co}]/gu, control);
+  return visible
+    .normalize('NFKC')
+    .replace(ACCENT, accented)
+    .replace(/[\p{Cc}\p{Co}]/gu, control);
+}
+
+/** An accent of its own before its letter, as LaTeX draws it: `Andr ´e`, `´Eric`, but not `D´Souza`. */
+const ACCENT =
+  /(\p{L}? ?) ([\u0300-\u0303\u0306-\u0308\u030A-\u030C\u0327])([\p{Ll}\u0131]|(?<![DO] .)\p{Lu})/gu;
+
+function accented(_: string, before: string, accent: string, letter: string): string {
+  const isStart = /\p{Lu}/u.test(letter) && before.endsWith(' ');
+  return `${isStart ? before : before.trim()}${letter.replace('ı', 'i')}${accent}`.normalize('NFC');
 }
 
 /** Icons are private-use characters, or zeros where the font does not map them. */
@@ -76,7 +88,9 @@ export function unspaced(raw: string): Pick<Line, 'text' | 'isSpaced'> {
   const parts = text.split(' ');
   const areLetters = parts.every((part) => /^[\p{L}'’.-]{1,2}$/u.test(part));
   const letters = parts.filter((part) => /^\p{L}$/u.test(part));
-  if (!areLetters || parts.length < 5 || letters.length < 0.7 * parts.length) return { text };
+  // Initials such as `K V S R` have no vowel.
+  const least = /[AEIOUY]/i.test(text.normalize('NFD')) ? 3 : 5;
+  if (!areLetters || parts.length < least || letters.length < 0.7 * parts.length) return { text };
   const words = visibleText(raw)
     .trim()
     .split(/\s{2,}/)

@@ -61,7 +61,7 @@ const storyIn = (body: Element[]) =>
   storyOf(element('document', body), {
     start: { page: 1, y: 0 },
     sizeOf: () => 11,
-    targets: new Map(),
+    targets: new Map([['rId7', 'mailto:asha@mail.example']]),
   });
 
 /** Runs a walk to its end, and returns what it read and the longest time without a pause. */
@@ -201,6 +201,23 @@ describe('the work for a Word document', () => {
     expect(texts(workOn(nested(['tbl', 'tr', 'tc'], cell, 20)))).toEqual(['Asha']);
     expect(texts(workOn(nested(['tbl', 'tr', 'tc'], cell, 2000)))).toEqual([]);
     expect(texts(workOn([element('p', many(600, box))]))).toHaveLength(500);
+  });
+});
+
+describe('the links of a Word document', () => {
+  it.each([
+    ['text', [element('hyperlink', [run(text())], { attributes: { id: 'rId7' } })]],
+    ['an icon', [element('docPr', [element('hlinkClick', [], { attributes: { id: 'rId7' } })])]],
+    [
+      'a field',
+      [run(element('instrText', [], { text: ' HYPERLINK "mailto:asha@mail.example" ' }), text())],
+    ],
+  ])('are found behind %s', (_, content) => {
+    expect(workOn([element('p', content)]).links.map(({ url }) => url)).toEqual([
+      'mailto:asha@mail.example',
+    ]);
+    const other = element('instrText', [], { text: 'PAGE' });
+    expect(workOn([element('p', [run(other)])]).links).toEqual([]);
   });
 });
 

@@ -41,6 +41,7 @@ describe('the name of a resume', () => {
     ['Asha Rao asha@mail.example 9876543210', 'Asha Rao'],
     ['Asha Rao Mobile: 9876543210', 'Asha Rao'],
     ['Asha Rao Resume', 'Asha Rao'],
+    ['Nora St.Clair', 'Nora St. Clair'],
     ['Asha Rao*', 'Asha Rao'],
     ["I'm Asha Rao", 'Asha Rao'],
     ['A.Rao', 'A.Rao'],
@@ -69,10 +70,17 @@ describe('the name of a resume', () => {
     ["Candidate's Name: Asha Rao", 'Asha Rao'],
     ['Full Name - Asha Rao', 'Asha Rao'],
     ['Resume of Asha Rao', 'Asha Rao'],
+    ['Personal Data: Asha Rao, PhD / 12 Lake Road', 'Asha Rao'],
     ['Candidate: Asha Rao', 'Asha Rao'],
     ['CURRICULUM VITAE - ASHA RAO', 'Asha Rao'],
     ['Name / Surname: Asha Rao', 'Asha Rao'],
     ['First name(s) / Surname(s) : Asha Rao', 'Asha Rao'],
+    ['Prénom(s) / Nom(s) : Asha Rao', 'Asha Rao'],
+    ['Apellido(s) / Nombre(s): Asha Rao', 'Asha Rao'],
+    ['Nachname(n) / Vorname(n): Asha Rao', 'Asha Rao'],
+    ['Cognome/Nome Asha Rao', 'Asha Rao'],
+    ['Imię i nazwisko: Asha Rao', 'Asha Rao'],
+    ['Nume / Prenume: Asha Rao', 'Asha Rao'],
     ['Europass Curriculum Vitae of Asha Rao', 'Asha Rao'],
     ['आशा राव', 'आशा राव'],
     ['नाम : आशा राव', 'आशा राव'],
@@ -149,6 +157,8 @@ describe('the name of a resume', () => {
     [['Meera', 'Iyer', 'QA'], undefined, 'Meera Iyer'],
     [['Most Asha Rao'], undefined, 'Most Asha Rao'],
     [['ÜBER MICH'], undefined, undefined],
+    [['PARCOURS ACADEMIQUE'], undefined, undefined],
+    [['asha.rao'], 'asha.rao@mail.example', undefined],
   ])('in large letters, as %j with the address %s, is %s', (texts, email, name) => {
     const lines = linesFrom(...texts, '', email ?? 'b7@mail.example', ...REST);
     const sized = lines.map((line) => (texts.includes(line.text) ? { ...line, size: 24 } : line));
@@ -226,6 +236,7 @@ describe('the name of a resume', () => {
   });
 
   it.each([
+    ['Asha Devi p.', 'Venkatesan', 'b7@mail.example', 'Asha Devi P. Venkatesan'],
     ['ASHA,', 'VENKATESAN', 'b7@mail.example', 'Asha Venkatesan'],
     ['MOHARI', 'B V S U S RAO', 'mohari41@mail.example', 'Mohari B V S U S Rao'],
     ['VENKAT R 2020-2024 IT', '', 'sasivenkat@mail.example', 'Venkat R'],
@@ -247,6 +258,18 @@ describe('the name of a resume', () => {
     const rest = (email: string) => linesFrom('', '', '', '', email, ...REST);
     expect(nameOf(...large(lower), ...rest('ashasekar41@mail.example'))).toBe('Asha Sekar');
     expect(nameOf(...large(lower), ...rest('asha41@mail.example'))).toBeUndefined();
+  });
+
+  it('may be two letter-spaced words, one above the other', () => {
+    const lines = linesFrom('MEERA', 'RAO').map((line, at) => ({
+      ...line,
+      y: 40 + 26 * at,
+      size: 24,
+      isSpaced: true as const,
+    }));
+    expect(nameOf(...lines, ...linesFrom('', '', '', '', 'b7@mail.example', ...REST))).toBe(
+      'Meera Rao',
+    );
   });
 
   it('is on the first page with text, after a picture', () => {
@@ -290,8 +313,37 @@ describe('the name of a resume', () => {
     ['Nombres: Asha', 'Apellidos: Rao'],
     ['Nom: Rao', 'Prénom: Asha'],
     ['Nachname: Rao', 'Vorname: Asha'],
+    ['Apellido(s): Rao', 'Nombre(s): Asha'],
+    ['Příjmení: Rao', 'Jméno: Asha'],
+    ['Surname: Rao', 'Name: Asha'],
+    ['Surname: Rao', 'Name: Asha Rao'],
   ])('is composed of a first name and a surname: %s, %s', (...written) => {
     expect(nameIn(written)).toBe('Asha Rao');
+  });
+
+  it('stands as far above the address as its label above that of the address, in two columns', () => {
+    const labels = ['First name(s) / Surname(s)', 'Address', 'E-mail', 'Nationality'];
+    const values = ['Asha Rao', '12 Lake Road, Leeds', 'b7@mail.example', 'British'];
+    expect(nameIn(['Curriculum Vitae', ...labels, '', ...values])).toBe('Asha Rao');
+    expect(nameIn(['Curriculum Vitae', ...labels, '', ...values.slice(1)])).toBeUndefined();
+  });
+
+  it('may be a single word in large letters above a job title', () => {
+    const large = (...below: string[]) => {
+      const [first, ...rest] = linesFrom('MEERA', '', ...below, 'b7@mail.example', ...REST);
+      return [{ ...first, size: 30 } as Line, ...rest];
+    };
+    expect(nameOf(...large('Software Developer'))).toBe('Meera');
+    expect(nameOf(...large('Places to be'))).toBeUndefined();
+  });
+
+  it.each([
+    ['Nora Bangalore', 'https://github.com/nbangalore', 'Nora Bangalore'],
+    ['Nora Bangalore', 'https://github.com/nora7', undefined],
+    ['Nora Tester', 'https://github.com/nora-tester', undefined],
+  ])('may have a place in it that the profile has, but no job title: %s, %s', (text, url, name) => {
+    const links = [{ url, page: 1, x: 40, y: 90 }];
+    expect(recognise({ lines: linesFrom(text, '', 'b7@mail.example'), links }).name).toBe(name);
   });
 
   it('goes on below its label where the address has the rest', () => {
@@ -381,6 +433,27 @@ describe('the name of a resume', () => {
     expect(nameIn(['RAMESH KUMAR', 'VILL-TIRLA, P.O- BALAK'])).toBe('Ramesh Kumar');
     expect(nameIn(['MOHIT KUMAR', 'Houston Tx', '', 'mk1105@mail.example'])).toBe('Mohit Kumar');
     expect(nameIn(['MOHIT KUMAR', '', '', '', 'Badarpur Jaitpur'])).toBeUndefined();
+  });
+
+  it('is the form at the top, not that of a label with an initial elsewhere or the words turned', () => {
+    const nameAbove = (label: string) => nameIn(['KIRANA M', 'Pune', '', '', label]);
+    expect(nameAbove('Name: M.Kirana')).toBe('Kirana M');
+    expect(nameAbove('Name: Kirana Murthy')).toBe('Kirana M');
+    expect(nameAbove('Name: Kirana Murthy Rao')).toBe('Kirana Murthy Rao');
+    expect(nameAbove('Name: Kiran Rao')).toBe('Kiran Rao');
+  });
+
+  it('may stand anywhere on the first page if the whole mailbox is in it', () => {
+    const skills = Array.from({ length: 30 }, () => 'looked after servers');
+    const nameWith = (email: string) => nameIn([...skills, email, '', 'Asha Gaikwad']);
+    expect(nameWith('ashagaikwad@mail.example')).toBe('Asha Gaikwad');
+    expect(nameWith('asha@mail.example')).toBeUndefined();
+  });
+
+  it('may be in smaller letters than a number', () => {
+    const [first, title, phone] = linesFrom('MEERA', 'Software Developer', '98765 43210') as Line[];
+    const lines = [{ ...first, size: 30 }, title, { ...phone, y: 300, size: 44 }] as Line[];
+    expect(nameOf(...lines, ...linesFrom('', '', '', '', ...REST))).toBe('Meera');
   });
 
   it('is not contested by the name of the father in the address, or by its own long form', () => {

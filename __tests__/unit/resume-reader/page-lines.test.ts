@@ -85,6 +85,15 @@ describe('the lines of a page', () => {
     ]);
   });
 
+  it.each([
+    ['Andr ´e Falk', 'André Falk'],
+    ['´Eric Falk', 'Éric Falk'],
+    ['Mar´ıa Falk', 'María Falk'],
+    ['Anjali D´Souza', 'Anjali D ́Souza'],
+  ])('have accents on the letter after them: %s', (written, text) => {
+    expect(textsOf(glyphs(written, 40, 100))).toEqual([text]);
+  });
+
   it('join letter-spaced text, with word breaks at the widest gaps', () => {
     expect(textsOf(glyphs('A S H A', 40, 100, 50), glyphs('R A O', 112, 100, 36))).toEqual([
       'ASHA RAO',
@@ -96,6 +105,24 @@ describe('the lines of a page', () => {
     expect(textsOf(glyphs('A s h a R a o', 40, 100))).toEqual(['Asha Rao']);
     expect(textsOf(glyphs('C O N Ta C T', 40, 100))).toEqual(['CONTaCT']);
     expect(textsOf(glyphs('K V S R', 40, 100))).toEqual(['K V S R']);
+    expect(textsOf(glyphs('R A O', 40, 100))).toEqual(['RAO']);
+    const typed = [...'ASHARAO'].map((letter, at) =>
+      glyphs(letter, 40 + 9 * at + (at > 3 ? 3 : 0), 100, 6),
+    );
+    expect(textsOf(...typed)).toEqual(['ASHA RAO']);
+    expect(textsOf(glyphs('V E N K A T', 40, 100, 60), glyphs('A', 103, 100, 6))).toEqual([
+      'VENKATA',
+    ]);
+  });
+
+  it('are one word where the gaps of its letters are alike and wider or narrower than spaces', () => {
+    const letters = (gap: number) =>
+      linesOf(
+        [...'MEERA'].map((letter, at) => glyphs(letter, 40 + (6 + gap) * at, 100, 6)),
+        1,
+      );
+    expect(letters(8)).toEqual([expect.not.objectContaining({ isSpaced: true })]);
+    expect(letters(3)).toEqual([expect.objectContaining({ text: 'MEERA', isSpaced: true })]);
   });
 
   it('have unknown word ends where no gap is wider', () => {

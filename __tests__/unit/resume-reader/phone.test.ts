@@ -72,6 +72,8 @@ describe('the phone number of a resume', () => {
     ['0313-5550123', '+923135550123'],
     ['01712-555012', '+8801712555012'],
     ['435-555-0142', '+14355550142'],
+    ['+899 5550 0142', undefined],
+    ['+855 12 555 014', '+85512555014'],
     ['+123-456-7890', undefined],
     ['+1 (123) 456-7890', undefined],
   ])('may be foreign, such as %s', (written, phone) => {
@@ -135,6 +137,20 @@ describe('the phone number of a resume', () => {
     ['Cédula de ciudadanía', '300 555 0142', '+573005550142'],
     ['Trujillo', '955 550 142', '+51955550142'],
     ['Rabat, Morocco', '06 39 98 01 42', '+212639980142'],
+    ['Amman, Jordan', '079 555 0142', '+962795550142'],
+    ['Studied at SLIIT and in the UK', '0775550142', '+94775550142'],
+    ['Worked in Vienna and Oslo', '41 555 014', '+4741555014'],
+    ['Worked in Oslo and Copenhagen', '41 555 014', undefined],
+    ['Pila, Laguna 4010', '#09955550142', '+639955550142'],
+    ['Nationality: South African', '0735550142', '+27735550142'],
+    ['Kardinya, WA 6163', '0420555014', '+61420555014'],
+    ['Kardinia, WA 98901', '0420555014', undefined],
+    ['Hamilton, New Zealand', '(64) 0211555014', '+64211555014'],
+    ['Java Developer', '966505550142', '+966505550142'],
+    ['Java Developer', '998 93 555 01 42', '+998935550142'],
+    ['Pune', '966505550142', undefined],
+    ['Lima, Perú', '605550142', undefined],
+    ['Java Developer', '605550142', undefined],
     ['Chennai', '763-555-0142', '7635550142'],
     ['B.Tech, CGPA 8.1', '763-555-0142', '7635550142'],
     ['B.Tech, CGPA 8.1', '07700 900142', undefined],
@@ -149,6 +165,13 @@ describe('the phone number of a resume', () => {
   ])('gets its country code from the text near the name: %s, %s', (place, written, phone) => {
     const lines = linesFrom('Asha Rao', place, `Mobile: ${written}`, 'asha@example.com');
     expect(phoneIn(lines)).toBe(phone);
+  });
+
+  it.each([
+    ['asha@school.edu.vn', '0898555014', '+84898555014'],
+    ['asha@mail.example', '0898555014', undefined],
+  ])('gets its country code from the end of the address %s', (email, written, phone) => {
+    expect(phoneIn(linesFrom('Asha Rao', `Mobile: ${written}`, email))).toBe(phone);
   });
 
   it.each([
@@ -265,7 +288,7 @@ describe('the phone number of a resume', () => {
     expect(phoneIn(linesFrom('Asha Rao', written))).toBeUndefined();
   });
 
-  it.each(['Office Administrator', 'Regional Sales Manager'])(
+  it.each(['Office Administrator', 'Regional Sales Manager', 'Freelance Video Editor', 'Student'])(
     'follows a job title that names no other phone: %s',
     (title) => {
       expect(phoneIn(linesFrom('Asha Rao', title, '98765 43210', 'b7@mail.example'))).toBe(
@@ -287,6 +310,25 @@ describe('the phone number of a resume', () => {
     const gap = Array(12).fill('');
     expect(phoneIn(linesFrom('Asha Rao', ...gap, `${label} 98765 43210`))).toBe('9876543210');
     expect(phoneIn(linesFrom('Asha Rao', ...gap, 'Número: 98765 43210'))).toBeUndefined();
+  });
+
+  it('is found under a heading about contacts, but not of others', () => {
+    const gap = Array(12).fill('');
+    const under = (heading: string) =>
+      phoneIn(linesFrom('Asha Rao', ...gap, heading, '98765 43210'));
+    expect(under('Contacts')).toBe('9876543210');
+    expect(under('Skills')).toBeUndefined();
+    expect(under('Emergency contacts')).toBeUndefined();
+  });
+
+  it('stands with the address in a column that ends at one edge, beside a heading of the history', () => {
+    const left = linesFrom('Asha Rao', '', 'Works for the Lake Project', '', 'Reports');
+    const right = linesFrom('', 'asha.rao@mail.example', '', '98765 43210');
+    const aligned = right.map((line) => ({ ...line, x: 500 - line.width }));
+    expect(phoneIn([...left, ...aligned])).toBe('9876543210');
+    expect(
+      phoneIn([...left, ...aligned.map((line) => ({ ...line, x: line.x - 3 * (line.y - 76) }))]),
+    ).toBeUndefined();
   });
 
   it('is the mobile, not the telephone before it', () => {

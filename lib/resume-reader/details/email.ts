@@ -135,10 +135,15 @@ const RUNS_IN =
 function tightened(text: string): string {
   return text
     .replace(LETTER_SPACED, (letters) => letters.replaceAll(' ', ''))
+    .replace(ICON, '')
+    .replace(/\s*[[({]\s*(at|dot)\s*[\])}]\s*/gi, (_, sign) => (/at/i.test(sign) ? '@' : '.'))
     .replace(/\s*@\s*/g, '@')
     .replace(/(?<=@[\w.-]+)(?:\s*\.\s+(?=(?:com|in|org|net|co)\b)|\s+\.(?=[a-z]))/g, '.')
     .replace(/(?<![\w.+-])(?:(?:e-?|g)?mail|e)(?:[\s_-]?(?:id|address))?\s*[-:]+\s*(?=\w)/gi, ' ');
 }
+
+/** `n asha@mail.com | n LinkedIn`: an icon whose font maps it to a letter. */
+const ICON = /^(\p{L})\s(?=.*\s\1\s)/iu;
 
 /** `E m a i l : a s h a @ m a i l . c o m` */
 const LETTER_SPACED = /^(?:\S ){9,}\S$/;

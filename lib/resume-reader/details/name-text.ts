@@ -10,7 +10,8 @@ export function asName(
   boxes: readonly string[],
   isLabelled = false,
 ): string | undefined {
-  if (PLACEHOLDER.test(text)) return undefined;
+  // `asha.rao` is the name of an account.
+  if (PLACEHOLDER.test(text) || /^\p{Ll}+\.\S*$/u.test(text.trim())) return undefined;
   const bare = text
     .replace(/(?<=\p{L})[\u2010\u2212](?=\p{L})/gu, '-')
     .replace(/(?<=\b[DO])(?:['’`´]\s|[`´])(?=\p{Lu})/gu, "'")
@@ -18,6 +19,7 @@ export function asName(
     .replace(/^(?:(?:hello|hey|hi)\b\W*)?(?:i am|i['’]m|my name is|this is)\s+/i, '')
     .replace(TWICE, (words) => words.replace(/(\p{L}+)\1/gu, '$1'))
     .replace(GLUED_TITLE, '$& ')
+    .replace(/(?<!\p{L})St\.(?=\p{Lu})/u, 'St. ')
     .replace(GLUED_INITIAL, ' ')
     .replace(/(?<!(?<!\p{L})\p{L})[.\s]+$/u, '')
     .replace(/[\s,:;)*®/\u2010-\u2015-]+$/u, '');
@@ -34,7 +36,7 @@ export function asName(
   while (AFTER_NAMES.test(words.at(-1) ?? '')) words.pop();
   while (words.length > 2 && BEFORE_NAMES.test(words[0] ?? '')) words.shift();
   const letters = words.join('').replace(/[^\p{L}\p{M}]/gu, '');
-  if (NOT_IN_NAMES.has(letters.toLowerCase())) return undefined;
+  if (LISTED.has(withoutAccents(letters))) return undefined;
   if (words.length === 0 || words.length > 7 || letters.length < 3 || bare.length > 60)
     return undefined;
   if (!words.every((word) => WORD.test(word)) || words.every((word) => word.length < 2))
@@ -57,10 +59,18 @@ const GLUED_INITIAL = /(?<=\p{L}{3})\s*\.\s*(?=\p{L})|\s\.(?=\p{L})/gu;
 const PLACEHOLDER =
   /^\W*(?:your|insert|enter|first|last|full|candidate)\s?(?:full\s|first\s)?name\b/i;
 
+const withoutAccents = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036F]/g, '')
+    .toLowerCase();
+
+const LISTED = new Set([...NOT_IN_NAMES].map(withoutAccents));
+
 /** A listed word is part of a name if the address has it, too: `sunny.engineer@…` */
 export function isNoName(word: string, boxes: readonly string[]): boolean {
-  const bare = word.toLowerCase().replace(/\.$/, '');
-  const isListed = bare.split('-').some((part) => NOT_IN_NAMES.has(part));
+  const bare = withoutAccents(word).replace(/\.$/, '');
+  const isListed = bare.split('-').some((part) => LISTED.has(part));
   return isListed && !boxes.some((box) => bare.length > 2 && box.includes(bare));
 }
 

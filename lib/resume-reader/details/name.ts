@@ -10,8 +10,10 @@ import {
 } from '../layout';
 import type { Line } from '../resume-text';
 import type { EmailCandidate } from './email';
+import { isJobTitle } from './job-title';
+import { labelledName } from './name-labels';
 import { asName, isNoName } from './name-text';
-import { NOT_IN_NAMES } from './not-in-names';
+import { JOB_TITLES, NOT_IN_NAMES } from './not-in-names';
 
 /** A possible name of the owner of a resume, and its line; uncut if where its words end is unknown. */
 export type NameCandidate = { name: string; score: number; line: Line; isUncut?: boolean };
@@ -22,17 +24,39 @@ export type NameCandidate = { name: string; score: number; line: Line; isUncut?:
  * history of employments, as of a company or project, lower it.
  */
 export function namesIn(layout: Layout, emails: readonly EmailCandidate[]): NameCandidate[] {
-  const boxes = emails.map(({ email }) => mailboxOf(email));
-  const written = [...labelled(layout, boxes), ...onFirstPage(layout, boxes)];
+  const boxes = [...emails.map(({ email }) => mailboxOf(email)), ...profilesIn(layout)];
+  const written = [...labelled(layout, boxes, emails), ...onFirstPage(layout, boxes)];
   return written.flatMap(({ text, score, isLabelled, ...rest }) => {
     const name = asName(text, boxes, isLabelled);
     if (!name) return [];
     const others = layout.others.has(rest.line) ? 100 : 0;
     const isWhole = rest.isUncut || HAN_NAME.test(name);
-    const alone = wordsOf(name).length < 2 && !isWhole ? 36 : 0;
-    return [{ name, score: score + supportFor(name, layout) - others - alone, ...rest }];
+    const isAlone = wordsOf(name).length < 2 && !isWhole;
+    const isTitled = isJobTitle(below(rest.line, layout.lines)?.text ?? '');
+    const alone = isAlone ? (isTitled ? 28 : 36) : 0;
+    const total = score + supportFor(name, layout) - others - alone;
+    // The whole mailbox is in the name, wherever that stands.
+    const isMailbox = !isAlone && others === 0 && boxes.some((box) => isWholeIn(box, name));
+    return [{ name, score: isMailbox ? Math.max(total, -8) : total, ...rest }];
   });
 }
+
+function isWholeIn(box: string, name: string): boolean {
+  const words = wordsOf(name);
+  return words.join('').length > 0.8 * box.length && words.every((word) => box.includes(word));
+}
+
+/** The owner's names on networks, without job titles: `asha rao` of `linkedin.com/in/asha-rao-tester`. */
+function profilesIn({ lines, links }: Layout): string[] {
+  const texts = [...lines.map(({ text }) => text), ...links.map(({ url }) => url)];
+  return texts.flatMap((text) => {
+    const [, profile = ''] = PROFILE.exec(text.toLowerCase()) ?? [];
+    const words = profile.split(/[^a-z]+/).filter((word) => word && !JOB_TITLES.includes(word));
+    return words.length > 0 ? [words.join(' ')] : [];
+  });
+}
+
+const PROFILE = /(?:linkedin\.com\/in|github\.com|gitlab\.com|behance\.net)\/([\w.-]+)/;
 
 /** A family name and a given name of one or two signs. */
 const HAN_NAME = /^\p{Script=Han}{2,4}$/u;
@@ -51,8 +75,12 @@ export function likeness(name: string, email: string): number {
 /** Whether one name is the other without some of its words, or with initials instead of them. */
 export function areOneName(one: string, other: string): boolean {
   const [few, many] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length);
+  const areMany = few?.length !== many?.length;
   const isIn = (word: string) =>
-    many?.some((each) => each === word || (word.length === 1 && each.startsWith(word)));
+    many?.some((each) => {
+      const isInitial = word.length === 1 || (each.length === 1 && !areMany);
+      return isInitial ? each[0] === word[0] : each === word;
+    });
   return few?.every(isIn) === true;
 }
 
@@ -74,22 +102,16 @@ type Written = {
   isLabelled?: boolean;
 };
 
-const LABEL =
-  /^(?:\(?\d+[.)]\s*)?(?:(?:full|candidate['’]?s?|applicant['’]?s?|consultant['’]?s?|my)\s+)?(?:name|(?:first|given)\s+name(?:\(s\)|s)?|(?:first\s+|sur)?name(?:\(s\))?\s*[/&]\s*(?:first\s+|last\s+|sur)name(?:\(s\))?|name,\s*vorname|vor-?\s?und\s+(?:nach|zu)name|nom\s+et\s+pr[eé]nom|nombres?\s+y\s+apellidos|nombres?(?:\s+completo)?|nome(?:\s+completo)?|vorname|pr[eé]nom|नाम|పేరు)(?:\s+of\s+(?:the\s+)?(?:candidate|applicant))?(?:\s+in\s+full)?\s*(?:\([^)]*\))?\s*(?:(?:[:.=\u2010-\u2015-]+\s*|\s(?=\p{L}))(?<rest>.*))?$/iu;
-
-const FIRST_NAME =
-  /^(?:(?:first|given)\s+names?|nombres?|nome|pr[eé]nom|vorname)\s*(?:[:.=\u2010-\u2015-]|$)/i;
-const LAST_NAME =
-  /^(?:(?:(?:last\s+|sur)?name)|apellidos?|sobrenome|cognome|nom|nachname)\s*(?:[:.=\u2010-\u2015-]+\s*(?<rest>.*))?$/i;
-
 /** `Name : Asha Rao`, on one line, in cells of a row, or wrapped onto a line whose words are in the address. */
-function labelled({ lines, headings }: Layout, boxes: readonly string[]): Written[] {
+function labelled(
+  { lines, headings }: Layout,
+  boxes: readonly string[],
+  emails: readonly EmailCandidate[],
+): Written[] {
   return lines.flatMap((line): Written[] => {
-    const first = labelledValue(LABEL, line, lines);
-    if (first === undefined) return [];
-    const last = FIRST_NAME.test(line.text)
-      ? lines.map((each) => labelledValue(LAST_NAME, each, lines)).find(Boolean)
-      : '';
+    const value = labelledName(line, lines, emails);
+    if (!value) return [];
+    const { first, last } = value;
     const next = below(line, lines);
     const isWrapped = next && isRestOf(next, line) && isInAddress(next, boxes);
     const rest = (isWrapped && first !== '' && asName(next.text, boxes)) || '';
@@ -102,13 +124,6 @@ function labelled({ lines, headings }: Layout, boxes: readonly string[]): Writte
       ? [{ text, score, line, isUncut: true }]
       : [{ text, score, line, isLabelled: true }];
   });
-}
-
-function labelledValue(label: RegExp, line: Line, lines: readonly Line[]): string | undefined {
-  const found = label.exec(line.text);
-  if (!found) return undefined;
-  const cells = rightOf(line, lines).map(({ text }) => text.replace(/^[\s:.\u2010-\u2015-]+/, ''));
-  return found.groups?.rest || cells.find((text) => text !== '') || '';
 }
 
 const DOCUMENT = String.raw`(?:europass\s+)?(?:resum[eé]|curriculum\s+vitae|cv|bio-?\s?data|candidate|applicant|hv|hoja\s+de\s+vida)`;
@@ -127,7 +142,7 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
   const top = first.find(({ text }) => !DOCUMENT_TITLE.test(text))?.y ?? 0;
   const regular = commonSize(lines);
   const large = first.filter(({ size }) => size >= 1.25 * regular);
-  const largest = Math.max(...first.map(({ size }) => size));
+  const largest = Math.max(...first.map(({ size, text }) => (/[\d@]/.test(text) ? 0 : size)));
   return first.flatMap((line): Written[] => {
     const isLarge = large.includes(line);
     const isLargest = isLarge && line.size > 0.98 * largest;
@@ -141,7 +156,8 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
       (isLarge && alike.length === 1 ? 8 : 0) -
       (isLarge && isLowerPart(line, lines, boxes) ? DOUBTFUL : 0) -
       (isAboutHistory(headings.get(line)) ? 25 : 0);
-    const isSplit = rest.length > 0 && [line, ...rest].every((each) => isInAddress(each, boxes));
+    const isSplit =
+      rest.length > 0 && [line, ...rest].every((each) => each.isSpaced || isInAddress(each, boxes));
     if (
       (line.isSpaced && !isSplit) ||
       RUN_TOGETHER.test(line.text) ||
@@ -156,7 +172,9 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
     const title = words.findIndex((word, at) => at > 1 && isNoName(word, boxes));
     const [, surname, given] = /^(\S+),\s+([^,]+)$/.exec(line.text) ?? [];
     const isMarked = /^\p{Lu}{2,}$/u.test(surname ?? '') && /\p{Ll}/u.test(given ?? '');
-    const stack = stackOf([line, ...rest], boxes);
+    // At the top, `Asha k` is hardly anything else.
+    const isLabelled = line.y === top && /^\p{Lu}/u.test(line.text);
+    const stack = stackOf([line, ...rest], boxes, isLabelled);
     // Of two lines with several words each, the lower one may be a motto.
     const isUnsure =
       stack?.every((each) => wordsOf(partsOf(each)[0] ?? '').length > 1) &&
@@ -171,8 +189,6 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
       ...(title > 0 ? [[words.slice(0, title).join(' '), -DOUBTFUL] as const] : []),
       ...parts.slice(0, surname ? 1 : 2).map((text, part) => [text, -doubt - 6 * part] as const),
     ];
-    // At the top, `Asha k` is hardly anything else.
-    const isLabelled = line.y === top && /^\p{Lu}/u.test(line.text);
     return found.map(([text, change]) => ({ text, score: score + change, line, isLabelled }));
   });
 }
@@ -220,7 +236,11 @@ function isInAddress({ text }: Line, boxes: readonly string[]): boolean {
 }
 
 /** The first two or three lines, if together they are a name. */
-function stackOf(lines: readonly Line[], boxes: readonly string[]): Line[] | undefined {
+function stackOf(
+  lines: readonly Line[],
+  boxes: readonly string[],
+  isLabelled: boolean,
+): Line[] | undefined {
   // `Windsor, ON` is a place.
   const end = lines.findIndex(
     ({ text }, at) => at > 0 && /^[\p{L}\s]+,\s(?:\p{Lu}{2}|\p{L}{4,}.*)$/u.test(text),
@@ -228,7 +248,7 @@ function stackOf(lines: readonly Line[], boxes: readonly string[]): Line[] | und
   const stacks = [3, 2]
     .map((count) => lines.slice(0, end < 0 ? count : Math.min(count, end)))
     .filter(({ length }) => length > 1);
-  return stacks.find((stack) => asName(together(stack), boxes));
+  return stacks.find((stack) => asName(together(stack), boxes, isLabelled));
 }
 
 /** The text of lines; of the last line only the part that may be a name. */
@@ -251,7 +271,7 @@ const NICKNAME = /\s[("“][\p{L}.'’ -]{2,20}[)"”](?=\s+\p{L})/u;
 
 /** `Resume Asha Rao`, `Curriculum Vitae of Asha Rao`, `Resume - Asha Rao` */
 const TITLE_BEFORE = new RegExp(
-  `^${DOCUMENT}(?:\\s*(?:of|for|[:\\u2010-\\u2015-])\\s*|\\s+(?=\\p{L}+\\s+\\p{L}))`,
+  `^(?:${DOCUMENT}|personal\\s+(?:data|details|information)(?=\\s*:))(?:\\s*(?:of|for|[:\\u2010-\\u2015-])\\s*|\\s+(?=\\p{L}+\\s+\\p{L}))`,
   'iu',
 );
 

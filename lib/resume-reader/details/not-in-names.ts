@@ -39,13 +39,13 @@ export const NOT_IN_NAMES = new Set([
   über mich sobre mim propos qa
   bewerbung vorname nachname berufserfahrung ausbildung kenntnisse sprachen kontakt profil stammdaten anschrift werdegang opnåede
   resultater erhvervserfaring uddannelse sprog expérience expériences formation compétences langues coordonnées
-  informations personnelles experiencia educación perfil contacto datos personales habilidades idiomas resumen
+  informations personnelles parcours académique professionnel professionnelle professionnelles loisirs diplômes stages atouts objectif experiencia educación perfil contacto datos personales habilidades idiomas resumen
   objetivo experiência formação contatos dados pessoais cursos esperienza istruzione competenze lingue werkervaring
   opleiding vaardigheden gegevens arbetslivserfarenhet utbildning doświadczenie wykształcenie опыт образование навыки
   análise analista desenvolvedor desenvolvedora desenvolvimento estudante engenheiro engenharia sistema sistemas técnico
   técnica desarrollador desarrolladora desarrollo ingeniero ingeniera ingeniería estudiante administración hoja vida
   développeur développeuse développement ingénieur ingénieure étudiant étudiante entwickler entwicklerin informatiker
-  studentin sviluppatore ingegnere studente currículo currículum curriculo personlig informasjon
+  studentin sviluppatore ingegnere studente currículo currículum formación académica laboral profesional profissional académica competências competencias aptitudes logros referencias curriculo personlig informasjon
   резюме 个人简历 简历 个人信息 基本信息 联系方式 求职意向 教育背景 教育经历 工作经历 工作经验 项目经历 项目经验 实习经历 校园经历 专业技能 自我评价 技能 जीवन परिचय बायोडाटा रिज्यूमे व्यक्तिगत विवरण వ్యక్తిగత వివరాలు రెజ్యూమ్ బయోడేటా
   `),
 ]);

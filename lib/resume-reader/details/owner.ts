@@ -1,4 +1,4 @@
-import { areOfOneSize, layoutOf } from '../layout';
+import { areOfOneSize, isEarlier, layoutOf } from '../layout';
 import type { Line, ResumeText } from '../resume-text';
 import { type EmailCandidate, emailsIn } from './email';
 import { findJobTitle } from './job-title';
@@ -17,7 +17,7 @@ export function recognise(text: ResumeText): Recognised {
   const found = {
     name: name?.isUncut ? undefined : name?.name,
     email: email?.email,
-    phone: phoneIn(layout, [name?.line, email?.line]),
+    phone: phoneIn(layout, [name?.line, email?.line], emails),
     jobTitle: findJobTitle(layout.lines, name?.name),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
@@ -47,7 +47,15 @@ function bestPair(names: readonly NameCandidate[], emails: readonly EmailCandida
     each.name.split(' ').length > best.name.split(' ').length &&
     areOneName(each.name, best.name) &&
     certainty(each, email) > certainty(best, email) - MARGIN;
-  const name = names.find(isFuller) ?? best;
+  // `Name: M. Asha` below `Asha M` at the top
+  const isHigher = (each: NameCandidate) =>
+    best !== undefined &&
+    isEarlier(each.line, best.line) &&
+    each.name.split(/[\s.]+/).length === best.name.split(/[\s.]+/).length &&
+    areOneName(each.name, best.name) &&
+    certainty(each, email) >= ENOUGH;
+  const fuller = names.find(isFuller);
+  const name = fuller ?? best;
   const isContested = names.some(
     (other) =>
       name &&
@@ -55,7 +63,7 @@ function bestPair(names: readonly NameCandidate[], emails: readonly EmailCandida
       certainty(other, email) >
         certainty(name, email) - (isMinor(other.line, name.line) ? 0 : MARGIN),
   );
-  return { name: isContested ? undefined : name, email };
+  return { name: isContested ? undefined : (fuller ?? names.find(isHigher) ?? best), email };
 }
 
 /** Whether a line is no rival of a name: it is in letters of half the size, or follows it in the same size. */

@@ -4,6 +4,7 @@ import {
   AMERICAN_ADDRESS,
   AMERICAN_COUNTRY,
   AMERICAN_HINT,
+  ASSIGNED,
   COUNTRIES,
   type Country,
   INDIA,
@@ -11,7 +12,7 @@ import {
   NOT_INDIAN,
   UNMISTAKABLE,
 } from './countries';
-import { hasSharedMailbox } from './email';
+import { type EmailCandidate, hasSharedMailbox } from './email';
 import { isJobTitle } from './job-title';
 
 /**
@@ -19,23 +20,27 @@ import { isJobTitle } from './job-title';
  * Resumes are full of other numbers (Aadhaar, roll numbers, accounts), so a number counts only with a label, a country
  * code, or near the owner's name or e-mail address. A wrong number is worse than none.
  */
-export function phoneIn(layout: Layout, owner: readonly (Line | undefined)[]): string | undefined {
+export function phoneIn(
+  layout: Layout,
+  owner: readonly (Line | undefined)[],
+  emails: readonly EmailCandidate[],
+): string | undefined {
   const { lines, links, headings, others } = layout;
   const dialled = links.flatMap(({ url }) => (/^tel:/i.test(url) ? [digitsOf(url)] : []));
-  const places = owner.filter((line) => line !== undefined);
-  const near = (line: Line) => (places.length > 0 ? places : lines.slice(0, 1)).some(isNear(line));
+  const owners = owner.filter((line) => line !== undefined);
+  const near = (line: Line) => (owners.length > 0 ? owners : lines.slice(0, 1)).some(isNear(line));
   const addresses = lines.filter((line) => near(line) && !isAboutHistory(headings.get(line)));
-  const place = placeIn(addresses, lines);
+  const places = placesIn(addresses, lines, emails);
   const shared = new Set(lines.filter(({ text }) => hasSharedMailbox(text)));
   const isShared = (line: Line) => shared.has(line);
   const candidates = lines.flatMap((line) =>
-    numbersIn(withSign(line.text, dialled), place).map((number) => {
+    numbersIn(withSign(line.text, dialled), places).map((number) => {
       const label = labelOf(line, number.at, lines, owner);
       const isOffice = !near(line) && lines.some((each) => isShared(each) && isNear(line)(each));
       const isOthers =
         others.has(line) || isOffice || OTHERS.test(label) || NOT_A_PHONE.test(label);
-      const isHistory = isAboutHistory(headings.get(line)) && !places.some(isBeside(line));
-      const isLabelled = LABEL.test(label);
+      const isHistory = isAboutHistory(headings.get(line)) && !owners.some(isBeside(line));
+      const isLabelled = LABEL.test(label) || CONTACTS.test(headings.get(line) ?? '');
       const score =
         (isOthers ? -100 : 0) +
         (isLabelled ? 30 : 0) +
@@ -66,15 +71,21 @@ function isNear(line: Line): (other: Line) => boolean {
 
 /** In the same row, or adjacent in the same column. */
 function isBeside(line: Line): (other: Line) => boolean {
-  return ({ page, x, y }) =>
+  return ({ page, x, y, width }) =>
     page === line.page &&
     Math.abs(y - line.y) < 4 * line.size &&
-    (Math.abs(x - line.x) < 30 || Math.abs(y - line.y) < 2);
+    (Math.abs(x - line.x) < 30 ||
+      Math.abs(x + width - line.x - line.width) < 2 ||
+      Math.abs(y - line.y) < 2);
 }
 
 /** In the languages of the countries below, too. */
 const LABEL =
   /(?:(?<!\p{L})(?:call|celular|cell?|cellulare|contact[eo]?|gsm|h\/p|handy|hp|m|mob(?:iel|ile?|il)?|m[oó]vil|p|ph|phone|portable|t|t[eé]l(?:[eé](?:fon[eo]?|foon|phone))?|tlf|whats\s?app|телефон|тел|τηλ(?:έφωνο)?|điện thoại)(?!\p{L})|☎|✆|📞|📱|电话|手机|電話|मोबाइल|मोबाईल|फ़ोन|फोन|दूरभाष|संपर्क|ఫోన్|మొబైల్|ఫోను)[^\p{L}\d]*(?:\p{L}+\.?[^\p{L}\d]*){0,2}$/iu;
+
+/** Headings above numbers that need no label. */
+const CONTACTS =
+  /^\W*(?:my\s+)?(?:contacts?|contact (?:details|info(?:rmation)?|me)|kontakt|contacto)\W*$/i;
 
 const MOBILE = /\b(?:cell|m|mob(?:ile)?|whats\s?app)\b[^\p{L}\d]*(?:no|number)?[^\p{L}\d]*$/iu;
 
@@ -83,7 +94,7 @@ const OTHERS =
 
 /** Labels of other numbers with ten digits. */
 const NOT_A_PHONE =
-  /\b(?:a\/c|aadha+r|account|bank|cert|code|ctc|doi|emp|enrol|epic|esi|gst|hall|id(?:entity)?\s*(?:no|number|card)|ifsc|isbn|licen[cs]e|member|pan\b|passport|pf\b|pin\b|prn|queue|reg|roll|rs\b|salary|seat|serial|student|ticket|toll|uan|uid|voter|vid)|[₹$€]|आधार|ఆధార్/iu;
+  /\b(?:a\/c|aadha+r|account|bank|cert|code|ctc|doi\b|emp(?:loyee)?\b|enrol|epic|esi|gst|hall|id(?:entity)?\s*(?:no|number|card)|ifsc|isbn|licen[cs]e|member|pan\b|passport|pf\b|pin\b|prn|queue|reg|roll|rs\b|salary|seat|serial|student\s*(?:id|no|number|reg)|ticket|toll|uan|uid|voter|vid\b)|[₹$€]|आधार|ఆధార్/iu;
 
 /** Addresses, links, networks and PIN codes before a number do not label it. */
 const NO_LABEL =
@@ -119,18 +130,22 @@ type Found = Number & { at: number };
 
 /** Digits and the separators of phone numbers, not inside a word, an address or a path. */
 const RUN =
-  /(?<![\w@#/=]|\d[.-])(?:\(?\s?\+\s?)?\(?\d(?:[\d()\s.\u2010-\u2015-]*\d)?\)?(?![\w@]|[.-]\w)/g;
+  /(?<![\w@/=]|\d[.-])(?:\(?\s?\+\s?)?\(?\d(?:[\d()\s.\u2010-\u2015-]*\d)?\)?(?![\w@]|[.-]\w)/g;
 
 /** Links, the signs in `(+44) · 786 · 024 · 0326` and `+49 171/8106299`, and the code in `Phone: 919876543210`, which without a label may be an Aadhaar number. */
 const NOT_DIALLED =
   /(?<![^\s|,;])[^\s|,;]*(?:\/\/|www\.|\.[a-z]+\/|\/in\/)[^\s|,;]*|(?<=[\s(+]\d{2,4}\)?\s)·(?=\s\d{3,4}(?!\d))|(?<=(?:\+\d\d\s?(?:\(0\))?|(?<!\d)0)\d{2,4}\s?)\/(?=\s?\d{5,8}(?!\d))|(?<=\p{L}\W{1,3})91(?=[6-9]\d{9}(?!\d))/gu;
 
-function numbersIn(text: string, place: Place | undefined): Found[] {
+function numbersIn(text: string, places: readonly Place[]): Found[] {
   const dialled = text.replace(NOT_DIALLED, (part) => ' '.repeat(part.length));
   return [...dialled.matchAll(RUN)].flatMap(({ 0: run, index }) =>
     run.split(/\s+(?=\+)/).flatMap((part) => {
       const found =
-        withCode(part) ?? national(part, place) ?? unmistakable(part, place) ?? indian(part);
+        withCode(part) ??
+        national(part, places) ??
+        unmistakable(part, places) ??
+        indian(part) ??
+        withoutPlus(part, places);
       return found ? [{ ...found, at: index + run.indexOf(part) }] : [];
     }),
   );
@@ -159,15 +174,25 @@ function isLandline(text: string): boolean {
 
 function withCode(run: string): Number | undefined {
   const bracketed = /^\((\d{2,3})\)(.*)$/.exec(run.trim());
-  const isCode = bracketed && COUNTRIES.some((each) => isOf(each, `+${digitsOf(run)}`));
+  const isCode =
+    bracketed && COUNTRIES.some((each) => isOf(each, withoutTrunk(`+${digitsOf(run)}`)));
   const written = `${isCode ? '+' : ''}${run}`.replace(/\(0\)/, '').replace(/[^\d+]/g, '');
   const number = withoutTrunk(written.replace(/^\+?00(?=[1-9])/, '+'));
   const isAmerican = !number.startsWith('+1') || /^\+1[2-9]\d{2}[2-9]\d{6}$/.test(number);
   // `+98765 43210`: no country has such numbers.
   if (/^\+[789]\d{9}$/.test(number)) return { number: number.slice(1), hasCode: false };
-  return isAmerican && /^\+(?!91)[1-9]\d{7,14}$/.test(number)
+  return isAmerican && ASSIGNED.test(number) && /^\+(?!91)\d{8,15}$/.test(number)
     ? { number, hasCode: true }
     : undefined;
+}
+
+/** `966 50 123 4567`, if no country but one has such numbers; 12 digits in India may be an Aadhaar number. */
+function withoutPlus(run: string, places: readonly Place[]): Number | undefined {
+  const number = withoutTrunk(`+${digitsOf(run)}`);
+  const isIndian = places.some(({ countries }) => countries.includes('India'));
+  const isClear = !isIndian && number.length > 11 && !/^\d{4}\D\d{4}\D\d{4}$/.test(run.trim());
+  const codes = new Set(COUNTRIES.filter((each) => isOf(each, number)).map(({ code }) => code));
+  return isClear && codes.size === 1 ? { number, hasCode: false } : undefined;
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
@@ -190,11 +215,15 @@ function withoutTrunk(number: string): string {
 /** Addresses, links and phone numbers separate the name of a place from other text. */
 const NO_PLACE = /(?<![^\s|])[^\s|]*(?:@|\/\/|www\.)[^\s|]*|[+(]?\d[\d\s().-]{7,}\d/g;
 
-/** The country of a number; one that is not near the owner's name decides only where the format does, too. */
-type Place = { country: Country | 'America' | 'India'; isCertain: boolean };
+/** Countries a number may be of: the one whose format it has, if it is only one. Those near the owner's name are certain. */
+type Place = { countries: (Country | 'America' | 'India')[]; isCertain: boolean };
 
-/** The country near the owner's name, or the only one in the resume. */
-function placeIn(near: readonly Line[], lines: readonly Line[]): Place | undefined {
+/** The countries near the owner's name or, if there are none, those in the resume, the likeliest first. */
+function placesIn(
+  near: readonly Line[],
+  lines: readonly Line[],
+  emails: readonly EmailCandidate[],
+): Place[] {
   const has = (texts: readonly Line[], pattern: RegExp) =>
     texts.some(({ text }) => pattern.test(text));
   const pieces = (texts: readonly Line[]) =>
@@ -202,53 +231,71 @@ function placeIn(near: readonly Line[], lines: readonly Line[]): Place | undefin
       .flatMap(({ text }) => text.replace(NO_PLACE, '|').split(/\s*[|•·∙●⋄;\uFFFD]\s*/))
       .filter((piece) => piece.split(' ').length <= 8);
   const [here, everywhere] = [pieces(near), pieces(lines)];
-  const countries = (texts: string[]): Place['country'][] => [
+  const countries = (texts: string[]): Place['countries'] => [
     ...(texts.some((text) => AMERICAN_COUNTRY.test(text)) ? (['America'] as const) : []),
     ...COUNTRIES.filter(({ words }) => texts.some((text) => words.test(text))),
   ];
   const isIndian = (texts: string[]) => texts.some((piece) => INDIA.test(piece));
   const isHinted = (texts: string[]) => texts.some((piece) => AMERICAN_HINT.test(piece));
-  if (has(near, AMERICAN_ADDRESS)) return { country: 'America', isCertain: true };
-  const [beside] = isIndian(here) ? ['India' as const] : countries(here);
-  if (beside) return { country: beside, isCertain: true };
-  const [only, ...others] = isIndian(everywhere) || isHinted(here) ? [] : countries(everywhere);
-  if (only && others.length === 0) return { country: only, isCertain: false };
+  if (has(near, AMERICAN_ADDRESS)) return [{ countries: ['America'], isCertain: true }];
+  const beside = isIndian(here) ? ['India' as const] : countries(here);
+  if (beside.length > 0) return [{ countries: beside, isCertain: true }];
+  const mailed = COUNTRIES.filter(({ address }) => emails.some(({ email }) => address.test(email)));
+  const named = isHinted(here) ? [] : new Set([...countries(everywhere), ...mailed]);
   const isAmerican =
     isHinted(everywhere) || has(lines, AMERICAN_ADDRESS) || has(lines, /\+\s?1[\s(.-]/);
-  if (isAmerican) return { country: 'America', isCertain: false };
-  const [coded] = COUNTRIES.filter((country) => has(lines, numberOf(country)));
-  if (coded && !isIndian(everywhere)) return { country: coded, isCertain: false };
+  const coded = COUNTRIES.filter((country) => has(lines, numberOf(country)));
+  const america = isAmerican ? (['America'] as const) : [];
+  const places: Place['countries'][] = isIndian(everywhere)
+    ? [[...america]]
+    : [[...named], [...america], coded];
   const isGuessed = [INDIA, INDIAN_HINT, /\+91/].some((pattern) => has(lines, pattern));
-  return isGuessed ? { country: 'India', isCertain: false } : undefined;
+  if (isGuessed && places.flat().length === 0) places.push(['India']);
+  return places
+    .filter(({ length }) => length > 0)
+    .map((each) => ({ countries: each, isCertain: false }));
 }
 
 /** A number with the code of a country; others of the resume may be without. */
 const numberOf = ({ code }: Country) => new RegExp(`\\+\\s?${code}(?:[\\s().-]*\\d){7}`);
 
 /** A number in the national format of a country. */
-function national(run: string, place: Place | undefined): Number | undefined {
+function national(run: string, places: readonly Place[]): Number | undefined {
   const text = run.trim();
   // Indian numbers are written in groups of five.
-  const isIndian = /^\(?\+|^\d{5}\D\d{5}$/.test(text);
-  if (!place || place.country === 'India' || isIndian) return undefined;
+  if (/^\(?\+|^\d{5}\D\d{5}$/.test(text)) return undefined;
+  for (const { countries, isCertain } of places) {
+    const fits = countries.flatMap((country) => inCountry(text, country, isCertain) ?? []);
+    const [number, ...others] = new Set(fits);
+    if (number && others.length === 0) return { number, hasCode: false };
+  }
+  return undefined;
+}
+
+function inCountry(
+  text: string,
+  country: Place['countries'][0],
+  isCertain: boolean,
+): string | undefined {
   const digits = digitsOf(text);
-  if (place.country === 'America') {
+  if (country === 'India') return undefined;
+  if (country === 'America') {
     const [, number] = /^1?([2-9]\d{2}[2-9]\d{6})$/.exec(digits) ?? [];
     const isWritten =
       /^(?:1[\s.-]+)?(?:\(?\d{3}(?:\)[\s.-]*|[\s.-]+)\d{3}[\s.-]+\d{4}|[2-5]\d{9})$/;
-    return number && (place.isCertain || isWritten.test(text))
-      ? { number: `+1${number}`, hasCode: false }
-      : undefined;
+    return number && (isCertain || isWritten.test(text)) ? `+1${number}` : undefined;
   }
-  const { code, trunk, number } = place.country;
+  const { code, trunk, number } = country;
   const short = digits.startsWith(trunk) ? digits.slice(trunk.length) : '';
-  return number.test(short) ? { number: `+${code}${short}`, hasCode: false } : undefined;
+  return number.test(short) ? `+${code}${short}` : undefined;
 }
 
 /** A number that is written as in one country only. */
-function unmistakable(run: string, place: Place | undefined): Number | undefined {
+function unmistakable(run: string, places: readonly Place[]): Number | undefined {
   const text = run.trim();
-  const isClear = place?.isCertain || (place?.country === 'India' && !/^\(?[2-5]/.test(text));
+  const isIndian = places.some(({ countries }) => countries.includes('India'));
+  const isClear =
+    places.some(({ isCertain }) => isCertain) || (isIndian && !/^\(?[2-5]/.test(text));
   for (const [code, written] of isClear ? UNMISTAKABLE : [...UNMISTAKABLE, ...NOT_INDIAN]) {
     const [, ...groups] = written.exec(text) ?? [];
     if (groups.length > 0) return { number: `+${code}${groups.join('')}`, hasCode: false };
