@@ -172,6 +172,12 @@ test('advice is given only where the cells fit', () => {
 
 test.each([
   ['Hiring Manager Status', ['Closed', 'Open'], 'looks like a status'],
+  ['Status', ['L1 round', 'L2 round'], 'looks like a status'],
+  ['Live on Naukri', ['Yes', 'No'], 'looks like a status'],
+  ['Hide in app', ['', 'x'], 'looks like a status'],
+  ['Ad status', ['On', 'Off'], 'looks like a status'],
+  ['Remarks', ['Closed', 'Urgent'], 'looks like a status'],
+  ['Live on Naukri', ['Yes', 'Yes'], undefined],
   ['Last working day', ['31-Jul-2027', '30-Jun-2027'], 'looks like a closing date'],
   ['Prospect status', ['Called', 'Mailed'], undefined],
 ])('a column %s with %j that is not read: %p', (header, cells, problem) => {

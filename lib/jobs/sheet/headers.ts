@@ -132,6 +132,7 @@ function longest(words: readonly string[], { phrases, beside }: Vocabulary): num
 export function rawWords(header: string): string[] {
   return header
     .normalize('NFKD')
+    .replace(YES_OR_NO, ' ')
     .replace(/[\u0300-\u036F'’]/g, '')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
@@ -142,6 +143,9 @@ export function rawWords(header: string): string[] {
     .filter((word) => word !== '')
     .flatMap(splitWord);
 }
+
+/** How a tick box is to be filled in. */
+const YES_OR_NO = /\b(?:yes|y|true)\s*(?:\/|or)\s*(?:no|n|false)\b/gi;
 
 /** Writes out abbreviations, and takes the plural away. */
 function normalWord(word: string): string {
