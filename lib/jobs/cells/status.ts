@@ -18,6 +18,11 @@ export function statusOf(text: string): State {
 
 const states = new Map<string, State>();
 
+/** Whether a cell is a short word for a state, and no tick box. */
+export function isState(text: string): boolean {
+  return text.length <= 30 && statusOf(text) !== 'unknown' && tickOf(text) === undefined;
+}
+
 /** What a cell says that means a closed job in any column: `position closed` of `Position closed by client`. */
 export function closingWordIn(text: string): string | undefined {
   const word = CLOSING_WORD.exec(plainStatus(text))?.[0];
@@ -66,13 +71,18 @@ export function tickOf(text: string): boolean | undefined {
 
 /** Headers below which a tick closes a job. */
 export const closingHeaders =
-  'archive, archived, closed, filled, hidden, hide, expired, unpublished, disabled, inactive, hold, draft, deleted, cancelled, canceled, paused, pause, stopped, stop, suspended, withdrawn, removed, frozen, discontinued, unlisted, hiring completed';
+  'archive, archived, closed, filled, hidden, hide, expired, unpublished, unpublish, deactivated, disabled, inactive, hold, draft, deleted, cancelled, canceled, paused, pause, stopped, stop, suspended, withdrawn, removed, frozen, discontinued, unlisted, hiring completed, recruitment completed, application closed, registration closed';
 
 function isClosingHeader(header: string): boolean {
-  return CLOSING_HEADER.test(header) !== NEGATION.test(header);
+  const said = header.replace(ANSWERS, ' ');
+  return CLOSING_HEADER.test(said) !== NEGATION.test(said);
 }
 
-const CLOSING_HEADER = new RegExp(closingHeaders.replace('hiring ', '').replaceAll(', ', '|'), 'i');
+/** How a cell is to be filled in, as many headers say. */
+export const ANSWERS =
+  /\b(?:yes|y|true|open|active|live)\s*(?:\/|or)\s*(?:no|n|false|closed?|inactive|hold)\b/gi;
+
+const CLOSING_HEADER = new RegExp(closingHeaders.replace(/\w+ /g, '').replaceAll(', ', '|'), 'i');
 const NEGATION = /not(?![ei])|don['’]?t/i;
 
 const MAX_STATUS = 200;

@@ -1,7 +1,7 @@
 import { isMonthFirst, lastDay } from '../cells/apply-by';
 import { fieldLine, fieldText } from '../cells/cell-text';
 import { placesIn } from '../cells/places';
-import { closingWordIn, stateIn, statusOf, tickOf } from '../cells/status';
+import { closingWordIn, isState, stateIn, tickOf } from '../cells/status';
 import { Cells, isRecord } from './column-cells';
 import { type Column, columnNames, columns } from './columns';
 import { foldHeader, type Meaning, meaningsOf, nameOfJobs, rawWords } from './headers';
@@ -188,21 +188,17 @@ function suspectIn(header: string, table: readonly { header: string; cells: Cell
     : [];
 }
 
-function isState(text: string): boolean {
-  return text.length <= 30 && statusOf(text) !== 'unknown' && tickOf(text) === undefined;
-}
-
 /** `Live on Naukri` or `Ad paused`; neither `Show salary` nor `Salary hidden`, which say it of something else. */
 function saysShown(words: readonly string[]): boolean {
   const at = words.findIndex((word) => SHOWN.test(word));
   const before = words.slice(0, at).join(' ');
   return (
     at >= 0 &&
-    /^(?:|on|in|to|from|at|by|for)$/.test(words[at + 1] ?? '') &&
+    /^(?:|on|in|to|from|at|for|status)$/.test(words[at + 1] ?? '') &&
     !/visa|permit|interview|test|exam|assessment|training/.test(before) &&
     meaningsOf(before).every(({ column }) => column === 'title' || column === 'status')
   );
 }
 
 const SHOWN =
-  /^(?:status|closed|live|public|online|hide|hidden|show|shown|publish|published|paused|vacant|website)$/;
+  /^(?:status|closed|live|public|online|hide|hidden|show|shown|publish|published|display|displayed|visible|posted|paused|vacant|website)$/;

@@ -143,8 +143,8 @@ export const columns = {
   status: field({
     schema: text.optional(),
     names: 'Status, Job_Status, Active, Is_Active',
-    words: `status, state, active, publish, published, accepting application, open, live, visible, listed, progress status, enabled, hiring, estado, approved, posting state, stage, availability, available, public, online, vacant, show, display, ${closingHeaders}`,
-    beside: `${ANY_JOB} current hiring recruitment is progress requisition requirement listing post still now accepting jd on website site already currently manually web portal page career from not do dont`,
+    words: `status, state, active, publish, published, accepting application, open, live, visible, listed, progress status, enabled, hiring, estado, approved, posting state, stage, availability, available, public, online, vacant, show, display, visibility, on website, taking application, ${closingHeaders}`,
+    beside: `${ANY_JOB} current hiring recruitment is progress requisition requirement listing post still now accepting jd on website site already currently manually web portal page homepage list career from not do dont`,
     cells: 'status',
     read: () => undefined,
   }),

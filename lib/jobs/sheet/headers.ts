@@ -1,3 +1,4 @@
+import { ANSWERS } from '../cells/status';
 import { type Column, columnNames, columns, namesOf, type Part } from './columns';
 
 /** What a header may mean. `rank` orders the headers of one field, lower is preferred. */
@@ -132,7 +133,7 @@ function longest(words: readonly string[], { phrases, beside }: Vocabulary): num
 export function rawWords(header: string): string[] {
   return header
     .normalize('NFKD')
-    .replace(YES_OR_NO, ' ')
+    .replace(ANSWERS, ' ')
     .replace(/[\u0300-\u036F'’]/g, '')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
@@ -143,9 +144,6 @@ export function rawWords(header: string): string[] {
     .filter((word) => word !== '')
     .flatMap(splitWord);
 }
-
-/** How a tick box is to be filled in. */
-const YES_OR_NO = /\b(?:yes|y|true)\s*(?:\/|or)\s*(?:no|n|false)\b/gi;
 
 /** Writes out abbreviations, and takes the plural away. */
 function normalWord(word: string): string {
