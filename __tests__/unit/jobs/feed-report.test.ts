@@ -56,7 +56,7 @@ For example Writer | Pune | 2+
         skills: ${'x'.repeat(100)}
 Columns read: ${read}
 Columns the site does not use: "Sallary" (did you mean "Salary"?)
-Problem: 1 row not shown, because the status means neither open nor closed: "Maybe"
+Problem: 1 row not shown, because it is not clear whether the job is open: "Maybe"
 `,
   );
 });
