@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants';
-import { aliases, pagePaths } from './lib/pages';
+import { aliases, pagePaths, pages } from './lib/pages';
 import { noticePaths, routes } from './lib/routes';
 import { site } from './lib/site';
 import { MAX_REQUEST_BYTES } from './lib/uploads/limits';
@@ -26,18 +26,15 @@ const anyLetterCase = [
   ...Object.entries(aliases),
 ].map(([source = '', destination = '']) => ({ source, destination }));
 
+/** No pattern for `/api`, because what does not exist there is answered with a page. */
 const dataForPrograms = [
+  ...pages.flatMap(({ requestClass, path }) => (requestClass === 'feed' ? [path] : [])),
   '/api/client',
   '/api/healthz',
   '/api/metrics',
   '/api/readyz',
   '/api/vitals',
   '/api/outbox/drain',
-  '/jobs.rss',
-  '/jobs.xml',
-  '/jobs.json',
-  '/sitemap.xml',
-  '/jobs/:role/walk-in.ics',
 ];
 
 const FAVICON = '/images/brand/favicon.ico';

@@ -87,6 +87,11 @@ export function parseLimit(value: string): { points: number; duration: number } 
   return { points: Number(points), duration: Number.parseInt(period, 10) * seconds };
 }
 
+/** A limit of addresses: its period is the time for which they are used. */
+export const isWithinADay = ({ duration }: { duration: number }) => duration <= 24 * 60 * 60;
+export const OVER_A_DAY =
+  'expected a period of at most 24h, because the privacy policy says that IP addresses are used for at most a day';
+
 /** `203.0.113.0/24=500/1h`, or a single address. */
 export const networkLimit = z.string().transform((value, context) => {
   const [place = '', allowed = ''] = value.split('=').map((part) => part.trim());
@@ -94,7 +99,10 @@ export const networkLimit = z.string().transform((value, context) => {
     ? `${place}/${ipaddr.parse(place).kind() === 'ipv4' ? 32 : 128}`
     : place;
   if (ipaddr.isValidCIDR(network) && LIMIT.test(allowed)) {
-    return { network, limit: parseLimit(allowed) };
+    const limit = parseLimit(allowed);
+    if (isWithinADay(limit)) return { network, limit };
+    context.addIssue(OVER_A_DAY);
+    return z.NEVER;
   }
   context.addIssue('expected networks with their limits, such as 203.0.113.0/24=500/1h');
   return z.NEVER;

@@ -10,11 +10,13 @@ import {
   isSmtpAddress,
   issuer,
   isTrustworthyOrigin,
+  isWithinADay,
   limit,
   mailAddress,
   mailFrom,
   member,
   networkLimit,
+  OVER_A_DAY,
   onOrOff,
   parseLimit,
   secret,
@@ -157,7 +159,10 @@ const schema = z.object({
     .url({ protocol: /^tcp$/, error: 'expected an address such as tcp://127.0.0.1:3310' })
     .optional(),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10, 'a number of proxies').default(0),
-  RATE_LIMIT: limit('20/10m', 'submissions').default('20/10m').transform(parseLimit),
+  RATE_LIMIT: limit('20/10m', 'submissions')
+    .default('20/10m')
+    .transform(parseLimit)
+    .refine(isWithinADay, OVER_A_DAY),
   RATE_LIMIT_NETWORKS: commaList.pipe(z.array(networkLimit)),
   SITE_LIMIT: limit('2000/1h', 'submissions').default('2000/1h').transform(parseLimit),
   SITE_LIMIT_MB: limit('2000/1h', 'megabytes').default('2000/1h').transform(parseLimit),

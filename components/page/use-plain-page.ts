@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { keptEntries, loadWithoutRuntime } from '@/components/early/runtime-off';
+import { CHUNK_ERROR_NAME, ERROR_DOCUMENT_ID } from '@/lib/runtime/next-internals';
 
 /**
  * For the error pages. A fault of our scripts never costs a page or a form, because every page works without them: the
@@ -19,9 +20,9 @@ function remedyFor(error: Error): (() => void) | undefined {
   // While developing, the fault is to be seen.
   if (typeof document === 'undefined' || process.env.NODE_ENV === 'development') return undefined;
   // A file of the page failed to load during a client-side navigation.
-  if (error.name === 'ChunkLoadError') return () => location.reload();
+  if (error.name === CHUNK_ERROR_NAME) return () => location.reload();
   // Next's document for a page that the server could not render.
-  if (document.documentElement.id === '__next_error__') return undefined;
+  if (document.documentElement.id === ERROR_DOCUMENT_ID) return undefined;
   // Thrown on the server.
   if ('digest' in error) return isLoaded() ? undefined : () => location.reload();
   const entries = keptEntries();

@@ -49,6 +49,14 @@ export const RSC_PAYLOAD_CALL =
  */
 export const redirectDigest = (path: string) => `NEXT_REDIRECT;replace;${path};303;`;
 
+/**
+ * Id of the root element of its document for a page that could not be rendered. Without it: the error page loads such a
+ * page once more.
+ */
+export const ERROR_DOCUMENT_ID = '__next_error__';
+/** Name of the error for a script that failed to load. Without it: the page is loaded without the runtime. */
+export const CHUNK_ERROR_NAME = 'ChunkLoadError';
+
 /** Its page for unknown addresses. Without it: the desk's unknown addresses show an empty page. */
 export const NOT_FOUND_PAGE = '/_not-found';
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 /** Names of Next and React that no documentation mentions, as they would stand in code. */
 const UNDOCUMENTED =
-  /['"`](?:next\/dist\/|next-action|next-router-|x-nextjs-|x-action-|rsc['"`]|\$ACTION_|\/_not-found)|\bunstable_\w+|__next_f|__nextjs/;
+  /['"`](?:next\/dist\/|next-action|next-router-|x-nextjs-|x-action-|rsc['"`]|\$ACTION_|\/_not-found)|\bunstable_\w+|__next_\w+|__nextjs|ChunkLoadError/;
 
 /** The matcher of the middleware has to be literal. */
 const LITERAL_MATCHER = "{ type: 'header', key: 'next-action' }";
@@ -32,6 +32,8 @@ test('the check finds such names', () => {
     "name.startsWith('$ACTION_')",
     'self.__next_f.push([1])',
     'unstable_rethrow(error)',
+    "document.documentElement.id === '__next_error__'",
+    "error.name === 'ChunkLoadError'",
   ]) {
     expect(line).toMatch(UNDOCUMENTED);
   }

@@ -56,7 +56,7 @@ For example Writer | Pune | 2+
         skills: ${'x'.repeat(100)}
 Columns read: ${read}
 Columns the site does not use: "Sallary" (did you mean "Salary"?)
-Problem: 1 row not shown, because the status means neither open nor closed: "Maybe"
+Problem: 1 row not shown, because it is not clear whether the job is open: "Maybe"
 `,
   );
 });
@@ -172,6 +172,15 @@ test('advice is given only where the cells fit', () => {
 
 test.each([
   ['Hiring Manager Status', ['Closed', 'Open'], 'looks like a status'],
+  ['Status', ['L1 round', 'L2 round'], 'looks like a status'],
+  ['Live on Naukri', ['Yes', 'No'], 'looks like a status'],
+  ['Ad live status', ['On', 'Off'], 'looks like a status'],
+  ['Display in widget', ['Yes', 'No'], 'looks like a status'],
+  ['Posted on website', ['Yes', 'No'], 'looks like a status'],
+  ['Hide in app', ['', 'x'], 'looks like a status'],
+  ['Ad status', ['On', 'Off'], 'looks like a status'],
+  ['Remarks', ['Closed', 'Urgent'], 'looks like a status'],
+  ['Live on Naukri', ['Yes', 'Yes'], undefined],
   ['Last working day', ['31-Jul-2027', '30-Jun-2027'], 'looks like a closing date'],
   ['Prospect status', ['Called', 'Mailed'], undefined],
 ])('a column %s with %j that is not read: %p', (header, cells, problem) => {

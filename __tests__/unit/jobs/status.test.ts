@@ -45,6 +45,76 @@ const states = (text: string) =>
     .map(({ title, status = 'none' }) => `${title} ${status}`)
     .join(', ');
 
+test.each(items`
+  Archived | Archive | Closed | Filled | Hidden | Hide | Expired | Unpublished | Disabled | Inactive | On hold | Hold | Draft | Deleted
+  Cancelled | Canceled | Paused | Pause | Stopped | Stop hiring | Suspended | Withdrawn | Removed | Frozen | Discontinued | Unlisted
+  Job Closed (Y/N) | Is Closed? | Position Filled (Yes/No) | isHidden | Hide from website | hide_on_portal | Hiring Completed
+  Unpublish | Deactivated | Application Closed | Registration Closed (Y/N) | Recruitment Completed | hide_from_career_list
+  Not Live | Do not publish | doNotPublish | Don't show | Don’t display on web | Not accepting applications
+`)('a tick below "%s" closes a job, and its opposite opens it', (header) => {
+  expect(states(`Title | ${header}\nA | TRUE\nB | FALSE`)).toBe('A closed, B open');
+});
+
+test.each(items`
+  Active | Publish | Live | Visible | Listed | Enabled | Approved | Available | Public | Online | Vacant | Show | Display | Show on website
+  Visibility | On website | Taking applications | Display on homepage | Status (Active/Inactive)
+  Active (Y/N) | Live? (Yes/No) | Web status | Published on career page | Display on portal | Not Closed | Not on hold
+`)('a tick below "%s" opens a job, and its opposite closes it', (header) => {
+  expect(states(`Title | ${header}\nA | Yes\nB | Off`)).toBe('A open, B closed');
+});
+
+test.each([
+  ['Remote (Yes/No)', 'No'],
+  ['Remote', 'Yes'],
+  ['Visa sponsorship', 'No'],
+  ['Visa status', 'No'],
+  ['Urgent', 'No'],
+  ['Public sector', 'No'],
+  ['Public transport', 'No'],
+  ['Online test', 'No'],
+  ['Interview online (Y/N)', 'N'],
+  ['Show salary', 'No'],
+  ['Salary hidden', 'Yes'],
+  ['Hide client', 'Yes'],
+  ['Live coding', 'Off'],
+  ['Website', 'https://example.com'],
+  ['Active passport', 'No'],
+  ['Degree completed', 'Yes'],
+  ['Walk in', 'No'],
+  ['Show salary on website', 'No'],
+  ['Company public', 'No'],
+  ['Closed by', 'HR'],
+  ['Internal', 'Yes'],
+  ['Direct', 'N'],
+  ['Laptop', 'Off'],
+  ['Notes', 'We closed a round of funding'],
+  ['Remarks', 'Do not close without asking Ravi'],
+  ['Remarks', 'Urgent'],
+  ['Ownership', 'Private'],
+  ['Documents', 'Completed'],
+])('"%s" with the cell "%s" says nothing about the job', (header, cell) => {
+  const { jobs, plan } = parseRows([{ Title: 'Tester', City: 'Pune', [header]: cell }]);
+  expect(jobs).toMatchObject([{ title: 'Tester', status: undefined }]);
+  expect(plan.suspects).toEqual([]);
+});
+
+test.each([
+  ['Remarks', 'closed', 'Closed'],
+  ['Comments', 'on hold', 'On hold by Ravi', 'Share three profiles by Monday'],
+  ['Notes', 'position closed', '🔴 Position closed', 'Notice period of 30 days'],
+  ['Team Lead', 'filled', 'Filled', 'Urgent'],
+  ['Phase', 'cancelled', 'Cancelled - budget'],
+])('a job that "%s" calls %s is held back, and the owner is told', (header, word, ...cells) => {
+  const rows = ['', ...cells].map((cell, at) => ({ Title: `Tester ${at}`, [header]: cell }));
+  const { jobs, left, plan } = parseRows(rows);
+  expect(plan.suspects).toEqual([{ header, like: 'status' }]);
+  expect(left).toEqual([{ index: 1, why: 'unknown-status', status: `${header}: ${word}` }]);
+  expect(jobs.map(({ index }) => index)).not.toContain(1);
+  // A column that is known to be the status decides.
+  const decided = parseRows(rows.map((row) => ({ ...row, Status: 'Open' })));
+  expect(decided.jobs).toHaveLength(rows.length);
+});
+
 test('a status column decides: closed, open, or not shown', () => {
   expect(states(`Title | Req Status\nA | On hold\nB | Open\nC | Maybe\nD |`)).toBe(
     'A closed, B open, D none',
@@ -53,6 +123,17 @@ test('a status column decides: closed, open, or not shown', () => {
 
 test('a column without any word that means open or closed is no status column', () => {
   expect(states(`Title | Current Status\nA | Interview\nB | Screening`)).toBe('A none, B none');
+});
+
+test('a header that lists its answers is read by what is left of it', () => {
+  expect(states(`Title | Status (Open/Closed)\nA | Closed\nB | Open`)).toBe('A closed, B open');
+});
+
+test('words for a state are no titles, and hold the closed row back', () => {
+  expect(states(`Job Title | Position\nA | Open\nB | Closed`)).toBe('A none');
+  expect(states(`Position | City\nHiring Manager | Pune\nLive Chat Agent | Pune`)).toBe(
+    'Hiring Manager none, Live Chat Agent none',
+  );
 });
 
 test('the strictest of several columns counts, and a count of filled places is none of them', () => {

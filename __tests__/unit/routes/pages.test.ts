@@ -3,6 +3,7 @@ import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
 import { type Page, pageAt, pages } from '@/lib/pages';
 import { routes } from '@/lib/routes';
 import { config } from '@/middleware';
+import nextConfig from '@/next.config';
 
 /** The paths of all pages and route handlers in `app`, with their parameters: `/job/:id`. */
 const inApp = globSync('app/**/{page,route}.{ts,tsx}').map((file) => {
@@ -41,6 +42,28 @@ test('a page that does not exist takes posts and is rendered, a file is only rea
 
 test('a page in routes without a row is prerendered', () => {
   expect(pageAt(routes.about)).toMatchObject({ rendered: 'build', parents: [] });
+});
+
+/** The policy that Next sends on hosts without our server. */
+async function policyAt(path: string) {
+  const rules = (await nextConfig('phase-production-server').headers?.()) ?? [];
+  return rules
+    .filter(({ source }) => source === '/:path*' || source === path)
+    .flatMap(({ headers }) => headers)
+    .findLast(({ key }) => key === 'Content-Security-Policy')?.value;
+}
+
+test.each(
+  inApp.filter(
+    ({ file, path }) =>
+      /\broute\.tsx?$/.test(file) && ['feed', 'api'].includes(pageAt(path).requestClass),
+  ),
+)('$path runs no script if a browser shows it as a page', async ({ path }) => {
+  expect(await policyAt(path)).toContain("default-src 'none'");
+});
+
+test('the policy of data is not that of pages', async () => {
+  expect(await policyAt(routes.about)).not.toContain('default-src');
 });
 
 /** Where the policy of a page comes from the middleware. */

@@ -18,13 +18,28 @@ export function statusOf(text: string): State {
 
 const states = new Map<string, State>();
 
-function readStatus(text: string): State {
-  const plain = fold(text.slice(0, MAX_STATUS))
+/** Whether a cell is a short word for a state, and no tick box. */
+export function isState(text: string): boolean {
+  return text.length <= 30 && statusOf(text) !== 'unknown' && tickOf(text) === undefined;
+}
+
+/** What a cell says that means a closed job in any column: `position closed` of `Position closed by client`. */
+export function closingWordIn(text: string): string | undefined {
+  const word = CLOSING_WORD.exec(plainStatus(text))?.[0];
+  return word && statusOf(text) === 'closed' ? word : undefined;
+}
+
+function plainStatus(text: string): string {
+  return fold(text.slice(0, MAX_STATUS))
     .normalize()
     .replace(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, ' ')
     .replace(/[-_/]/g, ' ')
     .replace(/^[\s\d.):]+(?=\s*\p{L})/u, '')
     .trim();
+}
+
+function readStatus(text: string): State {
+  const plain = plainStatus(text);
   const said = plain.replace(NOT_MEANT, ' ');
   if (CLOSED.test(said)) return 'closed';
   return OPEN.test(said) || said !== plain ? 'open' : 'unknown';
@@ -54,11 +69,21 @@ export function tickOf(text: string): boolean | undefined {
   return /^(?:false|no|n|0|off|✗|✘|❌|☐)$/i.test(text) ? false : undefined;
 }
 
+/** Headers below which a tick closes a job. */
+export const closingHeaders =
+  'archive, archived, closed, filled, hidden, hide, expired, unpublished, unpublish, deactivated, disabled, inactive, hold, draft, deleted, cancelled, canceled, paused, pause, stopped, stop, suspended, withdrawn, removed, frozen, discontinued, unlisted, hiring completed, recruitment completed, application closed, registration closed';
+
 function isClosingHeader(header: string): boolean {
-  return /archived?|closed|filled|hidden|expired|unpublished|disabled|inactive|hold|draft|deleted|cancell?ed/i.test(
-    header,
-  );
+  const said = header.replace(ANSWERS, ' ');
+  return CLOSING_HEADER.test(said) !== NEGATION.test(said);
 }
+
+/** How a cell is to be filled in, as many headers say. */
+export const ANSWERS =
+  /\b(?:yes|y|true|open|active|live)\s*(?:\/|or)\s*(?:no|n|false|closed?|inactive|hold)\b/gi;
+
+const CLOSING_HEADER = new RegExp(closingHeaders.replace(/\w+ /g, '').replaceAll(', ', '|'), 'i');
+const NEGATION = /not(?![ei])|don['’]?t/i;
 
 const MAX_STATUS = 200;
 
@@ -67,6 +92,9 @@ const NOT_MEANT =
 
 const CLOSED =
   /\b(?:closed?|(?:ful)?filled|fulfill?ed|on ?hold|hold|stand ?by|inactive|inactiva|in active|not (?:active|open|hiring|accepting|available|published|live|listed|visible|started)|no (?:longer|more)|expired|cancell?ed|cancelad[ao]|paused?|suspended|froze?n?|freezed?|frozen|withdrawn|archived?|hired|drafts?|joined|onboarded|offered|selected|completed?|finished|ended|removed|deleted|disabled|unpublished|dropped|lost|rejected|stopped|discontinued|done|soon|upcoming|cerrad[ao]|cubiert[ao]|finalizad[ao]|geschlossen|besetzt|ferme|pourvu|private|hidden|spam|unlisted|positions? (?:taken|gone))\b|^(?:no|false|0|n)$|закрыт[аоы]?|в архиве|已(?:下线|结束|关闭|截止|停止)|結束|終了|締切|마감|종료/;
+
+const CLOSING_WORD =
+  /^(?:(?:the|this|job|position|role|post|vacancy|requirement|req|opening|hiring|is|has|been|was|now|already)\s+)*(?:closed|filled|(?:on ?)?hold|cancell?ed|inactive|expired|archived|paused|withdrawn|frozen|freezed?|suspended|stopped|discontinued)(?=$|\s*[(,;:.]|\s{2}|\s(?:by|on|till|until|due|now|already|internally)\b)/;
 
 const OPEN =
   /\b(?:open(?:ed|ing|ings)?|active|activ[ao]|live|new|urgent|hiring|ongoing|on going|publish(?:ed)?|public|in progress|wip|work in progress|fresh|searching|sourcing|approved|accepting|available|current(?:ly)?|listed|running|advertised|posted|interviewing|recruiting|abiert[ao]|vigente|offen|ouvert|immediate|vacant|enabled|visible)\b|^(?:yes|true|1|y)$|открыт|активн|招聘中|招募中|募集中|채용 ?중/;

@@ -2,7 +2,7 @@ import { isMonthFirst, lastDay, parseDay } from '../cells/apply-by';
 import { cellText, fieldLine } from '../cells/cell-text';
 import { employmentTypeLabel, schemaEmploymentType } from '../cells/employment';
 import { placesIn } from '../cells/places';
-import { stateIn, statusOf, tickOf } from '../cells/status';
+import { closingWordIn, isState, stateIn, statusOf, tickOf } from '../cells/status';
 import { type CellKind, columns, type Part } from './columns';
 import { foldHeader, type Meaning } from './headers';
 
@@ -62,7 +62,7 @@ export class Cells {
     return this.filled >= this.#rowsWithCells / 2;
   }
 
-  /** Short, and neither numbers nor markup. */
+  /** Short, and neither numbers nor markup nor words for a state. */
   areTitles(): boolean {
     return (
       this.filled > 0 &&
@@ -72,6 +72,7 @@ export class Cells {
       this.#share(isLink) <= 0.2 &&
       this.#share((text) => tickOf(text) !== undefined) <= 0.5 &&
       this.#share((text) => parseDay(text) !== undefined) <= 0.5 &&
+      !(this.#texts.every(isState) && this.some((text) => closingWordIn(text) !== undefined)) &&
       this.#raw.filter((text) => /<\/?\w+[^<>]*>/.test(text)).length <= this.filled / 10
     );
   }

@@ -1,7 +1,7 @@
 import { isMonthFirst, lastDay } from '../cells/apply-by';
-import { fieldText } from '../cells/cell-text';
+import { fieldLine, fieldText } from '../cells/cell-text';
 import { placesIn } from '../cells/places';
-import { statusOf } from '../cells/status';
+import { closingWordIn, isState, stateIn, tickOf } from '../cells/status';
 import { Cells, isRecord } from './column-cells';
 import { type Column, columnNames, columns } from './columns';
 import { foldHeader, type Meaning, meaningsOf, nameOfJobs, rawWords } from './headers';
@@ -160,9 +160,15 @@ function suspectIn(header: string, table: readonly { header: string; cells: Cell
   const words = rawWords(header);
   const is = (column: Column) => meaningsOf(header).some((each) => each.column === column);
   const saysState = words.some((word) => /^status$|^closed$|^filled$|^active$/.test(word));
+  const mayClose =
+    saysState ||
+    words.some((word) => /^(?:remark|comment|note)s?$/.test(word)) ||
+    !cells.some((text) => !isState(text));
+  const areTicks = saysShown(words) && !cells.some((text) => tickOf(text) === undefined);
   if (
     (is('status') && saysState) ||
-    (saysState && cells.some((text) => CLOSING.test(text) && statusOf(text) === 'closed'))
+    (mayClose && cells.distinct().some((cell) => closingWordIn(fieldLine(cell) ?? ''))) ||
+    (areTicks && cells.some((text) => stateIn(text, header) === 'closed'))
   )
     return [{ header, like: 'status' }];
   const saysEnd = words.some((word) =>
@@ -182,4 +188,17 @@ function suspectIn(header: string, table: readonly { header: string; cells: Cell
     : [];
 }
 
-const CLOSING = /clos|filled|hold|cancel/i;
+/** `Live on Naukri` or `Ad paused`; neither `Show salary` nor `Salary hidden`, which say it of something else. */
+function saysShown(words: readonly string[]): boolean {
+  const at = words.findIndex((word) => SHOWN.test(word));
+  const before = words.slice(0, at).join(' ');
+  return (
+    at >= 0 &&
+    /^(?:|on|in|to|from|at|for|status)$/.test(words[at + 1] ?? '') &&
+    !/visa|permit|interview|test|exam|assessment|training/.test(before) &&
+    meaningsOf(before).every(({ column }) => column === 'title' || column === 'status')
+  );
+}
+
+const SHOWN =
+  /^(?:status|closed|live|public|online|hide|hidden|show|shown|publish|published|display|displayed|visible|posted|paused|vacant|website)$/;

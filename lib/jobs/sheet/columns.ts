@@ -5,6 +5,7 @@ import { employmentTypeLabel, workplaceIn } from '../cells/employment';
 import { experienceIn } from '../cells/experience';
 import { payIn } from '../cells/pay';
 import { placeIn } from '../cells/places';
+import { closingHeaders } from '../cells/status';
 import { parseQuestions, type Question } from '../questions';
 
 /** The cells of a column besides the field itself, and how the column is to be read. */
@@ -142,9 +143,8 @@ export const columns = {
   status: field({
     schema: text.optional(),
     names: 'Status, Job_Status, Active, Is_Active',
-    words:
-      'status, state, active, publish, published, accepting application, archived, closed, filled, open, live, visible, listed, progress status, enabled, hiring, hidden, expired, estado, unpublished, disabled, inactive, on hold, draft, deleted, cancelled, approved, posting state, stage, availability, available',
-    beside: `${ANY_JOB} current hiring recruitment is progress requisition requirement listing post still now accepting jd on website site already currently manually`,
+    words: `status, state, active, publish, published, accepting application, open, live, visible, listed, progress status, enabled, hiring, estado, approved, posting state, stage, availability, available, public, online, vacant, show, display, visibility, on website, taking application, ${closingHeaders}`,
+    beside: `${ANY_JOB} current hiring recruitment is progress requisition requirement listing post still now accepting jd on website site already currently manually web portal page homepage list career from not do dont`,
     cells: 'status',
     read: () => undefined,
   }),

@@ -69,7 +69,7 @@ export function feedProblems({ plan, left }: Pick<ParsedRows, 'plan' | 'left'>):
     ),
     ...(held.length > 0
       ? [
-          `${count(held.length, 'row')} not shown, because the status means neither open nor closed: ${words}`,
+          `${count(held.length, 'row')} not shown, because it is not clear whether the job is open: ${words}`,
         ]
       : []),
   ];

@@ -1,3 +1,4 @@
+import { ANSWERS } from '../cells/status';
 import { type Column, columnNames, columns, namesOf, type Part } from './columns';
 
 /** What a header may mean. `rank` orders the headers of one field, lower is preferred. */
@@ -132,6 +133,7 @@ function longest(words: readonly string[], { phrases, beside }: Vocabulary): num
 export function rawWords(header: string): string[] {
   return header
     .normalize('NFKD')
+    .replace(ANSWERS, ' ')
     .replace(/[\u0300-\u036F'’]/g, '')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')

@@ -1,7 +1,7 @@
 import { cellText, fieldLine, fieldText, lineText } from '../cells/cell-text';
 import { typeAndWorkplace } from '../cells/employment';
 import { placesIn } from '../cells/places';
-import { type State, stateIn, statusOf } from '../cells/status';
+import { closingWordIn, type State, stateIn, statusOf } from '../cells/status';
 import type { Job } from '../job';
 import { type Identity, keysOf } from '../job-key';
 import { isRecord } from './column-cells';
@@ -229,10 +229,13 @@ function oldIdentities({ sources }: ColumnPlan): (row: Row, job: Job) => Identit
   };
 }
 
-/** A closing word in any status column, in the column of the closing date, or over this part of the list, decides. */
+/**
+ * A closing word in any status column, in the column of the closing date, or over this part of the list, decides. In a
+ * column that only looks like a status, nobody can tell.
+ */
 function stateOf(
   row: Row,
-  { sources }: ColumnPlan,
+  { sources, suspects }: ColumnPlan,
   section: State,
 ): { state: State | undefined; status?: string } {
   const states = (sources.get('status') ?? []).map(({ header }) => ({
@@ -245,11 +248,16 @@ function stateOf(
     return text !== undefined && text.length <= MAX_CLOSING_WORDS && statusOf(text) === 'closed';
   });
   if (isDateClosed || section === 'closed') states.push({ state: 'closed', status: undefined });
-  return (
+  const decided =
     states.find(({ state }) => state === 'closed') ??
     states.find(({ state }) => state === 'unknown') ??
-    states.find(({ state }) => state === 'open') ?? { state: undefined }
-  );
+    states.find(({ state }) => state === 'open');
+  if (decided) return decided;
+  for (const { header, like } of suspects) {
+    const word = like === 'status' && closingWordIn(fieldLine(row[header]) ?? '');
+    if (word) return { state: 'unknown', status: `${header}: ${word}` };
+  }
+  return { state: undefined };
 }
 
 const MAX_CLOSING_WORDS = 60;
