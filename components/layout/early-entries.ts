@@ -14,7 +14,7 @@ export function useEarlyEntries(): void {
     if (early.main?.isConnected !== false) return;
     for (const { root, attributes } of early.roots) {
       for (const { name, value } of attributes) {
-        if (name === 'class') root.classList.add(...value.split(' '));
+        if (name === 'class') root.classList.add(...(value.match(/\S+/g) ?? []));
         else if (!root.hasAttribute(name)) root.setAttribute(name, value);
       }
     }
