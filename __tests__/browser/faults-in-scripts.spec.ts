@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { topicPath, topics } from '@/lib/content/topics';
 import { type AnyForm, allForms, openForm } from './all-forms';
-import { expect, scriptsOn, test } from './fixtures';
+import { expect, hold, scriptsOn, test } from './fixtures';
 import { deliveredFrom, errorSummary, fill, outcome } from './form-steps';
 
 /** A fault in our scripts never costs a form: the page comes back without them, with what was typed. */
@@ -97,6 +97,65 @@ test.describe('where a component throws', () => {
     await expect(outcome(form)).toContainText(success);
   });
 });
+
+/** Password managers do; React then renders the page anew. */
+test.describe('where an extension adds an element to the form before hydration', () => {
+  test.use({ movesAtOnce: false });
+
+  test('entries, file, focus and settings stay', scriptsOn, async ({ page, webhook, expected }) => {
+    expected.push(/Minified React error #418/);
+    const form: AnyForm = allForms.apply;
+    await page.addInitScript(() => {
+      localStorage.setItem('theme', 'dark');
+      localStorage.setItem('motion', 'off');
+    });
+    const { values, goOn } = await openWithIcon(page, form);
+    const element = page.getByRole('form');
+    await fill(element, values);
+    await element.getByLabel('Email Address').evaluate((field: HTMLInputElement) => {
+      // As by autofill, without an event.
+      field.value = `in.${field.value}`;
+    });
+    await element.getByLabel('Cover Letter').pressSequentially(' And more');
+    goOn();
+    await page.waitForFunction(() => window.isHydrated);
+    await expect(page.locator('#icon')).toHaveCount(0);
+    await expect(page.locator('html.dark[data-motion=off] > body.dark')).toBeVisible();
+    await expect(element.getByLabel('Cover Letter')).toBeFocused();
+    await page.keyboard.type('.');
+    await expect(element.getByLabel('Cover Letter')).toHaveValue('Hello. And more.');
+    await expect(page.getByText('Selected File: resume.pdf')).toBeVisible();
+    await element.locator('button[type=submit]').click();
+    await expect(page.getByRole('main').getByText(form.success).first()).toBeVisible();
+    const { fields, files } = await deliveredFrom(webhook, `in.${values['Email Address']}`);
+    expect(fields.name).toBe(values['Full Name']);
+    expect(files.resume?.name).toBe('resume.pdf');
+  });
+
+  test('a submit at once is answered', scriptsOn, async ({ page, expected }) => {
+    expected.push(/Minified React error #418/);
+    const form: AnyForm = allForms.contact;
+    const { values, goOn } = await openWithIcon(page, form);
+    const element = page.getByRole('form');
+    const { Topic = '', 'First Name': name = '' } = values;
+    await fill(element, { Topic, 'First Name': name });
+    await element.locator('button[type=submit]').click();
+    goOn();
+    await expect(errorSummary(element)).toContainText(form.missing);
+    await expect(element.getByLabel('Topic')).toHaveValue(Topic);
+    await expect(element.getByLabel('First Name')).toHaveValue(name);
+  });
+});
+
+/** The runtime loads only after `goOn`. */
+async function openWithIcon(page: Page, form: AnyForm) {
+  const goOn = await hold(page, /_next\/static\/chunks\/.*js/);
+  await page.goto(form.path);
+  await page.getByLabel(form.email).evaluate((field) => {
+    field.after(Object.assign(document.createElement('div'), { id: 'icon' }));
+  });
+  return { values: form.values(), goOn };
+}
 
 /** Changes the page's scripts so that rendering this text throws. */
 async function throwAt(page: Page, text: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { copyFileSync, readFileSync, rmSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
+import type { JSHandle, Locator, Page } from '@playwright/test';
 import { noteShifts } from '@/__tests__/support/page-weight';
 import { consentLabels } from '@/lib/fields/fields';
 import { fileMessages } from '@/lib/uploads/limits';
@@ -198,15 +198,30 @@ test.describe('with scripts, the resume', scriptsOn, () => {
     expect(isLeft, 'dragged text').toEqual([true, true]);
   });
 
-  test('stays when a picture is pasted or dropped', async ({ page }) => {
+  test('stays when a picture is pasted or what is dropped is refused', async ({
+    page,
+    expected,
+  }, testInfo) => {
+    expected.push(/ERR_UPLOAD_FILE_CHANGED|ERR_FILE_NOT_FOUND/);
     await page.goto('/jobForm');
+    // Too narrow for toasts about errors at a field.
+    await page.setViewportSize({ width: 700, height: 900 });
+    const field = page.getByLabel('Upload Resume');
+    const removed = testInfo.outputPath('removed.pdf');
+    copyFileSync(fixturePath('resume.pdf'), removed);
+    await chooseResume(page, removed);
+    const unreadable = await field.evaluateHandle((input: HTMLInputElement) => input.files?.[0]);
+    await expect(page.getByText('Selected File: removed.pdf')).toBeVisible();
     await chooseResume(page);
     await expect(page.getByText('Selected File: resume.pdf')).toBeVisible();
-    const give = (kind: 'paste' | 'drop', selector: string) =>
+    rmSync(removed);
+    const made = (name: string, text: string) =>
+      page.evaluateHandle(([name, text]) => new File([text], name), [name, text] as const);
+    const give = (kind: 'paste' | 'drop', selector: string, file: JSHandle<File | undefined>) =>
       page.evaluate(
-        ([kind, selector]) => {
+        ([kind, selector, file]) => {
           const files = new DataTransfer();
-          files.items.add(new File(['picture'], 'image.png', { type: 'image/png' }));
+          files.items.add(file as File);
           const options = { bubbles: true, cancelable: true };
           const event =
             kind === 'paste'
@@ -214,16 +229,31 @@ test.describe('with scripts, the resume', scriptsOn, () => {
               : new DragEvent(kind, { dataTransfer: files, ...options });
           document.querySelector(selector)?.dispatchEvent(event);
         },
-        [kind, selector] as const,
+        [kind, selector, file] as const,
       );
-    await give('paste', '[name=coverLetter]');
-    await give('paste', 'body');
+    const picture = await made('image.png', 'a picture');
+    await give('paste', '[name=coverLetter]', picture);
+    await give('paste', 'body', picture);
     await expect(page.getByText(WRONG_TYPE)).toHaveCount(0);
     await holdToasts(page);
-    await give('drop', 'body');
-    await expect(toastOf(page, WRONG_TYPE)).toBeVisible();
-    await expect(page.getByText('Selected File: resume.pdf')).toBeVisible();
-    await expect(page.getByLabel('Upload Resume')).toHaveValue(/resume\.pdf$/);
+    for (const [file, refusal] of [
+      [picture, WRONG_TYPE],
+      [await made('shot.avif', 'a picture'), WRONG_TYPE],
+      [await made('picture', 'a picture'), WRONG_TYPE],
+      [await made('cv.doc', '{\\rtf1 Asha'), fileMessages.rtf],
+      // As a folder.
+      [unreadable, UNREADABLE],
+    ] as const) {
+      await give('drop', 'body', file);
+      await expect(toastOf(page, refusal)).toBeVisible();
+      await expect(page.getByText('Selected File: resume.pdf')).toBeVisible();
+      await expect(field).toHaveValue(/resume\.pdf$/);
+      await expect(field).not.toHaveAttribute('aria-invalid');
+      await toastOf(page, refusal).getByRole('button').click();
+    }
+    await give('drop', 'body', await made('new.pdf', '%PDF-1.7 new'));
+    await expect(page.getByText('Selected File: new.pdf')).toBeVisible();
+    await expect(field).toHaveValue(/new\.pdf$/);
   });
 
   test('still marks its details after Back', async ({ page }) => {

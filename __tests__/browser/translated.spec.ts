@@ -4,39 +4,33 @@ import { postForm } from '@/scripts/support/post-form';
 import { startSite } from '@/scripts/support/site-server';
 import { startDeskSite } from '../support/desk-site';
 import { type AnyForm, allForms, openForm } from './all-forms';
-import { expect, scriptsOn, test } from './fixtures';
+import { expect, hold, scriptsOn, test } from './fixtures';
 import { errorSummary, fill, holdToasts, submit } from './form-steps';
 
 /**
- * A browser's page translation replaces every text node by elements, also in what is added later. React knows nothing
- * of that; `tools/check-translatable.ts` says what follows for the sources.
+ * A browser's page translation replaces every text node by elements or changes it, also in what is added later. React
+ * knows nothing of that; `tools/check-translatable.ts` says what follows for the sources.
  */
-// A lead form with a topic, and the two kinds with a file; the other forms have no other parts.
-for (const name of ['contact', 'apply', 'role'] as const) {
-  const form: AnyForm = allForms[name];
+for (const name of ['apply', 'resume', 'role'] as const) {
   test(`the ${name} form is sent from a translated page`, scriptsOn, async ({ page }) => {
-    await openForm(page, form);
-    const element = page.getByRole('form');
+    await openForm(page, allForms[name]);
     await translate(page);
-    await element.locator('button[type=submit]').click();
-    await expect(errorSummary(element)).toContainText(`«${form.missing}»`);
-    const values = form.values();
-    await fill(element, { ...values, [form.email]: 'a@b' });
-    if (values['Upload Resume']) {
-      await expect(element.getByText('Selected File: resume.pdf')).toBeVisible();
-      // Which of them depends on what is typed while the file is read.
-      const outcomes = /^«(Filled in: |.* already filled in|.* did not find your details)/;
-      await expect(element.getByText(outcomes)).toBeVisible();
-    }
-    await element.locator('button[type=submit]').click();
-    await expect(errorSummary(element)).toContainText('Enter an email address in the correct');
-    await expect(errorSummary(element)).not.toContainText(form.missing);
-    await fill(element, { [form.email]: values[form.email] ?? '' });
-    await holdToasts(page);
-    await element.locator('button[type=submit]').click();
-    await expect(page.getByRole('main').getByText(form.success).first()).toBeVisible();
+    await sendTranslated(page, allForms[name]);
   });
 }
+
+test('the lead forms are sent in a translated visit', scriptsOn, async ({ page }) => {
+  const { contact, career, launch } = allForms;
+  await openForm(page, contact);
+  await translate(page);
+  await sendTranslated(page, contact);
+  for (const form of [career, launch]) {
+    if (!form) continue;
+    await page.getByRole('contentinfo').locator(`a[href="${form.path}"]`).click();
+    await expect(page).toHaveURL(form.path);
+    await sendTranslated(page, form);
+  }
+});
 
 test.describe('translated before the first gesture', () => {
   test.use({ movesAtOnce: false });
@@ -55,6 +49,29 @@ test.describe('translated before the first gesture', () => {
     await element.locator('button[type=submit]').click();
     await expect(page.getByRole('main').getByText(form.success).first()).toBeVisible();
   });
+
+  // As by Edge.
+  test(
+    'in place while the runtime loads, a form keeps what is typed',
+    scriptsOn,
+    async ({ page }) => {
+      const goOn = await hold(page, /_next\/static\/chunks\/.*js/);
+      const form: AnyForm = allForms.contact;
+      await page.goto(form.path);
+      const element = page.getByRole('form');
+      const { Message: message = '', ...values } = form.values();
+      await fill(element, values);
+      await translate(page, 'in place');
+      await element.getByLabel('Message').fill(message);
+      goOn();
+      await expect(page.locator('html')).toHaveAttribute('data-runtime', 'translated');
+      await expect(element.getByText('«Message»')).toBeVisible();
+      await expect(element.getByLabel('First Name')).toHaveValue(values['First Name'] ?? '');
+      await expect(element.getByLabel('Message')).toBeFocused();
+      await element.locator('button[type=submit]').click();
+      await expect(page.getByRole('main').getByText(form.success).first()).toBeVisible();
+    },
+  );
 
   test('tabs show all of their panels', scriptsOn, async ({ page }) => {
     await page.goto('/Career');
@@ -137,24 +154,51 @@ test('a translated application is looked at and withdrawn', scriptsOn, async ({ 
   await expect(page.getByRole('main')).toContainText('ithdrawn');
 });
 
+/** With a mistake in each attempt but the last. */
+async function sendTranslated(page: Page, form: AnyForm): Promise<void> {
+  const element = page.getByRole('form');
+  await element.locator('button[type=submit]').click();
+  await expect(errorSummary(element)).toContainText(`«${form.missing}»`);
+  const values = form.values();
+  await fill(element, { ...values, [form.email]: 'a@b' });
+  if (values['Upload Resume']) {
+    await expect(element.getByText('Selected File: resume.pdf')).toBeVisible();
+    // Which of them depends on what is typed while the file is read.
+    const outcomes = /^«(Filled in: |.* already filled in|.* did not find your details)/;
+    await expect(element.getByText(outcomes)).toBeVisible();
+  }
+  await element.locator('button[type=submit]').click();
+  await expect(errorSummary(element)).toContainText('Enter an email address in the correct');
+  await expect(errorSummary(element)).not.toContainText(form.missing);
+  await fill(element, { [form.email]: values[form.email] ?? '' });
+  await holdToasts(page);
+  await element.locator('button[type=submit]').click();
+  await expect(page.getByRole('main').getByText(form.success).first()).toBeVisible();
+}
+
 /** Until then React would notice the translation, and render the page again. */
 async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => window.isHydrated || !document.querySelector('#runtime'));
 }
 
-/** Every text, now and later, becomes two nested elements with another text. */
-async function translate(page: Page): Promise<void> {
-  await page.evaluate(() => {
+/** Every text, now and later, becomes two nested elements with another text, or changes in place. */
+async function translate(page: Page, how: 'nested' | 'in place' = 'nested'): Promise<void> {
+  await page.evaluate((how) => {
     const isText = (node: Node) =>
-      node.textContent?.trim() !== '' &&
+      !/^(?:\s*$|«)/.test(`${node.textContent}`) &&
       !node.parentElement?.closest('script, style, svg, textarea, select, font, title');
     const replaceIn = (root: Node) => {
       const texts: Node[] = [];
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) texts.push(walker.currentNode);
       for (const text of texts.filter(isText)) {
+        const translated = `«${text.textContent}»`;
+        if (how === 'in place') {
+          text.textContent = translated;
+          continue;
+        }
         const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-        inner.append(`«${text.textContent}»`);
+        inner.append(translated);
         outer.append(inner);
         (text as Text).replaceWith(outer);
       }
@@ -164,5 +208,5 @@ async function translate(page: Page): Promise<void> {
       for (const { target } of changes) replaceIn(target.parentElement ?? target);
     });
     observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-  });
+  }, how);
 }

@@ -3,13 +3,13 @@
 import { type ChangeEvent, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '@/components/feedback/field';
-import { withdraw } from '@/components/feedback/toaster';
+import { notify, withdraw } from '@/components/feedback/toaster';
 import { FormContext } from '@/components/forms/fields';
 import styles from '@/components/forms/form.module.css';
 import type { Recognised } from '@/lib/resume-reader/details/owner';
 import type { Reading } from '@/lib/resume-reader/reading';
 import type { ReadingFault } from '@/lib/resume-reader/resume-text';
-import { checkChosenFile, checkStart, extensionOf } from '@/lib/uploads/file-name';
+import { checkChosenFile, checkStart, extensionOf, isReadable } from '@/lib/uploads/file-name';
 import { FILE_ACCEPT, FILE_EXTENSIONS, FILE_HINT, fileMessages } from '@/lib/uploads/limits';
 
 type ResumeFieldProps = {
@@ -92,7 +92,10 @@ export function ResumeField({ label, fills }: ResumeFieldProps) {
     return () => stop.abort();
   }, [file]);
 
-  const refuse = useEffectEvent((problem: string) => form.showError(problem, id));
+  // Always a toast: the field, whose file is right, has no error.
+  const refuse = useEffectEvent((problem: string) => {
+    void notify(problem, { tone: 'error', about: id });
+  });
   useEffect(() => takeFiles(input, refuse), []);
 
   const checkChoice = (event: ChangeEvent<HTMLInputElement>) => {
@@ -171,14 +174,21 @@ function takeFiles(
   ref: { current: HTMLInputElement | null },
   refuse: (problem: string) => void,
 ): () => void {
-  const choose = (files: FileList | undefined, event?: Event) => {
+  let latest: File | undefined;
+  const choose = async (files: FileList | undefined, event?: Event) => {
     const input = ref.current;
     const [file] = files ?? [];
     // Without a box: in a closed dialog.
     if (!input?.getClientRects().length || !file) return;
     event?.preventDefault();
-    const problem = event && input.files?.length ? checkChosenFile(file) : undefined;
-    if (problem) return refuse(problem);
+    latest = file;
+    // What is refused does not replace a chosen file.
+    if (event && input.files?.length) {
+      const problem =
+        checkChosenFile(file) ?? (await checkStart(file)) ?? (await checkReadable(file));
+      if (file !== latest) return;
+      if (problem) return refuse(problem);
+    }
     const one = new DataTransfer();
     one.items.add(file);
     input.files = one.files;
@@ -189,13 +199,13 @@ function takeFiles(
     // Office programs copy text together with a picture of it, and screenshots are pasted into the cover letter.
     const isText = types?.includes('text/plain') || isTextField(event.target);
     const isOther = isText || ref.current?.files?.length;
-    if (!isOther || extensionOf(files?.[0]?.name ?? '')) choose(files, event);
+    if (!isOther || extensionOf(files?.[0]?.name ?? '')) void choose(files, event);
   };
-  const onDrop = (event: DragEvent) => choose(event.dataTransfer?.files, event);
+  const onDrop = (event: DragEvent) => void choose(event.dataTransfer?.files, event);
   const onDragOver = (event: DragEvent) => {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
   };
-  choose(ref.current?.files ?? undefined);
+  void choose(ref.current?.files ?? undefined);
   // Used before hydration: the file dialog is open.
   if (ref.current === document.activeElement) preload();
   document.addEventListener('paste', onPaste);
@@ -206,6 +216,11 @@ function takeFiles(
     document.removeEventListener('drop', onDrop);
     document.removeEventListener('dragover', onDragOver);
   };
+}
+
+/** A folder that was dropped cannot be read either. */
+async function checkReadable(file: File): Promise<string | undefined> {
+  return (await isReadable(file)) ? undefined : fileMessages.unreadable;
 }
 
 function isTextField(target: EventTarget | null): boolean {

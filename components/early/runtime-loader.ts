@@ -1,4 +1,4 @@
-import { isRuntimeOff, isTranslated, markOff } from '@/components/early/runtime-off';
+import { isRuntimeOff, markOff } from '@/components/early/runtime-off';
 import { RSC_PAYLOAD_LIST } from '@/lib/runtime/next-internals';
 import { closest, GESTURES, isGesture, opensElsewhere } from './events';
 import { EARLY_CLICK, FORM_PAGE, HYDRATED, ROTATES } from './markup';
@@ -33,6 +33,14 @@ const starter = files.at(-1);
 const toRun = new Set(files);
 const RETRY_AFTER_MS = 5000;
 
+/**
+ * Of elements whose texts no script of ours changes. Translators replace text nodes, wrap them or change them in place,
+ * and start when the page has been parsed.
+ */
+const shownTexts = () =>
+  [...document.querySelectorAll('h1,a,label')].map(({ textContent }) => textContent).join();
+const originalTexts = shownTexts();
+
 function start(): void {
   for (const type of GESTURES) removeEventListener(type, startOnGesture, true);
   removeEventListener('load', prepare);
@@ -51,9 +59,9 @@ async function runAll(): Promise<void> {
   if (starter && !staysOff()) await run(starter);
 }
 
-/** A translated page stays as the server sent it. */
+/** A page that the browser has translated stays as it is: React would render it anew, in the original language. */
 function staysOff(): boolean {
-  if (!isTranslated()) return false;
+  if (shownTexts() === originalTexts) return false;
   markOff('translated');
   followEarlyClick?.();
   return true;

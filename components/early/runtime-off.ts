@@ -33,14 +33,6 @@ export function isRuntimeOff(): boolean {
   return document.documentElement.hasAttribute(RUNTIME);
 }
 
-/**
- * React would render a page that the browser has translated from scratch, and lose what was typed since. Translators mark
- * the root element, or nest their texts in elements that nobody else uses.
- */
-export function isTranslated(): boolean {
-  return document.querySelector('html[class*=translated-], body font') !== null;
-}
-
 export function markOff(reason: 'failed' | 'translated'): void {
   document.documentElement.setAttribute(RUNTIME, reason);
   showPanels();
