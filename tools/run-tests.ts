@@ -7,7 +7,9 @@ import { hasClamd } from '@/__tests__/support/clamd';
 import { hasNginx } from '@/__tests__/support/nginx-server';
 import { hasPrometheus } from '@/__tests__/support/prometheus';
 import { hasRedis } from '@/__tests__/support/redis-server';
+import { routes } from '@/lib/routes';
 import { print } from '@/scripts/support/print';
+import { startSite } from '@/scripts/support/site-server';
 import { failures, readReports, slowestFiles } from './support/test-reports';
 
 /**
@@ -50,7 +52,7 @@ const LOGS = { name: 'logs of the tests', command: 'node --import tsx tools/chec
 const SETTINGS = {
   // Logs of the test servers are retained until they have been checked.
   TEST_LOGS: logs,
-  // Some hundred servers are started, a quarter faster with this cache.
+  // Some hundred servers are started, each with a fifth less of processor time.
   NODE_COMPILE_CACHE: join(folder, 'compiled'),
   NEXT_TELEMETRY_DISABLED: '1',
 };
@@ -66,8 +68,11 @@ async function main(): Promise<void> {
 
   const begun = performance.now();
   // Two at a time, because each waits half of its time.
+  const compiled = compileSite().catch((error) => fail(String(error)));
+  const checks = await Promise.all([run(TYPES), runQuietly(STYLE)]);
+  await compiled;
   const results = [
-    ...(await Promise.all([run(TYPES), runQuietly(STYLE)])),
+    ...checks,
     ...(await Promise.all([
       run(JEST).then(async (jest) => [jest, await run(BROWSER)]),
       runQuietly(HTTP),
@@ -83,6 +88,17 @@ async function main(): Promise<void> {
   if (results.every(({ code }) => code === 0)) print(`All passed in ${seconds} s.`);
   else fail(`FAILED, after ${seconds} s.`);
   for (const line of missing) print(line);
+}
+
+/** Fills the cache for all later servers, which most tests kill before they could write it. */
+async function compileSite(): Promise<void> {
+  process.env.NODE_COMPILE_CACHE = SETTINGS.NODE_COMPILE_CACHE;
+  const site = await startSite();
+  for (const path of [routes.home, routes.jobForm, `${routes.jobPositions}?q=developer`]) {
+    await (await fetch(site.url + path)).text();
+  }
+  await site.stop();
+  await site.dispose();
 }
 
 async function runOnly(paths: string[]): Promise<void> {

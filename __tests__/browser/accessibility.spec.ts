@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { noticePaths, routes } from '@/lib/routes';
 import { earnedReceipt } from '../support/earned-receipt';
 import { offeredPaths } from '../support/offered-paths';
-import { LAYOUT_RULES, violations } from './axe';
+import { LAYOUT_RULES, loadWithAxe, violations } from './axe';
 import { expect, scriptsOn, test } from './fixtures';
 import { fill, newPerson, outcome } from './form-steps';
 
@@ -18,8 +18,9 @@ const PAGES = [
 /** Their tabs need the framework's runtime. */
 const PAGES_WITH_TABS = [...offeredPaths('webDevelopment'), routes.career];
 
-// Axe is injected into the page. Motion is off, so that it never measures half-faded text.
+// Motion is off, so that axe never measures half-faded text.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.beforeEach(({ context }) => loadWithAxe(context));
 
 test.describe('axe finds no violation on pages as sent:', () => {
   test.use({ movesAtOnce: false, getsRuntime: false });

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { topicPath, topics } from '@/lib/content/topics';
 import { type AnyForm, allForms, openForm } from './all-forms';
@@ -157,16 +159,21 @@ async function openWithIcon(page: Page, form: AnyForm) {
   return { values: form.values(), goOn };
 }
 
-/** Changes the page's scripts so that rendering this text throws. */
+/** Changes the scripts with this text so that rendering it throws. */
 async function throwAt(page: Page, text: string): Promise<void> {
-  await page.route('**/_next/static/chunks/*.js', async (route) => {
-    const response = await route.fetch();
-    // The page may have been left meanwhile.
-    const script = await response.text().catch(() => undefined);
-    if (script === undefined) return;
-    const thrown = `(()=>{throw Error("A fault")})()||${text}`;
-    await route.fulfill({ response, body: script.replace(text, () => thrown) });
-  });
+  const thrown = `(()=>{throw Error("A fault")})()||${text}`;
+  const folder = '.next/static/chunks';
+  const changed = readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => ({ name, script: readFileSync(join(folder, name), 'utf8') }))
+    .filter(({ script }) => script.includes(text));
+  expect(changed.length, text).toBeGreaterThan(0);
+  for (const { name, script } of changed) {
+    const body = script.replace(text, () => thrown);
+    await page.route(`**/_next/static/chunks/${name}`, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body }),
+    );
+  }
 }
 
 async function typeWithoutGesture(page: Page, values: Record<string, string>): Promise<void> {

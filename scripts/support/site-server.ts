@@ -154,6 +154,8 @@ async function untilHealthy(url: string, child: ChildProcess, output: () => stri
       async () => hasEnded(child) || isHealthy(),
       () => `The site was not healthy in time:\n${output()}`,
       HEALTHY_WITHIN_MS,
+      // Each question costs the starting server time.
+      100,
     );
   } catch (error) {
     child.kill('SIGKILL');

@@ -7,10 +7,11 @@ export async function waitUntil(
   isSo: () => Promise<boolean> | boolean,
   problem: () => string,
   withinMs = 20_000,
+  everyMs = 20,
 ): Promise<void> {
   const deadline = performance.now() + withinMs;
   while (!(await isSo())) {
     if (performance.now() > deadline) throw new Error(problem());
-    await wait(20);
+    await wait(everyMs);
   }
 }
