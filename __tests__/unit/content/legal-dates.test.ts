@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
+import dated from '@/__tests__/fixtures/legal-texts.json';
 import { disclaimer, disclaimerUpdated } from '@/app/(company)/disclaimer/content';
 import { privacyPolicy, privacyUpdated } from '@/app/(company)/privacypolicy/content';
 import { terms, termsUpdated } from '@/app/(company)/termsandconditions/content';
-import dated from '@/__tests__/fixtures/legal-texts.json';
 import { postalAddress } from '@/lib/content/cities';
 import {
   candidateNotice,
