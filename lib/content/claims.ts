@@ -118,7 +118,7 @@ const legal = {
   },
   processors: {
     value:
-      'Companies that run servers, e-mail, customer and recruitment systems for us, under contracts that require them to follow our instructions.',
+      'Companies that run servers, email, customer and recruitment systems for us, under contracts that require them to follow our instructions.',
     confirmed: false,
   },
   transfers: {
@@ -413,8 +413,8 @@ const toCandidates = {
     confirmed: false,
   },
   answerEitherWay: {
-    value: 'We will e-mail you either way.',
-    until: 'We will e-mail you when there is news.',
+    value: 'We will email you either way.',
+    until: 'We will email you when there is news.',
     confirmed: false,
   },
   interviews: {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const pages = [
@@ -58,6 +58,13 @@ test('the README counts the files of a request as their limits do', () => {
   expect(readFileSync('README.md', 'utf8').replace(/\s+/g, ' ')).toContain(
     `at most ${page} for a page, ${list} for the list, ${application} for an application`,
   );
+});
+
+test('email is spelled as on the labels of the forms, in pages and in guides', () => {
+  const written = globSync('{app,components,lib,scripts,tools}/**/*.{ts,tsx}');
+  const files = [...written, ...pages, '.env.example'];
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.filter((file) => /\be-mail/i.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
 /** The rows of the tables whose last column is called "Tests". */

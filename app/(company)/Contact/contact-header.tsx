@@ -32,7 +32,7 @@ export function ContactHeader() {
           </div>
         ))}
         <div>
-          <dt>E-mail</dt>
+          <dt>Email</dt>
           <dd>
             <a href={`mailto:${site.email.support}`} className={styles.way}>
               <Icon name="envelope-simple" />

@@ -51,7 +51,7 @@ export const terms: readonly LegalSection[] = [
     title: 'Enquiries and proposals',
     body: [
       'What the website says about services is an invitation to talk, not an offer. There is a contract only when both sides have signed a written agreement. What counts is that agreement, not this website.',
-      `Please send no trade secrets through the forms or by e-mail before we have agreed on confidentiality. ${legalClaims.confidentiality} Write to [${site.email.support}](mailto:${site.email.support}).`,
+      `Please send no trade secrets through the forms or by email before we have agreed on confidentiality. ${legalClaims.confidentiality} Write to [${site.email.support}](mailto:${site.email.support}).`,
     ],
   },
   {

@@ -67,7 +67,7 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
       title: 'What we collect',
       body: [
         [
-          'Your name, e-mail address and phone number.',
+          'Your name, email address and phone number.',
           'Your resume and everything that you wrote in it.',
           'Your cover letter, your answers to our questions, and the job that you apply for or are looking for.',
           `That you are ${MINIMUM_AGE} or older, which boxes you ticked, and when.`,
@@ -102,7 +102,7 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
       body: [
         [
           'Our recruiters, and the people who decide about the job.',
-          'Companies that run servers, e-mail and recruitment systems for us. They must follow our instructions.',
+          'Companies that run servers, email and recruitment systems for us. They must follow our instructions.',
           'Clients who hire, only if you agreed.',
           'Authorities, if a law requires it.',
         ],

@@ -37,7 +37,7 @@ export function namesIn(layout: Layout, emails: readonly EmailCandidate[]): Name
 /** A family name and a given name of one or two signs. */
 const HAN_NAME = /^\p{Script=Han}{2,4}$/u;
 
-/** How much of a name is in an e-mail address: its words, or the first letters of long ones. */
+/** How much of a name is in an email address: its words, or the first letters of long ones. */
 export function likeness(name: string, email: string): number {
   const box = mailboxOf(email).replaceAll(' ', '');
   const found = wordsOf(name).map((word) => {
