@@ -25,7 +25,7 @@ export type Site = {
     privacy: string;
     security: string;
   };
-  /** The officer for complaints about personal data, by e-mail to `privacy`: see docs/privacy.md. */
+  /** The officer for complaints about personal data, by email to `privacy`: see docs/privacy.md. */
   grievances: {
     officer: string;
     /** Where the Data Protection Board of India takes complaints; empty until announced. */

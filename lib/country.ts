@@ -12,9 +12,15 @@ export const COUNTRY = { code: 'IN', name: 'India' } as const;
 
 export const TIME_ZONE = 'Asia/Kolkata';
 
+/** What people call it. */
+export const TIME_NAME = 'India time';
+
 /** All year: there is no daylight saving time, and what follows relies on that. */
 const UTC_OFFSET = '+05:30';
 export const UTC_OFFSET_HOURS = 5.5;
+
+/** ISO 4217, and its sign. */
+export const CURRENCY = { code: 'INR', sign: '₹' } as const;
 
 /** How pay is stated: in hundreds of thousands of rupees a year. */
 export const LAKH = { rupees: 100_000, word: 'lakh', perYear: 'LPA' } as const;

@@ -1,4 +1,4 @@
-import { LOCALE } from '@/lib/country';
+import { CURRENCY, LOCALE } from '@/lib/country';
 
 /** Whole rupees in Indian grouping: 100000 is ₹1,00,000. */
 export function rupees(amount: number): string {
@@ -11,6 +11,10 @@ export function rupeesBothWays(amount: number): string {
   return given === other ? given : `${given} (${other})`;
 }
 
-const wholeRupees = { style: 'currency', currency: 'INR', maximumFractionDigits: 0 } as const;
+const wholeRupees = {
+  style: 'currency',
+  currency: CURRENCY.code,
+  maximumFractionDigits: 0,
+} as const;
 const indian = new Intl.NumberFormat(LOCALE, wholeRupees);
 const international = new Intl.NumberFormat('en-US', wholeRupees);

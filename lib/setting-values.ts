@@ -13,7 +13,7 @@ export const wholeNumber = (least: number, most: number, what: string) => {
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
 };
 
-export const mailAddress = z.email('expected an e-mail address');
+export const mailAddress = z.email('expected an email address');
 
 /** The items of a comma-separated list. */
 export const commaList = z

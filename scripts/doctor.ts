@@ -1,9 +1,11 @@
 import { EnvError } from '@/lib/settings';
 import type { Finding } from './doctor/finding';
 import {
+  checkDesk,
   checkFeed,
   checkLeadService,
   checkMailServer,
+  checkReaders,
   checkRedis,
   checkScanner,
   checkWebhooks,
@@ -14,7 +16,7 @@ import { loadSettings } from './load-settings';
 import { print } from './support/print';
 
 /**
- * `npm run doctor [-- --send-nothing]`: tests everything that the site relies on, beside a running site. One line for each
+ * `npm run doctor [-- --send-nothing]`: tests what the site relies on, beside a running site. One line for each
  * part, with what to do. It stores nothing but a probe, which it deletes, and sends a test event to each webhook and a
  * test mail to each mailbox, unless told not to. Exit codes: 0 nothing fails, 1 something does, 2 usage error.
  */
@@ -31,7 +33,7 @@ export async function doctor(args: string[]): Promise<number> {
     isFailing ||= findings.some(({ state }) => state === 'FAILED');
   };
   try {
-    report(checkSettings());
+    report([...checkSettings(), ...checkReaders()]);
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
     process.stderr.write(`${error.message}\nNothing else was tested.\n`);
@@ -47,6 +49,7 @@ export async function doctor(args: string[]): Promise<number> {
     checkWebhooks(maySend),
     checkLeadService(maySend),
     checkMailServer(maySend),
+    checkDesk(),
     checkRedis(),
     checkScanner(),
   ];

@@ -35,7 +35,7 @@ const USAGE = `Usage: npm run outbox -- COMMAND
 
   list          undelivered submissions, without personal data
   list --all    every submission in the store, without personal data
-  find TEXT     the same for those with TEXT in a field (an e-mail address, a
+  find TEXT     the same for those with TEXT in a field (an email address, a
                 phone number, a name) or in the reference
   show ID       one submission as it is stored, WITH personal data
   retry ID      make dead, held or waiting deliveries of a submission due now
@@ -49,7 +49,7 @@ const USAGE = `Usage: npm run outbox -- COMMAND
   backup FILE   write everything in the store to a new file (tar), and check it
   restore FILE  check such a file, and put what is missing into this store
 
-ADDRESS is the e-mail address in the form. ID is a reference such as APP-20261121-7F3KQ2, or a whole id. States:
+ADDRESS is the email address in the form. ID is a reference such as APP-20261121-7F3KQ2, or a whole id. States:
 
   pending    waits to be retried            dead       given up
   leased     is being delivered             held       probably a bot's

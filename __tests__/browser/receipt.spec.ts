@@ -37,7 +37,7 @@ test('a receipt leads to another job', scriptsOn, async ({ page, context }) => {
   await chooseResume(page);
   await submit(page);
   await expect(page).toHaveURL(/\/Career\?applied=/);
-  const withContact = page.getByRole('button', { name: 'with the same name, e-mail and phone' });
+  const withContact = page.getByRole('button', { name: 'with the same name, email and phone' });
   await expect(withContact).toBeVisible();
   expect(await stored()).not.toMatch(/draft|@/);
 
@@ -47,7 +47,7 @@ test('a receipt leads to another job', scriptsOn, async ({ page, context }) => {
   await shared.mouse.move(9, 9);
   await expect(shared.getByRole('link', { name: 'Apply for another job' })).toBeVisible();
   await expect(
-    shared.getByRole('button', { name: 'with the same name, e-mail and phone' }),
+    shared.getByRole('button', { name: 'with the same name, email and phone' }),
   ).toBeHidden();
   await shared.getByLabel('First Name').fill('Asha');
   await expect(shared.getByText('We keep a draft on this device for a day.')).toBeHidden();

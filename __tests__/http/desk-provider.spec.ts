@@ -113,7 +113,7 @@ test.describe('a provider that lies', () => {
     'a redirect instead of the token': { status: 307, at: '/token' },
   });
   refuses(UNVERIFIED, {
-    'an unverified e-mail address': { claims: { email_verified: false } },
+    'an unverified email address': { claims: { email_verified: false } },
   });
   refuses(AWAY, { 'a failure where the token should be': { status: 500, at: '/token' } });
 });

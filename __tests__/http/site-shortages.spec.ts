@@ -77,7 +77,7 @@ test.describe('the site delivers everything it has accepted, and acknowledges no
     expect((await fetch(`${site.url}/api/readyz`)).status).toBe(200);
   });
 
-  /** The e-mail addresses of the applications that the company has got. */
+  /** The email addresses of the applications that the company has got. */
   function taken(): unknown[] {
     return webhook.received.filter(({ mode }) => isYes(mode)).map(({ fields }) => fields.email);
   }

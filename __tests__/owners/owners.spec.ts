@@ -16,6 +16,7 @@ import * as fiveOffices from '../support/companies/five-offices';
 import * as onePerson from '../support/companies/one-person';
 import * as telugu from '../support/companies/telugu';
 import { items } from '../support/items';
+import { dateLegalTexts } from './date-legal-texts';
 import { replaceListed } from './replaced-values';
 
 type Company = { site: Site; leaders: readonly LeaderGroup[] };
@@ -93,7 +94,7 @@ for (const [name, company] of Object.entries(COMPANIES)) {
   });
 }
 
-test('the quick tests pass after name, offices, numbers and fee are replaced', () => {
+test('the quick tests pass after name, offices, numbers, fee, age and periods are replaced', () => {
   test.setTimeout(900_000);
   const edits: Record<string, [from: string, to: string][]> = {
     'lib/site.ts': [
@@ -109,7 +110,10 @@ test('the quick tests pass after name, offices, numbers and fee are replaced', (
     'lib/content/claims.ts': [
       ['value: 1_00_000, from', 'value: 75_000, from'],
       ['confirmed: false', 'confirmed: true'],
+      ["'within one month'", "'within 30 days'"],
+      ["'twelve months'", "'nine months'"],
     ],
+    'lib/content/legal/minimum-age.ts': [['MINIMUM_AGE = 18', 'MINIMUM_AGE = 16']],
   };
   for (const [file, pairs] of Object.entries(edits)) {
     let text = readFileSync(file, 'utf8');
@@ -119,6 +123,7 @@ test('the quick tests pass after name, offices, numbers and fee are replaced', (
     }
     copy.write(file, text);
   }
+  expect(dateLegalTexts(copy).toSorted()).toEqual(['disclaimer', 'notice', 'privacy', 'terms']);
   copy.test();
 });
 

@@ -5,6 +5,7 @@ import { makeOwnerCopy, type OwnerCopy } from '@/__tests__/support/owner-copy';
 import { thingsIn, thingsOf } from '@/__tests__/support/structured-data';
 import { sharePicture } from '@/lib/content/seo/metadata';
 import type { SiteServer } from '@/scripts/support/site-server';
+import { dateLegalTexts } from './date-legal-texts';
 
 const TABLE = 'lib/services.ts';
 const GONE = {
@@ -134,6 +135,7 @@ test('a service with a row and a folder is everywhere a service is', async () =>
 test('types and quick tests need no service that is gone', () => {
   test.setTimeout(600_000);
   copy.checkTypes();
+  expect(dateLegalTexts(copy).toSorted()).toEqual(['disclaimer', 'terms']);
   copy.test('--selectProjects', 'unit');
 });
 

@@ -5,7 +5,7 @@
 const PRIVATE: Record<string, RegExp> = {
   'a name': /asha|\brao\b|రవి|आशा|राजेश|o[’']brien|ravi kumar/i,
   'what was typed': /i build things|dear team|<script|onerror=/i,
-  'an e-mail address': /[\w.+-]+@[\w-]+\.[\w.]+/,
+  'an email address': /[\w.+-]+@[\w-]+\.[\w.]+/,
   'a telephone number': /(?<![\w.:-])(\+?91[ -]?)?[6-9]\d{4}[ -]?\d{5}(?![\w.:-])/,
   'a file name': /[^\s"'/]\.(pdf|docx?|rtf|exe)\b/i,
   'a secret':

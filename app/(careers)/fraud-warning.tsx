@@ -1,4 +1,6 @@
 import { SiteLink } from '@/components/links/site-link';
+import { helpline } from '@/lib/content/legal/legal';
+import { COUNTRY } from '@/lib/country';
 import { services } from '@/lib/services';
 import { site } from '@/lib/site';
 import styles from './fraud-warning.module.css';
@@ -16,9 +18,7 @@ export function FraudWarning() {
         <h2 id="applying-is-free">Applying is free</h2>
         <div className={styles.text}>
           <p>
-            We never ask candidates for money: not for an interview, a laptop, a background check or
-            an offer letter. If someone asks you to pay in our name, do not pay. Tell us and, in
-            India, call the cybercrime helpline 1930.
+            {`We never ask candidates for money: not for an interview, a laptop, a background check or an offer letter. If someone asks you to pay in our name, do not pay. Tell us and, in ${COUNTRY.name}, call the ${helpline}.`}
           </p>
           <p>
             <PaidTraining />

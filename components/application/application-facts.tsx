@@ -1,5 +1,5 @@
 import { formatDay } from '@/lib/company';
-import { indiaDate, LOCALE, TIME_ZONE } from '@/lib/country';
+import { indiaDate, LOCALE, TIME_NAME, TIME_ZONE } from '@/lib/country';
 import { typedFields } from '@/lib/fields/forms';
 import type { OwnApplication } from '@/lib/privacy/own-application';
 import { jobPath, routes } from '@/lib/routes';
@@ -95,7 +95,7 @@ function formatTime(moment: Date): string {
     minute: '2-digit',
     timeZone: TIME_ZONE,
   });
-  return `${longDay(moment)}, ${time} (India time)`;
+  return `${longDay(moment)}, ${time} (${TIME_NAME})`;
 }
 
 function days(count: number): string {

@@ -28,8 +28,8 @@ export function CorrectionForm({ application, questions, path, wrong }: Correcti
         Correct what you sent
       </h2>
       <p>
-        Our recruiters see both versions. With another e-mail address, the link to this page
-        changes. To send another resume, apply again.
+        Our recruiters see both versions. With another email address, the link to this page changes.
+        To send another resume, apply again.
       </p>
       {faults.length > 0 && (
         <p role="alert" className={styles.wrong}>

@@ -91,8 +91,8 @@ export function Draft({ form, hasFile, fromResume, setFromResume }: DraftProps) 
       {hasContact && (
         <span>
           {' '}
-          Your name, e-mail and phone are from your last application. They and your letter stay
-          until you close this tab.
+          Your name, email and phone are from your last application. They and your letter stay until
+          you close this tab.
         </span>
       )}
     </p>

@@ -36,7 +36,7 @@ export function ApplyForAnother({ reference }: { reference: string }) {
         onClick={keepAndGo}
         {...marked(EARLY_CLICK)}
       >
-        … with the same name, e-mail and phone
+        … with the same name, email and phone
       </Button>
     </div>
   );

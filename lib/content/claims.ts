@@ -118,7 +118,7 @@ const legal = {
   },
   processors: {
     value:
-      'Companies that run servers, e-mail, customer and recruitment systems for us, under contracts that require them to follow our instructions.',
+      'Companies that run servers, email, customer and recruitment systems for us, under contracts that require them to follow our instructions.',
     confirmed: false,
   },
   transfers: {
@@ -300,6 +300,11 @@ const toClients = {
     until: 'People outside the project use a screen before it is final.',
     confirmed: false,
   },
+  designFindings: {
+    value: 'You get a list of what slows people down today, each point with evidence.',
+    until: 'The result is a list of what slows people down today, each point with evidence.',
+    confirmed: false,
+  },
   designRetest: {
     value:
       'Five users, one hour each, while you watch. We redesign what fails and test it again the same week.',
@@ -326,6 +331,21 @@ const toClients = {
     value:
       'An engineer who does the same work gives each candidate a task from your field. You see the task and the solution with each profile.',
     until: 'Engineers who do the same work test candidates with a task from your field.',
+    confirmed: false,
+  },
+  sameTask: {
+    value: 'All candidates get the same task and the same scoring.',
+    until: 'The same task shows how candidates compare.',
+    confirmed: false,
+  },
+  shortShortlist: {
+    value: 'If only two are right, you get two.',
+    until: 'Two who are right are better than ten who might be.',
+    confirmed: false,
+  },
+  oneInvoice: {
+    value: 'You get one invoice, with the timesheets attached.',
+    until: 'Ask for one invoice, with the timesheets attached.',
     confirmed: false,
   },
   monthlyRate: {
@@ -393,8 +413,8 @@ const toCandidates = {
     confirmed: false,
   },
   answerEitherWay: {
-    value: 'We will e-mail you either way.',
-    until: 'We will e-mail you when there is news.',
+    value: 'We will email you either way.',
+    until: 'We will email you when there is news.',
     confirmed: false,
   },
   interviews: {
@@ -515,6 +535,11 @@ const toEmployees = {
     until: 'You can ask to change your project, or your field',
     confirmed: false,
   },
+  notAlone: {
+    value: 'You are never on your own with a hard problem, a hard client or a hard month.',
+    until: 'A hard problem, a hard client or a hard month is easier together.',
+    confirmed: false,
+  },
   sameDayAnswers: {
     value: 'Questions in the team channel get an answer the same day',
     until: 'Questions belong in the team channel, where everybody can answer them',
@@ -544,6 +569,11 @@ const toEmployees = {
   demos: {
     value: 'Every two weeks, the people who did the work show it to the client',
     until: 'The people who did the work show it to the client',
+    confirmed: false,
+  },
+  stoppedRelease: {
+    value: 'Anyone can stop a release, and is thanked for it',
+    until: 'Stopping a release in time is worth a thank-you',
     confirmed: false,
   },
   thanks: {

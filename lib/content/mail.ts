@@ -1,5 +1,6 @@
 import { promises } from '@/lib/content/claims';
 import { MINIMUM_AGE } from '@/lib/content/legal/minimum-age';
+import { TIME_NAME } from '@/lib/country';
 import { site } from '@/lib/site';
 
 /** Texts of the site's mails. */
@@ -49,7 +50,7 @@ export const mailboxTexts = {
   /** Of what the site adds. */
   labels: {
     reference: 'Reference',
-    submittedAt: 'Received (India time)',
+    submittedAt: `Received (${TIME_NAME})`,
     source: 'Came from',
     adult: `${MINIMUM_AGE} or older`,
     keep: 'May be kept for other openings',

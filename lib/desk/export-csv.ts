@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '@/lib/country';
+import { TIME_NAME, TIME_ZONE } from '@/lib/country';
 import 'server-only';
 import Papa from 'papaparse';
 import { allFields } from '@/lib/fields/forms';
@@ -74,7 +74,7 @@ const COMBINED = [
 
 const COLUMNS: [string, Cell][] = [
   ['Reference', ({ id }) => referenceOf(id)],
-  ['Received (India time)', ({ submittedAt }) => indiaTime(submittedAt)],
+  [`Received (${TIME_NAME})`, ({ submittedAt }) => indiaTime(submittedAt)],
   ['Form', ({ form }) => formLabels[form]],
   ['State', (submission) => deskStates[stateOf(submission)]],
   ['Mark', (submission) => markLabel(markOf(submission))],

@@ -123,7 +123,7 @@ export function searchSubmissions(
   };
 }
 
-/** Other submissions with the same e-mail address or phone, newest first. */
+/** Other submissions with the same email address or phone, newest first. */
 export function othersOf({ summaries }: SubmissionList, id: string): ListedSubmission[] {
   const person = new Set(summaries.get(id)?.person);
   return [...summaries]

@@ -137,7 +137,7 @@ export function safeExcerpt(text: string): string {
   const safe = text
     .slice(0, 4000)
     .replace(/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>]+/gi, '[address]')
-    .replace(/[^\s"'<>@]+@[^\s"'<>@]+/g, '[e-mail]')
+    .replace(/[^\s"'<>@]+@[^\s"'<>@]+/g, '[email]')
     .replace(/[\w+/=.-]{24,}/g, '[token]')
     .replace(/\+?\d[\d ()-]{7,}\d/g, '[number]')
     .trim();

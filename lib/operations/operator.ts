@@ -98,7 +98,7 @@ export function findText(store: ObjectStore, text: string): AsyncGenerator<Liste
   });
 }
 
-/** Submissions of one person: with exactly this e-mail address, also before a correction. */
+/** Submissions of one person: with exactly this email address, also before a correction. */
 export function findPerson(store: ObjectStore, address: string): AsyncGenerator<Listed> {
   const wanted = address.trim().toLowerCase();
   return allSubmissions(store, ({ submission }) =>

@@ -111,13 +111,13 @@ export async function withdrawOwnConsent(
 }
 
 export type Correction =
-  /** `path`: of its page, another one after a change of the e-mail address. */
+  /** `path`: of its page, another one after a change of the email address. */
   | { outcome: 'corrected'; path: string | undefined }
   /** `closed`: it was decided or withdrawn, or no desk would show it. */
   | { outcome: 'unchanged' | 'closed' };
 
 /**
- * Stores a new version of an application, and mails it to the company's mailbox if that has the old one. A new e-mail
+ * Stores a new version of an application, and mails it to the company's mailbox if that has the old one. A new email
  * address ends the links sent to the old one and gets a confirmation. The values must be valid; an empty answer removes
  * it.
  */

@@ -141,7 +141,7 @@ export const submissionSchema = z.object({
   desk: z.array(deskEvent).optional(),
   /** In time order. */
   versions: z.array(earlierVersion).optional(),
-  /** How often its sender has changed the e-mail address: each change ends the links sent before. */
+  /** How often its sender has changed the email address: each change ends the links sent before. */
   addressChanges: z.int().optional(),
   /** Each delivery has its own state, schedule and attempts. */
   deliveries: z.partialRecord(z.enum(DELIVERY_NAMES), deliverySchema),

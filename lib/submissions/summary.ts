@@ -44,7 +44,7 @@ export const summarySchema = z.object({
   questions: z.array(z.string()).optional(),
   /** The last note of a member, as far as it fits in a row. */
   note: z.string().optional(),
-  /** E-mail address and phone, to find other submissions of the same person. */
+  /** Email address and phone, to find other submissions of the same person. */
   person: z.array(z.string()).optional(),
   /** The searched text, in lower case. */
   text: z.string(),
@@ -108,7 +108,7 @@ function withUnit(answer: string, question: string): string {
 
 const UNITS = { years: 'years', months: 'months', days: 'days', [LAKH.word]: LAKH.perYear };
 
-/** The e-mail address, and the last ten digits of the phone, because not everyone types the country code. */
+/** The email address, and the last ten digits of the phone, because not everyone types the country code. */
 function personOf({ fields: { email, phone } }: Submission): string[] {
   const digits = phone?.replace(/\D/g, '').slice(-10) ?? '';
   return [email?.toLowerCase() ?? '', digits.length === 10 ? digits : ''].filter(Boolean);

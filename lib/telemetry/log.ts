@@ -6,7 +6,7 @@ import { env } from '@/lib/settings';
 
 /**
  * The log: one JSON object per line on standard output, with the id of the request it belongs to. Log ids,
- * counts, states and error codes; never a name, an e-mail address, a phone number, a file name, a service
+ * counts, states and error codes; never a name, an email address, a phone number, a file name, a service
  * address or a secret.
  */
 export function log(): pino.Logger {

@@ -1,10 +1,15 @@
+import { z } from 'zod';
 import { classifyResponse, exchange } from '@/lib/destinations/exchange';
 import { mailSettings } from '@/lib/destinations/mail';
 import { applicationFormat, testEvent } from '@/lib/destinations/webhook';
+import type { WebhookName } from '@/lib/fields/forms';
 import { readFeedTable } from '@/lib/jobs/feed';
 import { isClosed } from '@/lib/jobs/job';
 import { helpWithConnection } from '@/lib/jobs/sheet/feed-advice';
+import { configuredDestination } from '@/lib/queue/dependencies';
+import { hasOtherWay } from '@/lib/queue/reroute';
 import { isAppsScript, sendRequest } from '@/lib/runtime/http-client';
+import { parseJson } from '@/lib/runtime/parse-json';
 import { env } from '@/lib/settings';
 import { probeRedis } from '@/lib/store/rate-limit';
 import type { Verdict } from '@/lib/submissions/transitions';
@@ -32,6 +37,37 @@ export async function checkFeed(): Promise<Finding> {
 }
 
 const MORE_ON_FEED = '"npm run jobs:check" shows each row and column.';
+
+/** Whether somebody sees what each form sends: without any destination it waits in the store. */
+export function checkReaders(): Finding[] {
+  const { ok, warning } = about('forms');
+  const configured = {
+    destination: configuredDestination,
+    hasDesk: env().DESK_ISSUER !== undefined,
+  };
+  const unread = Object.entries(READERS).filter(
+    ([name]) =>
+      configuredDestination(name as WebhookName) === 'unconfigured' &&
+      !hasOtherWay(configured, name as WebhookName),
+  );
+  if (unread.length === 0) return [ok('what they send has somewhere to go')];
+  return unread.map(([, { sent, advice }]) =>
+    warning(
+      `nobody sees ${sent}: there is no webhook, mailbox, lead service or desk for them`,
+      advice,
+    ),
+  );
+}
+
+/** What is sent to each destination, and the settings of which one is needed. */
+const READERS: Record<WebhookName, { sent: string; advice: string }> = {
+  application: {
+    sent: 'applications',
+    advice: 'Set APPLICATION_WEBHOOK_URL, or SMTP_URL and APPLICATIONS_MAIL_TO.',
+  },
+  resume: { sent: 'resumes', advice: 'Set RESUME_WEBHOOK_URL, or SMTP_URL and RESUMES_MAIL_TO.' },
+  'web-to-lead': { sent: 'messages', advice: 'Set LEAD_URL, or SMTP_URL and LEADS_MAIL_TO.' },
+};
 
 /** Sends a test event to each webhook, in the format and with the signatures of its deliveries. */
 export async function checkWebhooks(maySend: boolean): Promise<Finding[]> {
@@ -140,6 +176,46 @@ export async function checkMailServer(maySend: boolean): Promise<Finding[]> {
   }
   return findings;
 }
+
+/** The metadata of the provider, which each sign-in begins with. */
+export async function checkDesk(): Promise<Finding> {
+  const { ok, failed, off } = about('desk');
+  const { DESK_ISSUER: issuer } = env();
+  if (!issuer) return off('DESK_ISSUER is not set: /desk is 404');
+  const answer = await sendRequest({
+    // OpenID Connect Discovery 1.0, section 4.1.
+    url: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+    method: 'GET',
+    headers: {},
+    timeoutMs: 10_000,
+    maxBytes: 256 * 1024,
+  });
+  if (answer.kind === 'failed') {
+    const advice = helpWithConnection(answer.reason).join(' ') || CHECK_ISSUER;
+    return failed(`nobody can sign in: the provider is not reached: ${answer.reason}`, advice);
+  }
+  const { data } = providerMetadata.safeParse(parseJson(answer.body.toString()));
+  if (answer.status !== 200 || !data) {
+    const found = `no provider of OpenID Connect is at DESK_ISSUER: status ${answer.status}`;
+    return failed(`nobody can sign in: ${found}`, CHECK_ISSUER);
+  }
+  if (new URL(data.issuer).href !== new URL(issuer).href) {
+    return failed(
+      'nobody can sign in: the provider has another name than DESK_ISSUER',
+      `Set DESK_ISSUER=${data.issuer}`,
+    );
+  }
+  return ok('the provider is there; whether it lets members in is only seen from a sign-in');
+}
+
+const CHECK_ISSUER = 'Check DESK_ISSUER.';
+
+const providerMetadata = z.object({
+  issuer: z.url(),
+  authorization_endpoint: z.string(),
+  token_endpoint: z.string(),
+  jwks_uri: z.string(),
+});
 
 export async function checkRedis(): Promise<Finding> {
   const { ok, failed, off } = about('redis');

@@ -44,7 +44,7 @@ async function journeys(browser: Browser, origin: string, resume: Resume): Promi
   const first = await apply(page, resume, 0, () =>
     page.goto(`${origin}/JobPositions`, { waitUntil: 'commit' }),
   );
-  const again = page.getByRole('button', { name: 'with the same name, e-mail and phone' });
+  const again = page.getByRole('button', { name: 'with the same name, email and phone' });
   await again.waitFor({ state: 'visible' });
   const second = await apply(page, resume, 1, () => again.tap());
   second.taps += 1;
@@ -130,7 +130,7 @@ const SWIPED = 0.7;
 
 type Resume = { name: string; mimeType: string; buffer: Buffer };
 
-/** A page with name, e-mail address and phone at the top, like most Indian resumes. */
+/** A page with name, email address and phone at the top, like most Indian resumes. */
 async function makeResume(browser: Browser, isReadable: boolean): Promise<Resume> {
   const html = `<h1>${PERSONAL['Full Name']}</h1><p>${PERSONAL['Email Address']} | +91 98765 43210 | Hyderabad</p>
     <h2>Experience</h2><p>Tester of web shops, 2022 to 2026.</p>`;

@@ -126,7 +126,7 @@ describe('an application', () => {
     const body = `No: https://hook.example.com/s3cret for asha@example.com or +91 98765 43210, key ${'a1B2'.repeat(9)}`;
     webhook().answerAlways({ status: 500, body });
     const { lastAnswer } = await deliver();
-    expect(lastAnswer?.excerpt).toBe('No: [address] for [e-mail] or [number], key [token]');
+    expect(lastAnswer?.excerpt).toBe('No: [address] for [email] or [number], key [token]');
   });
 });
 

@@ -2,6 +2,7 @@ import '@/__tests__/support/quiet-log';
 import { execFileSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ import { GET as readyz } from '@/app/api/readyz/route';
 import { getJobs } from '@/lib/jobs/jobs';
 import { socketHeader } from '@/lib/runtime/client-network';
 import { doctor } from '@/scripts/doctor';
-import { checkWebhooks } from '@/scripts/doctor/services';
+import { checkReaders, checkWebhooks } from '@/scripts/doctor/services';
 import { checkCertificate } from '@/scripts/doctor/site';
 import { close, listen } from '@/scripts/support/listen';
 import { startFakeClamd } from '../../support/fake-clamd';
@@ -30,6 +31,7 @@ const feed = forEachTest(startFakeFeed);
 const mails = forEachTest(() => startFakeMailServer({ login: { user: 'site', pass: 'secret' } }));
 const site = forEachTest(startSiteBehindProxy);
 const scanner = forEachTest(startFakeClamd);
+const provider = forEachTest(startProvider);
 const closed = 'http://127.0.0.1:9';
 
 let redis: Awaited<ReturnType<typeof startRedis>>;
@@ -48,6 +50,21 @@ beforeEach(() => feed().always({ json: jobRows() }));
 afterEach(() => startAsNewProcess());
 
 const SECRET = 'a-secret-of-the-webhooks';
+
+const desk = () => ({
+  DESK_ISSUER: provider().url,
+  DESK_CLIENT_ID: 'stepwell',
+  DESK_CLIENT_SECRET: 'secret-of-the-desk',
+  DESK_MEMBERS: '@example.com',
+});
+
+const mailboxes = () => ({
+  SMTP_URL: mails().url,
+  MAIL_FROM: 'Jobs <jobs@example.com>',
+  APPLICATIONS_MAIL_TO: 'desk@example.com',
+  RESUMES_MAIL_TO: 'desk@example.com',
+  LEADS_MAIL_TO: 'desk@example.com',
+});
 
 /** All that a site may rely on, each a real server. */
 const settings = () => ({
@@ -68,6 +85,7 @@ const settings = () => ({
   MAIL_FROM: 'Jobs <jobs@example.com>',
   RESUMES_MAIL_TO: 'desk@example.com',
   CLAMD_URL: scanner().url,
+  ...desk(),
   REDIS_URL: redis.url,
 });
 
@@ -119,6 +137,37 @@ describe('npm run doctor', () => {
     expect(linesOf(stdout, 'FAILED')).toEqual([expect.stringContaining('is not reached')]);
   });
 
+  it('says that nobody sees what the forms send, and that warnings of the site are hidden', async () => {
+    const { code, stdout } = await runCommand(() => doctor([]), {
+      STORAGE_DIR: directory(),
+      DISK_RESERVE_MB: '0',
+      SITE_URL: site().url,
+    });
+    expect([code, linesOf(stdout, 'FAILED')]).toEqual([0, []]);
+    expect(linesOf(stdout, 'warning').map((line) => line.replace(/ +/g, ' '))).toEqual([
+      expect.stringMatching(/^warning forms nobody sees applications: .*APPLICATIONS_MAIL_TO/),
+      expect.stringMatching(/^warning forms nobody sees resumes: .*RESUMES_MAIL_TO/),
+      expect.stringMatching(/^warning forms nobody sees messages: .*LEADS_MAIL_TO/),
+    ]);
+    expect(stdout).toMatch(/^ok +site +is ready; its warnings are shown only with CRON_SECRET$/m);
+    expect(stdout).not.toContain('without warnings');
+  });
+
+  it.each([
+    ['a mailbox for each', mailboxes],
+    ['the desk', desk],
+  ])('is content with %s alone', async (_, readers) => {
+    await startAsNewProcess({ STORAGE_DIR: directory(), ...readers() });
+    expect(checkReaders().map(({ state }) => state)).toEqual(['ok']);
+  });
+
+  it('names only what nobody sees', async () => {
+    await startAsNewProcess({ STORAGE_DIR: directory(), ...mailboxes(), LEADS_MAIL_TO: '' });
+    expect(checkReaders()).toMatchObject([
+      { state: 'warning', found: expect.stringContaining('nobody sees messages') },
+    ]);
+  });
+
   /** What is broken at a time, and for each part the line about it, with what to do. */
   const broken: [string, () => Changes | Promise<Changes>, Record<string, RegExp>][] = [
     [
@@ -133,6 +182,7 @@ describe('npm run doctor', () => {
           SMTP_URL: mails().url.replace('secret', 'wrong'),
           REDIS_URL: 'redis://127.0.0.1:9',
           CLAMD_URL: closed.replace('http', 'tcp'),
+          DESK_ISSUER: closed,
         };
       },
       {
@@ -147,6 +197,8 @@ describe('npm run doctor', () => {
           /^FAILED +leads +not reached: ECONNREFUSED -> Nothing listens/m,
         'a mail server with another password':
           /^FAILED +mail +desk@example\.com: The server refused user and password\. -> .*SMTP_URL/m,
+        'a provider that is down':
+          /^FAILED +desk +nobody can sign in: .*not reached: ECONNREFUSED -> Nothing listens/m,
         'a Redis that is down': /^FAILED +redis +cannot count: ECONNREFUSED.* -> Nothing listens/m,
         'a scanner that is down':
           /^FAILED +scanner +does not scan: ECONNREFUSED.* -> Nothing listens/m,
@@ -166,6 +218,7 @@ describe('npm run doctor', () => {
         });
         webhook().answerAlways({ status: 404, body: 'not active' });
         scanner().forget();
+        provider().rename('https://other.example.com');
         return { DISK_RESERVE_MB: '1000000000', TRUSTED_PROXY_HOPS: '0' };
       },
       {
@@ -178,6 +231,8 @@ describe('npm run doctor', () => {
           /^FAILED +feed +1 row not shown.*"Perhaps" -> "npm run jobs:check"/m,
         'a webhook that is switched off':
           /^FAILED +resumes .*404, and said "not active" -> .*check RESUME_WEBHOOK_URL/m,
+        'a provider of another name':
+          /^FAILED +desk +nobody can sign in: .* another name .*-> Set DESK_ISSUER=https:\/\/other/m,
         'a scanner without signatures':
           /^FAILED +scanner +does not know the test virus -> .*freshclam/m,
       },
@@ -190,7 +245,10 @@ describe('npm run doctor', () => {
         const date = new Date(Date.now() - 3_600_000).toUTCString();
         webhook().answerAlways({ status: 200, headers: { date } });
         // The webhook is the only service whose time is seen.
-        return { JOBS_FEED_URL: '' };
+        return {
+          JOBS_FEED_URL: '',
+          ...Object.fromEntries(Object.keys(desk()).map((name) => [name, ''])),
+        };
       },
       {
         'a record that cannot be read': /^FAILED +records +1 of 1 cannot be read: APP-\S+ ->/m,
@@ -262,7 +320,7 @@ const ALWAYS = [
   'certificate',
   'feed',
   'applications',
-].concat(['resumes', 'leads', 'mail', 'redis', 'scanner', 'clock']);
+].concat(['forms', 'resumes', 'leads', 'mail', 'desk', 'redis', 'scanner', 'clock']);
 const PARTS = ALWAYS.concat('records', 'queue');
 
 function linesOf(output: string, state: string): string[] {
@@ -277,6 +335,23 @@ function selfSigned(): { key: string; cert: string } {
   );
   rmSync(folder, { recursive: true });
   return { key, cert };
+}
+
+/** The metadata of an OpenID provider, which the doctor asks for. */
+async function startProvider() {
+  let issuer = '';
+  const server = createServer((request, response) => {
+    const isKnown = request.url === '/.well-known/openid-configuration';
+    const endpoints = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'];
+    const metadata = Object.fromEntries(endpoints.map((name) => [name, `${issuer}/${name}`]));
+    response.writeHead(isKnown ? 200 : 404).end(JSON.stringify({ issuer, ...metadata }));
+  });
+  const url = `http://127.0.0.1:${await listen(server)}`;
+  const rename = (name: string) => {
+    issuer = name;
+  };
+  rename(url);
+  return { url, rename, close: () => close(server) };
 }
 
 /** The routes that the doctor asks, of a site that has just been started, over TLS, behind a proxy that adds the address of the client. */

@@ -171,7 +171,7 @@ describe('npm run outbox', () => {
     expect(await outbox('retry', reference)).toMatchObject(refused);
   });
 
-  describe('for a person, by the e-mail address', () => {
+  describe('for a person, by the email address', () => {
     const address = 'Asha@example.com';
     let second: string;
     beforeEach(async () => {

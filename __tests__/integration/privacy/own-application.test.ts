@@ -301,7 +301,7 @@ describe('a correction', () => {
     await startAsNewProcess({ SIGNING_SECRET });
   });
 
-  it('a correction of the e-mail address ends the link sent to the old one, for good', async () => {
+  it('a correction of the email address ends the link sent to the old one, for good', async () => {
     const first = await apply();
     const corrected = await correctOwnApplication(
       first.reference,

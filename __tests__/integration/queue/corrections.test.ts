@@ -100,7 +100,7 @@ describe('a corrected field', () => {
     expect(await job.stored()).not.toHaveProperty('versions');
   });
 
-  it('leads to another address of the page if it is the e-mail address', async () => {
+  it('leads to another address of the page if it is the email address', async () => {
     const { path, correct, stored } = await apply();
     const next = await correct({ email: 'asha.rao@example.com', phone: 'none' });
     expect(next).toMatch(/^\/application\/APP-[^/]+\/[\w-]{42}\?correct&wrong=phone#correct$/);

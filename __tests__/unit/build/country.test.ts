@@ -8,6 +8,9 @@ const sources = globSync('{app,components,lib}/**/*.{ts,tsx}')
 /** What is Indian, and the files and folders that may name it: README, "Make it yours", sends owners there. */
 const places: [string, RegExp, string[]][] = [
   ['the time zone', /Asia\/Kolkata|\+05:30|5\.5 \*/, ['lib/country.ts']],
+  ['the name of its time', /\bIndia time\b/, ['lib/country.ts']],
+  ['the currency', /\bINR\b/, ['lib/country.ts', 'lib/jobs/cells/']],
+  ['the number that takes reports of fraud', /\b1930\b/, ['lib/content/legal/']],
   ['the language and the way to write numbers', /\ben-IN\b/, ['lib/country.ts']],
   // Sheets are read by the words that people write there.
   [
@@ -24,8 +27,9 @@ const places: [string, RegExp, string[]][] = [
 ];
 
 test.each(places)('%s is named in its place only', (_, pattern, allowed) => {
-  // Names of our own, such as `LAKH`, are uses and not another place.
-  const text = (file: string) => readFileSync(file, 'utf8').replace(/\bLAKH\b/g, '');
+  // Names of our own, such as `LAKH`, are uses and not another place; comments explain.
+  const text = (file: string) =>
+    readFileSync(file, 'utf8').replace(/\bLAKH\b|\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, '');
   const found = sources.filter((file) => pattern.test(text(file)));
   const placesOf = found.map((file) => allowed.find((place) => file.startsWith(place)) ?? file);
   expect([...new Set(placesOf)].sort()).toEqual(allowed.toSorted());

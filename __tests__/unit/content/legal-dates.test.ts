@@ -1,27 +1,93 @@
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { disclaimerUpdated } from '@/app/(company)/disclaimer/content';
-import { privacyUpdated } from '@/app/(company)/privacypolicy/content';
-import { termsUpdated } from '@/app/(company)/termsandconditions/content';
-import { noticeVersion } from '@/lib/content/legal/candidate-notice';
+import dated from '@/__tests__/fixtures/legal-texts.json';
+import { disclaimer, disclaimerUpdated } from '@/app/(company)/disclaimer/content';
+import { privacyPolicy, privacyUpdated } from '@/app/(company)/privacypolicy/content';
+import { terms, termsUpdated } from '@/app/(company)/termsandconditions/content';
+import { postalAddress } from '@/lib/content/cities';
+import {
+  candidateNotice,
+  type NoticeLanguage,
+  noticeVersion,
+} from '@/lib/content/legal/candidate-notice';
+import { noticePaths } from '@/lib/routes';
+import { site } from '@/lib/site';
 
-/**
- * Every legal text with the date that its page shows, and the fingerprint of the words as of that day. After changing a
- * text, set its date and copy the new fingerprint here.
- */
-test.each([
-  ['app/(company)/disclaimer/content.ts', disclaimerUpdated, '2026-11-25', 'ac8e9254c9d5'],
-  ['app/(company)/privacypolicy/content.ts', privacyUpdated, '2026-11-26', '270b4b6e4179'],
-  ['app/(company)/termsandconditions/content.ts', termsUpdated, '2026-11-25', '4ca21eb05c4d'],
-  ['lib/content/legal/candidate-notice.ts', noticeVersion, '2026-11-26', '5c06129763c1'],
-])('the text in %s is dated %s, the day of its last change', (file, shown, day, fingerprint) => {
-  expect({ shown, words: fingerprintOf(file) }).toEqual({ shown: day, words: fingerprint });
+const LANGUAGES = Object.keys(noticePaths) as NoticeLanguage[];
+
+/** Periods of the settings, which the words are written around: one day, and more. */
+const DAYS = [1, 90];
+
+/** Each legal text as visitors read it, with the date that its page shows. */
+const texts: Record<keyof typeof dated, { date: string; at: string; words: unknown }> = {
+  disclaimer: {
+    date: disclaimerUpdated,
+    at: 'disclaimerUpdated in app/(company)/disclaimer/content.ts',
+    words: disclaimer,
+  },
+  privacy: {
+    date: privacyUpdated,
+    at: 'privacyUpdated in app/(company)/privacypolicy/content.ts',
+    words: DAYS.flatMap((days) =>
+      [true, false].map((drafts) => privacyPolicy({ retention: days, resumeLink: days, drafts })),
+    ),
+  },
+  terms: {
+    date: termsUpdated,
+    at: 'termsUpdated in app/(company)/termsandconditions/content.ts',
+    words: terms,
+  },
+  notice: {
+    date: noticeVersion,
+    at: 'noticeVersion in lib/content/legal/candidate-notice.ts',
+    words: LANGUAGES.flatMap((language) => DAYS.map((days) => candidateNotice(language, days))),
+  },
+};
+
+test.each(Object.keys(texts) as (keyof typeof dated)[])(
+  'the text %s has the date of the last change of its words, and of the facts in them',
+  (name) => {
+    const { date, at, words } = texts[name];
+    const now = { date, words: fingerprintOf(words) };
+    if (dated[name].date === now.date && dated[name].words === now.words) return;
+    throw new Error(
+      `Set ${at} to the day on which the words changed,\n` +
+        `and in __tests__/fixtures/legal-texts.json "${name}" to { "date": that day, "words": "${now.words}" }`,
+    );
+  },
+);
+
+test('the name of the company and its addresses are no change of the words', () => {
+  const stated = `${site.legalName} (“${site.name}”) at ${postalAddress}, ${site.email.privacy}`;
+  expect(marked(stated)).toBe('§ (“§”) at §, §');
+  const before = '[§]';
+  expect(marked(`the ${BOARD}`)).toBe(`the ${before}`);
+  expect(marked(`the [${BOARD}](https://board.example/complaints)`)).toBe(`the ${before}`);
 });
 
-/** Of its strings, without the dates; formatting and comments do not count. */
-function fingerprintOf(file: string): string {
-  const source = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
-  const strings = source.match(/'(?:[^'\\\n]|\\.)*'|`[^`]*`/g) ?? [];
-  const words = strings.filter((each) => !/^'(?:\d{4}-\d\d-\d\d|[@./][\w@./()-]*)'$/.test(each));
-  return hash('sha256', words.join('\n').replaceAll(/\s+/g, ' '), 'hex').slice(0, 12);
+/** Of all texts in it, whatever the names and addresses in `lib/site.ts`. */
+function fingerprintOf(words: unknown): string {
+  return hash('sha256', marked(textsIn(words).join('\n')), 'hex').slice(0, 12);
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
+}
+
+const BOARD = 'Data Protection Board of India';
+
+/** The text with a mark for each value of `lib/site.ts`. The Board has a link once its address is known. */
+function marked(text: string): string {
+  const { name, legalName, email, grievances } = site;
+  const own = [postalAddress, legalName, name, grievances.officer, ...Object.values(email)];
+  const longestFirst = own.filter(Boolean).toSorted((a, b) => b.length - a.length);
+  return longestFirst.reduce(
+    (rest, value) => rest.replaceAll(wholeWord(value), '§'),
+    text.replaceAll(new RegExp(`\\[${BOARD}\\]\\([^)]*\\)|${BOARD}`, 'g'), '[§]'),
+  );
+}
+
+function wholeWord(value: string): RegExp {
+  const escaped = value.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'gu');
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const pages = [
@@ -28,6 +28,43 @@ test('paths are found in the README', () => {
   expect(pathsIn('README.md')).toEqual(
     expect.arrayContaining(['lib/site.ts', 'docs/operations.md', 'docs/pictures/home.webp']),
   );
+});
+
+describe('what owners edit', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  const [, owners = ''] = /\n## Make it yours\n([\s\S]*?)\n## /.exec(readme) ?? [];
+  const updating = readFileSync('docs/updating.md', 'utf8');
+  const [, conflicts = ''] = /\n## What conflicts\n([\s\S]*?)\n## /.exec(updating) ?? [];
+  const filesIn = (text: string) =>
+    [...text.matchAll(/`([\w/.()[\]-]+(?:\.tsx?|\.css|\/))`/g)].map(([, path = '']) => path);
+
+  test('is in the table of conflicts, wherever the README sends them', () => {
+    // The shape of `lib/site.ts`, which nobody changes.
+    const edited = filesIn(owners).filter((path) => path !== 'lib/company.ts');
+    expect(edited.length).toBeGreaterThan(15);
+    expect(edited.filter((path) => !conflicts.includes(path))).toEqual([]);
+  });
+
+  test('is named in the README, if the table of conflicts names it', () => {
+    expect(filesIn(conflicts).filter((path) => !owners.includes(path))).toEqual([]);
+  });
+});
+
+test('the README counts the files of a request as their limits do', () => {
+  const limits = readFileSync('__tests__/support/walk.ts', 'utf8');
+  const [page, list, application] = ['content page', 'list from the cache', 'application,.*'].map(
+    (name) => new RegExp(`'${name}', (\\d+)`).exec(limits)?.[1],
+  );
+  expect(readFileSync('README.md', 'utf8').replace(/\s+/g, ' ')).toContain(
+    `at most ${page} for a page, ${list} for the list, ${application} for an application`,
+  );
+});
+
+test('email is spelled as on the labels of the forms, in pages and in guides', () => {
+  const written = globSync('{app,components,lib,scripts,tools}/**/*.{ts,tsx}');
+  const files = [...written, ...pages, '.env.example'];
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.filter((file) => /\be-mail/i.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
 /** The rows of the tables whose last column is called "Tests". */

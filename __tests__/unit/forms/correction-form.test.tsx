@@ -69,7 +69,7 @@ describe('the form for corrections', () => {
     expect(controls(application({ form: 'role' }))('coverLetter')).not.toContain('required');
   });
 
-  test('has no e-mail field after the last possible change of the address', () => {
+  test('has no email field after the last possible change of the address', () => {
     const own = application({ correctable: ['name', 'phone', 'coverLetter'] });
     expect(controls(own)('email')).toBe('');
     expect(controls(own)('phone')).not.toBe('');

@@ -5,7 +5,7 @@ function emailIn(...texts: string[]): string | undefined {
   return recognise({ lines: linesFrom(...texts), links: [] }).email;
 }
 
-describe('the e-mail address of a resume', () => {
+describe('the email address of a resume', () => {
   it.each([
     'asha.rao@mail.example.com',
     'Email: asha.rao@mail.example.com',

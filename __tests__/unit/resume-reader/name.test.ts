@@ -371,7 +371,7 @@ describe('the name of a resume', () => {
     expect(nameOf(...linesFrom(...letter), ...resume(20))).toBe('Asha Rao');
   });
 
-  it('is the one in the domain of a personal e-mail address', () => {
+  it('is the one in the domain of a personal email address', () => {
     const names = linesFrom('Green Meadow', '', '', '', 'Asha Rao');
     const lines = names.map((line) => ({ ...line, size: 20 }));
     const email = linesFrom('', '', '', '', '', 'contact@asharao.dev');

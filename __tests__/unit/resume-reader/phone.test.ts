@@ -217,7 +217,7 @@ describe('the phone number of a resume', () => {
     expect(phoneIn(lines)).toBe('9876543210');
   });
 
-  it('is not labelled by the e-mail address before it', () => {
+  it('is not labelled by the email address before it', () => {
     expect(phoneIn(linesFrom('Asha Rao', 'asha@office.example · 98765 43210'))).toBe('9876543210');
   });
 

@@ -29,7 +29,7 @@ const { name, email, phone, coverLetter } = newApplicant();
 
 test.each([
   ['a name', `{"level":30,"msg":"Accepted","name":"${name}"}`],
-  ['an e-mail address', `{"level":30,"email":"${email.replace('asha', 'ravi')}"}`],
+  ['an email address', `{"level":30,"email":"${email.replace('asha', 'ravi')}"}`],
   ['a telephone number', `{"level":30,"phone":"${phone}"}`],
   ['a telephone number', 'called +91 98765 43210 back'],
   ['what was typed', JSON.stringify({ coverLetter })],

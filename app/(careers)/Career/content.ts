@@ -79,11 +79,7 @@ export const whyTabs = [
   {
     label: 'Impact',
     text: 'Your work matters: a clinic books patients with it, a shop takes orders with it.',
-    points: [
-      promises.usersFirstMonth,
-      promises.demos,
-      'Anyone can stop a release, and is thanked for it',
-    ],
+    points: [promises.usersFirstMonth, promises.demos, promises.stoppedRelease],
   },
   {
     label: 'Development',
@@ -92,7 +88,7 @@ export const whyTabs = [
   },
   {
     label: 'Support',
-    text: 'You are never on your own with a hard problem, a hard client or a hard month.',
+    text: promises.notAlone,
     points: [promises.sameDayAnswers, promises.weeklyTalk, promises.caregivers],
   },
   {

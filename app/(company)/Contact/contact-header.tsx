@@ -3,6 +3,7 @@ import { Icon } from '@/components/pictures/icon';
 import { StepList } from '@/components/sections/step-list';
 import { phoneLink, withPhone } from '@/lib/company';
 import { promises } from '@/lib/content/claims';
+import { TIME_NAME } from '@/lib/country';
 import { site } from '@/lib/site';
 import styles from './contact.module.css';
 
@@ -25,13 +26,13 @@ export function ContactHeader() {
                 <Icon name="phone" />
                 {phone}
               </a>
-              {hours && <span>{hours} (India time)</span>}
+              {hours && <span>{`${hours} (${TIME_NAME})`}</span>}
               {languages && <span>{languages}</span>}
             </dd>
           </div>
         ))}
         <div>
-          <dt>E-mail</dt>
+          <dt>Email</dt>
           <dd>
             <a href={`mailto:${site.email.support}`} className={styles.way}>
               <Icon name="envelope-simple" />

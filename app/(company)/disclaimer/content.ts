@@ -1,10 +1,11 @@
 import { legalClaims } from '@/lib/content/claims';
-import type { LegalSection } from '@/lib/content/legal/legal';
+import { helpline, type LegalSection } from '@/lib/content/legal/legal';
+import { COUNTRY } from '@/lib/country';
 import { routes } from '@/lib/routes';
 import { services } from '@/lib/services';
 import { site } from '@/lib/site';
 
-export const disclaimerUpdated = '2026-11-25';
+export const disclaimerUpdated = '2026-11-26';
 
 const { careerLaunch } = services;
 
@@ -49,7 +50,7 @@ export const disclaimer: readonly LegalSection[] = [
     id: 'fraud',
     title: 'Offers in our name',
     body: [
-      `We never ask candidates for money. An offer that asks for a fee, or for your bank card details, is not from us, whatever its letterhead says. Please report it to [${site.email.careers}](mailto:${site.email.careers}) and, in India, to the cybercrime helpline 1930.`,
+      `We never ask candidates for money for a job or an application. A job offer that asks for a fee, or for your bank card details, is not from us, whatever its letterhead says. Please report it to [${site.email.careers}](mailto:${site.email.careers}) and, in ${COUNTRY.name}, to the ${helpline}.`,
     ],
   },
   {

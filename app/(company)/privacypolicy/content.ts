@@ -24,7 +24,7 @@ export function privacyPolicy({ retention, resumeLink, drafts }: Stated): readon
       title: 'In short',
       body: [
         [
-          'We keep what you send us through a form or by e-mail, and use it to answer you.',
+          'We keep what you send us through a form or by email, and use it to answer you.',
           'We set no cookies on visitors, and use no advertising and no tracking. If we measure how fast pages load, the figures say nothing about you.',
           drafts
             ? 'Your choices, and what you typed but did not send, are stored in your browser only.'
@@ -48,9 +48,9 @@ export function privacyPolicy({ retention, resumeLink, drafts }: Stated): readon
       body: [
         'Each form asks only for what it needs and marks what is optional. Nothing leaves your browser until you press its button.',
         [
-          'A message about business, a partnership or a job: your name, phone number, e-mail address, the topic, your message and, if you wish, your company.',
-          `An application: your name, e-mail address, phone number, cover letter and resume, the position, your answers to the questions of the form, the time of sending, that you are ${MINIMUM_AGE} or older, and what you agreed to.`,
-          `A resume without an application: your name, e-mail address, job title and resume, that you are ${MINIMUM_AGE} or older, and what you agreed to.`,
+          'A message about business, a partnership or a job: your name, phone number, email address, the topic, your message and, if you wish, your company.',
+          `An application: your name, email address, phone number, cover letter and resume, the position, your answers to the questions of the form, the time of sending, that you are ${MINIMUM_AGE} or older, and what you agreed to.`,
+          `A resume without an application: your name, email address, job title and resume, that you are ${MINIMUM_AGE} or older, and what you agreed to.`,
         ],
         'A resume often says more than we ask for. Please leave out what we do not need: date of birth, photo, religion, caste, health, marital status and identity numbers.',
       ],
@@ -59,7 +59,7 @@ export function privacyPolicy({ retention, resumeLink, drafts }: Stated): readon
       id: 'what-arises-by-itself',
       title: 'What we collect automatically',
       body: [
-        'When you open a page, your browser sends the address of the page, your IP address and its own name. The server needs them to reply. Our own logs contain no names, e-mail addresses, phone numbers or file names.',
+        'When you open a page, your browser sends the address of the page, your IP address and its own name. The server needs them to reply. Our own logs contain no names, email addresses, phone numbers or file names.',
         'When you send a form, we use the IP address for at most a day to count how many messages came from it and from its network, so that nobody can flood our forms. We do not store it with the message.',
         'Links from job boards or newsletters may carry a label, such as “?src=newsletter”. If you apply after such a link, we keep that label with your application. It says nothing about you.',
         'A program checks that a resume is really a PDF or Word file and does no harm. People decide whether you fit a position. No machine makes that decision.',
@@ -69,7 +69,7 @@ export function privacyPolicy({ retention, resumeLink, drafts }: Stated): readon
       id: 'cookies-and-storage',
       title: 'Cookies and local storage',
       body: [
-        `This website sets no cookies on visitors. Only our own staff, when they sign in to read what was sent, get one for that. If we measure how fast pages load, your browser sends us the page and the times, without an identifier and without your IP address in our records. The website keeps a few things in the local storage of your browser, and only after you do something: “theme” for light or dark, “motion” when you pause moving pictures, the jobs that you saved, the documents that you ticked off${drafts ? ', and for one day what you typed into a form and did not send' : ''}. They never reach us, and stay on your device until you clear them${drafts ? '; a form has a button for that' : ''}. If you ask for it on a receipt, your name, e-mail address, phone number and cover letter stay in the tab for your next application, until you close it. Fonts, pictures and films come from our own server.`,
+        `This website sets no cookies on visitors. Only our own staff, when they sign in to read what was sent, get one for that. If we measure how fast pages load, your browser sends us the page and the times, without an identifier and without your IP address in our records. The website keeps a few things in the local storage of your browser, and only after you do something: “theme” for light or dark, “motion” when you pause moving pictures, the jobs that you saved, the documents that you ticked off${drafts ? ', and for one day what you typed into a form and did not send' : ''}. They never reach us, and stay on your device until you clear them${drafts ? '; a form has a button for that' : ''}. If you ask for it on a receipt, your name, email address, phone number and cover letter stay in the tab for your next application, until you close it. Fonts, pictures and films come from our own server.`,
       ],
     },
     {

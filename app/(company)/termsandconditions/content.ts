@@ -2,11 +2,12 @@ import { listed, postalAddress } from '@/lib/content/cities';
 import { legalClaims } from '@/lib/content/claims';
 import { capitalized } from '@/lib/content/counted';
 import type { LegalSection } from '@/lib/content/legal/legal';
+import { TIME_NAME } from '@/lib/country';
 import { routes } from '@/lib/routes';
 import { services } from '@/lib/services';
 import { site } from '@/lib/site';
 
-export const termsUpdated = '2026-11-25';
+export const termsUpdated = '2026-11-26';
 
 const separateAgreements = [
   'work that we do for a client',
@@ -50,16 +51,16 @@ export const terms: readonly LegalSection[] = [
     title: 'Enquiries and proposals',
     body: [
       'What the website says about services is an invitation to talk, not an offer. There is a contract only when both sides have signed a written agreement. What counts is that agreement, not this website.',
-      `Please send no trade secrets through the forms or by e-mail before we have agreed on confidentiality. ${legalClaims.confidentiality} Write to [${site.email.support}](mailto:${site.email.support}).`,
+      `Please send no trade secrets through the forms or by email before we have agreed on confidentiality. ${legalClaims.confidentiality} Write to [${site.email.support}](mailto:${site.email.support}).`,
     ],
   },
   {
     id: 'applications',
     title: 'Applications',
     body: [
-      'Applying is free. We never ask candidates for money, and nobody may do so in our name.',
+      'Applying is free. We never ask candidates for money for a job or an application, and nobody may do so in our name.',
       'You confirm that what you send is true, that it is yours to send, and that your resume contains no personal data of others without their consent. You may withdraw an application at any time.',
-      'Your reference confirms that we have your application. It does not promise an interview or a job. An opening may change, be filled or be withdrawn. If it names a last day, we take applications until the end of that day, India time.',
+      `Your reference confirms that we have your application. It does not promise an interview or a job. An opening may change, be filled or be withdrawn. If it names a last day, we take applications until the end of that day, ${TIME_NAME}.`,
     ],
   },
   {

@@ -8,7 +8,7 @@ export const designHero = {
 export const designServices = [
   {
     title: 'User research',
-    text: 'Interviews, shadowing and support tickets, studied together. You get a list of what slows people down today, each point with evidence.',
+    text: `Interviews, shadowing and support tickets, studied together. ${promises.designFindings}`,
     drawing: 'uiux/research',
   },
   {

@@ -163,7 +163,7 @@ export const webCases = [
   },
   {
     id: 'workflow',
-    title: 'Approvals that lived in e-mail',
+    title: 'Approvals that lived in email',
     text: 'Requests, limits and signatures move into one app with an audit trail. Each department joins when its forms are ready, so nobody has to learn everything in one day.',
     facts: [
       'First department live in ten weeks',

@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import type { PageProps } from '@/app/page-props';
 import { DeskFrame } from '@/components/desk/desk-frame';
 import { Moment } from '@/components/desk/moment';
+import { TIME_NAME } from '@/lib/country';
 import { deskStore, orUnavailable, requireMember } from '@/lib/desk/access/member';
 import { listAccess } from '@/lib/desk/access-log';
 import { accessLabels } from '@/lib/desk/content';
@@ -22,7 +23,7 @@ export default async function LogPage({ searchParams }: PageProps) {
   return (
     <DeskFrame member={member} path={deskPaths.log}>
       <h1 className={styles.title}>Access log</h1>
-      <p>Who opened or changed what, the newest first. Times are India time.</p>
+      <p>{`Who opened or changed what, the newest first. Times are ${TIME_NAME}.`}</p>
       <table className={styles.table} role="table">
         <caption className="visually-hidden">Entries, the newest first</caption>
         <thead role="rowgroup">

@@ -67,7 +67,7 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
       title: 'What we collect',
       body: [
         [
-          'Your name, e-mail address and phone number.',
+          'Your name, email address and phone number.',
           'Your resume and everything that you wrote in it.',
           'Your cover letter, your answers to our questions, and the job that you apply for or are looking for.',
           `That you are ${MINIMUM_AGE} or older, which boxes you ticked, and when.`,
@@ -83,7 +83,7 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
           'To keep your details for other openings: only if you ticked that box.',
           'To share your application with clients who hire: only if you ticked that box.',
         ],
-        'People decide, not machines. We never sell your data, and we never ask you for money.',
+        'People decide, not machines. We never sell your data, and we never ask you for money for a job or an application.',
       ],
     },
     howLong: {
@@ -102,7 +102,7 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
       body: [
         [
           'Our recruiters, and the people who decide about the job.',
-          'Companies that run servers, e-mail and recruitment systems for us. They must follow our instructions.',
+          'Companies that run servers, email and recruitment systems for us. They must follow our instructions.',
           'Clients who hire, only if you agreed.',
           'Authorities, if a law requires it.',
         ],
@@ -163,7 +163,7 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
           'दूसरी नौकरियों के लिए आपकी जानकारी रखने के लिए: केवल तब, जब आपने वह बॉक्स चुना हो।',
           'आपका आवेदन भर्ती करने वाली हमारी क्लाइंट कंपनियों को देने के लिए: केवल तब, जब आपने वह बॉक्स चुना हो।',
         ],
-        'फ़ैसला लोग करते हैं, मशीन नहीं। हम आपकी जानकारी कभी नहीं बेचते, और आपसे कभी पैसे नहीं माँगते।',
+        'फ़ैसला लोग करते हैं, मशीन नहीं। हम आपकी जानकारी कभी नहीं बेचते, और नौकरी या आवेदन के लिए आपसे कभी पैसे नहीं माँगते।',
       ],
     },
     howLong: {
@@ -243,7 +243,7 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
           'ఇతర ఉద్యోగాల కోసం మీ వివరాలను ఉంచుకోవడానికి: మీరు ఆ బాక్సును టిక్ చేస్తేనే.',
           'ఉద్యోగులను నియమించుకునే మా క్లయింట్లకు మీ దరఖాస్తును ఇవ్వడానికి: మీరు ఆ బాక్సును టిక్ చేస్తేనే.',
         ],
-        'నిర్ణయం తీసుకునేది మనుషులే, యంత్రాలు కాదు. మీ సమాచారాన్ని మేము ఎప్పుడూ అమ్మం. మిమ్మల్ని ఎప్పుడూ డబ్బు అడగం.',
+        'నిర్ణయం తీసుకునేది మనుషులే, యంత్రాలు కాదు. మీ సమాచారాన్ని మేము ఎప్పుడూ అమ్మం. ఉద్యోగం కోసం గానీ, దరఖాస్తు కోసం గానీ మిమ్మల్ని ఎప్పుడూ డబ్బు అడగం.',
       ],
     },
     howLong: {

@@ -118,7 +118,7 @@ async function addressAtProvider(
 /** Why the sign-in failed, and where the next attempt leads. */
 type Refusal = { why: ProblemName; to: string };
 
-/** Some providers return the e-mail address only from their userinfo endpoint. */
+/** Some providers return the email address only from their userinfo endpoint. */
 async function claimsOf(config: Configuration, tokens: Tokens): Promise<object> {
   const claims = tokens.claims();
   if (!claims) throw new Error('Expected an ID token');

@@ -2,10 +2,10 @@ import { isAboutHistory, isRestOf, type Layout, leftOf } from '../layout';
 import type { Line, Link } from '../resume-text';
 import { isJobTitle } from './job-title';
 
-/** A possible e-mail address of the owner of a resume, and its line. */
+/** A possible email address of the owner of a resume, and its line. */
 export type EmailCandidate = { email: string; score: number; line: Line };
 
-/** The e-mail addresses in the text and links of a resume, best first. */
+/** The email addresses in the text and links of a resume, best first. */
 export function emailsIn({ lines, links, headings, others }: Layout): EmailCandidate[] {
   const linked = links.flatMap((link) => {
     const [, address] = /^mailto:([^?]+)/i.exec(link.url) ?? [];

@@ -61,7 +61,7 @@ const PROFILE = /(?:linkedin\.com\/in|github\.com|gitlab\.com|behance\.net)\/([\
 /** A family name and a given name of one or two signs. */
 const HAN_NAME = /^\p{Script=Han}{2,4}$/u;
 
-/** How much of a name is in an e-mail address: its words, or the first letters of long ones. */
+/** How much of a name is in an email address: its words, or the first letters of long ones. */
 export function likeness(name: string, email: string): number {
   const box = mailboxOf(email).replaceAll(' ', '');
   const found = wordsOf(name).map((word) => {

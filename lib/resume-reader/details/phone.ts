@@ -18,7 +18,7 @@ import { isJobTitle } from './job-title';
 /**
  * The phone number of the owner of a resume: ten digits for an Indian mobile, otherwise `+` and the country code.
  * Resumes are full of other numbers (Aadhaar, roll numbers, accounts), so a number counts only with a label, a country
- * code, or near the owner's name or e-mail address. A wrong number is worse than none.
+ * code, or near the owner's name or email address. A wrong number is worse than none.
  */
 export function phoneIn(
   layout: Layout,

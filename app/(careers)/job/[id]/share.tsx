@@ -5,7 +5,7 @@ import { marked } from '@/components/early/marked';
 import { EARLY_CLICK } from '@/components/early/markup';
 import { buttonClass } from '@/components/links/button';
 
-/** Opens the platform's share sheet, or else copies the address; without scripts it is an e-mail link. */
+/** Opens the platform's share sheet, or else copies the address; without scripts it is an email link. */
 export function Share({ title, url }: { title: string; url: string }) {
   const [outcome, setOutcome] = useState('');
 

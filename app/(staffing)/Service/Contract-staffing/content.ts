@@ -46,7 +46,7 @@ export const contractReasons = [
   },
   {
     title: 'One agreement, one invoice',
-    text: 'We handle salary, provident fund, insurance and leave. You get one invoice, with the timesheets attached.',
+    text: `We handle salary, provident fund, insurance and leave. ${promises.oneInvoice}`,
   },
   {
     title: 'Your code stays yours',

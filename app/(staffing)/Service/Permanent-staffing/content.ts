@@ -1,3 +1,4 @@
+import { promises } from '@/lib/content/claims';
 import { LAKH } from '@/lib/country';
 
 /** Each with the people left after it in an example search. */
@@ -16,7 +17,7 @@ export const permanentSteps = [
   },
   {
     title: 'Candidate evaluation tests',
-    text: 'A task from your kind of work, set by an engineer who does that work: code to read and fix, a schema to design, a bug to find. All candidates get the same task and the same scoring.',
+    text: `A task from your kind of work, set by an engineer who does that work: code to read and fix, a schema to design, a bug to find. ${promises.sameTask}`,
     scene: 'permanent-tests',
     left: { people: 12, text: 'solve the same test task' },
   },
@@ -53,7 +54,7 @@ export const candidateFile = [
 export const permanentReasons = [
   {
     title: 'Short shortlists',
-    text: 'A few people who can do the job, not thirty who say they can. If only two are right, you get two.',
+    text: `A few people who can do the job, not thirty who say they can. ${promises.shortShortlist}`,
   },
   {
     title: 'Engineers judge engineers',

@@ -1,3 +1,4 @@
+import { CURRENCY } from '@/lib/country';
 import { withEnDashes } from '@/lib/jobs/cells/cell-text';
 import type { Job } from '@/lib/jobs/job';
 
@@ -129,7 +130,7 @@ export function canBeDrawn({ title, city = '' }: Pick<Job, 'title' | 'city'>): b
 
 /** The pay in the characters of the font, which lacks the rupee sign; undefined if that is not possible. */
 function payInFace(pay = ''): string | undefined {
-  const text = withEnDashes(pay).replaceAll('₹', 'INR ');
+  const text = withEnDashes(pay).replaceAll(CURRENCY.sign, `${CURRENCY.code} `);
   return text !== '' && IN_THE_FACE.test(text) ? text : undefined;
 }
 

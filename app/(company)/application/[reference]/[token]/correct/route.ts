@@ -9,7 +9,7 @@ import { errorFields, log } from '@/lib/telemetry/log';
 
 /**
  * Stores the sender's corrections, validated as on the form. Invalid fields stay unchanged and are reported; valid ones
- * are stored, so nothing has to be typed twice. With a new e-mail address the page moves. Middleware has rejected wrong
+ * are stored, so nothing has to be typed twice. With a new email address the page moves. Middleware has rejected wrong
  * tokens.
  */
 export async function POST(

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { application, outboxDependencies } from '@/__tests__/support/outbox-dependencies';
+import { ApplicationFacts } from '@/components/application/application-facts';
+import { CorrectionForm } from '@/components/application/correction-form';
+import { offerContact, takeOffer } from '@/components/receipt/contact-details';
 import { exportCsv } from '@/lib/desk/export-csv';
 import type { Destination } from '@/lib/destinations/destination';
 import { leadScript, webToLead } from '@/lib/destinations/lead';
@@ -8,7 +12,9 @@ import { mailbox } from '@/lib/destinations/mailbox';
 import { applicationWebhook, resumeWebhook } from '@/lib/destinations/webhook';
 import { FORM_NAMES, type FormName, fieldsOf, forms, typedFields } from '@/lib/fields/forms';
 import { accept } from '@/lib/forms/accept';
-import { redacted } from '@/lib/submissions/submission-id';
+import { checkCorrection } from '@/lib/privacy/correction';
+import { findOwnApplication } from '@/lib/privacy/own-application';
+import { applicationToken, redacted, referenceOf } from '@/lib/submissions/submission-id';
 import { summaryOf } from '@/lib/submissions/summary';
 import { temporaryDirectory } from '../../support/temporary-directory';
 import { entryOf, idOf, testParts } from '../../support/test-outbox';
@@ -17,6 +23,8 @@ import { entryOf, idOf, testParts } from '../../support/test-outbox';
  * The contract of `lib/fields/field.ts`: the value of every field of every form arrives in each of these places. A new
  * row is tested without a change here.
  */
+
+process.env.SIGNING_SECRET = 'opens the pages of this test';
 
 const { webhook } = testParts();
 const directory = temporaryDirectory();
@@ -31,6 +39,43 @@ async function submissionOf(form: FormName) {
   const id = await idOf(accept({ ...application(), form, fields: valuesOf(form) }, deps));
   return { deps, submission: (await entryOf(deps, id)).submission };
 }
+
+/** A submission of the form, and its sender's page where the company has a desk. */
+async function ownPageOf(form: FormName) {
+  const { deps, submission } = await submissionOf(form);
+  const token = (await applicationToken(submission.id)) ?? '';
+  const own = await findOwnApplication(referenceOf(submission.id), token, {
+    ...deps,
+    hasDesk: true,
+  });
+  if (!own) throw new Error(`The form ${form} has no page.`);
+  return { submission, own };
+}
+
+/** The forms of applications; what the others send is corrected by mail. */
+const CORRECTABLE: readonly FormName[] = ['apply', 'role'];
+
+/** Forms that lead to another application, with the fields that it does not ask for. */
+const NOT_OFFERED = { apply: [], role: [], resume: ['jobTitle'] } as Partial<
+  Record<FormName, string[]>
+>;
+
+/** A value that the field's schema accepts. */
+function validValue(form: FormName, name: string): string {
+  const schema = fieldsOf(form).find((field) => field.name === name)?.schema;
+  const tried = ['Any text', 'asha@example.com', '9876543210'];
+  return tried.find((value) => schema?.safeParse(value).success) ?? '';
+}
+
+/** The storage of a tab, which Node does not have. */
+const tab = new Map<string, string>();
+Object.assign(globalThis, {
+  sessionStorage: {
+    getItem: (key: string) => tab.get(key) ?? null,
+    setItem: (key: string, value: string) => tab.set(key, value),
+    removeItem: (key: string) => tab.delete(key),
+  },
+});
 
 async function sentBy(destination: Destination, form: FormName): Promise<Record<string, unknown>> {
   const { submission } = await submissionOf(form);
@@ -107,11 +152,32 @@ describe.each(cases)('every field of the form %s', (form) => {
   });
 
   it("is on the sender's page with its label, and gone after a withdrawal", async () => {
-    const { submission } = await submissionOf(form);
-    expect(typedFields(submission).map(({ field, value }) => [field.label, value])).toEqual(
-      fieldsOf(form).map(({ label, name }) => [label, `Value of ${name}`]),
+    const { submission, own } = await ownPageOf(form);
+    const page = renderToStaticMarkup(<ApplicationFacts application={own} retention={90} />);
+    const shown = [...page.matchAll(/<dt dir="auto">([^<]*)<\/dt><dd [^>]*>([^<]*)<\/dd>/g)];
+    const expected = fieldsOf(form).map(({ label, name }) => [label, `Value of ${name}`]);
+    expect(shown.map(([, label, value]) => [label, value])).toEqual(
+      expect.arrayContaining(expected),
     );
     expect(JSON.stringify(redacted(submission))).not.toContain('Value of');
+  });
+
+  it('can be corrected by the sender of an application, and of nothing else', async () => {
+    const { own } = await ownPageOf(form);
+    const page = renderToStaticMarkup(
+      <CorrectionForm application={own} questions={[]} path="/application/a/b" wrong={[]} />,
+    );
+    const controls = [...page.matchAll(/<(?:input|textarea|select)[^>]* name="([^"]+)"/g)];
+    const expected = CORRECTABLE.includes(form) ? fieldsOf(form).map(({ name }) => name) : [];
+    expect(controls.map(([, name]) => name)).toEqual(expected);
+    for (const name of expected) {
+      expect(page).toMatch(new RegExp(`(?:value="|>)Value of ${name}["<]`));
+      const posted = new URLSearchParams({ [name]: validValue(form, name) });
+      expect(checkCorrection(posted, own, [])).toMatchObject({
+        fields: { [name]: expect.any(String) },
+        wrong: [],
+      });
+    }
   });
 
   it('has a limit, and more than that is refused', () => {
@@ -131,6 +197,19 @@ describe.each(cases)('every field of the form %s', (form) => {
     }
   });
 });
+
+test.each(Object.entries(NOT_OFFERED))(
+  'the next application is offered every field of the form %s that it asks for',
+  (form, left) => {
+    const sent = new FormData();
+    const values = Object.entries(valuesOf(form as FormName));
+    for (const [name, value] of values) sent.set(name, value);
+    offerContact('APP-1', sent);
+    const offered = Object.entries(takeOffer('APP-1') ?? {}).filter(([, value]) => value !== '');
+    const expected = values.filter(([name]) => !left.includes(name));
+    expect(Object.fromEntries(offered)).toEqual(Object.fromEntries(expected));
+  },
+);
 
 test('a field that only an earlier release had is still shown', () => {
   const { name } = valuesOf('apply');

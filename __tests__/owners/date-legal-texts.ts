@@ -1,0 +1,31 @@
+import type { OwnerCopy } from '@/__tests__/support/owner-copy';
+
+const DATED = '__tests__/fixtures/legal-texts.json';
+
+/** What the test asks for: `Set NAME in FILE …`, and `"TEXT" to { …, "words": "…" }` on the next line. */
+const ASKED = /Set (\w+) in (\S+) to the day.*\n.*"(\w+)" to \{.*"words": "(\w+)" \}/g;
+
+/** Dates the legal texts whose words an edit has changed, as their test tells an owner to; returns their names. */
+export function dateLegalTexts(copy: OwnerCopy): string[] {
+  const today = new Date().toISOString().slice(0, 10);
+  const dated = JSON.parse(copy.read(DATED));
+  const asked = [...whatTestSays(copy).matchAll(ASKED)].map(
+    ([, constant, file = '', text = '', words]) => {
+      const line = new RegExp(`(export const ${constant} = )'[^']*'`);
+      copy.write(file, copy.read(file).replace(line, `$1'${today}'`));
+      dated[text] = { date: today, words };
+      return text;
+    },
+  );
+  copy.write(DATED, JSON.stringify(dated));
+  return [...new Set(asked)];
+}
+
+function whatTestSays(copy: OwnerCopy): string {
+  try {
+    copy.test('unit/content/legal-dates');
+    return '';
+  } catch (error) {
+    return String(error);
+  }
+}
