@@ -11,7 +11,7 @@ export type DrawingName =
   | 'industries/travel'
   | 'industries/real-estate'
   | 'industries/manufacturing'
-  | 'mobile/pool'
+  | 'mobile/hero'
   | 'mobile/ios'
   | 'mobile/android'
   | 'mobile/cross-platform'

@@ -71,6 +71,27 @@ export function polygon(on, fill, ...points) {
   return { on, points, fill };
 }
 
+/** A rectangle with round corners. */
+export function pad(on, u, v, width, height, radius, fill, points = 3) {
+  return polygon(on, fill, ...roundedCorners(u, v, width, height, radius, points));
+}
+
+/** The outline, from the lower right corner counterclockwise. */
+export function roundedCorners(u, v, width, height, radius, points) {
+  const centres = [
+    [u + width - radius, v + radius],
+    [u + width - radius, v + height - radius],
+    [u + radius, v + height - radius],
+    [u + radius, v + radius],
+  ];
+  return centres.flatMap(([left, low], corner) =>
+    Array.from({ length: points }, (_, i) => {
+      const angle = (corner - 1 + i / (points - 1)) * (Math.PI / 2);
+      return [left + radius * Math.cos(angle), low + radius * Math.sin(angle)];
+    }),
+  );
+}
+
 export function disc(on, u, v, radius, fill) {
   const points = Array.from({ length: 32 }, (_, i) => {
     const angle = (i / 32) * 2 * Math.PI;

@@ -1,4 +1,4 @@
-// Isometric drawings made of boxes: every family that scripts/media/drawings exports becomes an SVG sprite,
+// Isometric drawings made of boxes: every family that tools/media/drawings exports becomes an SVG sprite,
 // public/images/iso/{family}.svg, and all names become the type in lib/drawing-names.ts.
 // node tools/media/iso.mjs, after any change to a drawing.
 //
@@ -9,6 +9,7 @@
 // w white clay, p pencil. Boxes must not overlap.
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { roundedCorners } from './drawing-parts.mjs';
 
 const SCALE = 12;
 const COS30 = Math.cos(Math.PI / 6);
@@ -73,6 +74,16 @@ const bodies = {
     face(`${m}-l`, [x, Y, Z], [X, Y, Z], [X, Y, z], [x, Y, z]) +
     face(`${m}-r`, [X, y, Z], [X, Y, Z], [X, Y, z], [X, y, z]) +
     face(`${m}-t`, [x, y, Z], [X, y, Z], [X, Y, Z], [x, Y, Z]),
+
+  /** A standing slab with round corners, whose screen faces the lower left. */
+  phone({ x, y, z, X, Y, Z, material: m }) {
+    const rim = roundedCorners(x, z, X - x, Z - z, (X - x) * 0.16, 4);
+    const [front, back] = [Y, y].map((depth) => rim.map(([u, v]) => [u, depth, v]));
+    // Of its sixteen points, those between which the rim is seen from the right and from above.
+    const side = (fill, from, to) =>
+      face(fill, ...front.slice(from, to), ...back.slice(from, to).toReversed());
+    return side(`${m}-r`, 2, 7) + side(`${m}-t`, 6, 11) + face(`${m}-l`, ...front);
+  },
 
   /** A roof whose ridge runs away from the lower left. */
   gable({ x, y, z, X, Y, Z, material: m }) {
@@ -231,7 +242,19 @@ function overlapOnScreen(p, q) {
 }
 
 function face(fill, ...corners) {
-  return path(fill, `M${corners.map((corner) => onScreen(...corner).join(',')).join('L')}Z`);
+  const points = corners.map((corner) => onScreen(...corner));
+  const steps = points
+    .slice(1)
+    .flatMap(([left, top], i) => [left - points[i][0], top - points[i][1]]);
+  return path(fill, `M${short(points[0])}l${short(steps)}z`);
+}
+
+/** Numbers as short as path data may be: no leading zero, and a minus sign that separates, too. */
+function short(numbers) {
+  return numbers
+    .map((number) => `${round(number)}`.replace(/^(-?)0\./, '$1.'))
+    .join(' ')
+    .replaceAll(' -', '-');
 }
 
 function path(fill, d) {

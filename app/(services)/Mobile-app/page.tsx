@@ -50,7 +50,7 @@ export default function MobileApp() {
         <Services />
       </Band>
       <Band tone="wash" title="From first call to hundredth update">
-        <div className={styles.water}>
+        <div className={styles.board}>
           <StepList steps={mobileProcess} look="rows" />
         </div>
       </Band>
@@ -99,7 +99,7 @@ function Hero() {
           <p className="lead">{mobileHero.lead}</p>
           <ButtonLink href={enquiryPath(service)}>Talk about your app</ButtonLink>
         </div>
-        <Drawing name="mobile/pool" className={styles.pool} />
+        <Drawing name="mobile/hero" className={styles.phone} />
       </div>
     </header>
   );

@@ -1,50 +1,39 @@
-import { rect, slab } from '../drawing-parts.mjs';
+import { pad, rect, slab } from '../drawing-parts.mjs';
 
-/** Mobile apps: phones are slabs of stone, laid across water as stepping stones. */
+/** Mobile apps: phones as tall as buildings, whose blocks come out of the screen. */
 export const mobile = {
-  // A pool with its steps, and phones laid across the water as stepping stones.
-  pool: [
+  // A phone at the top of steps; one app comes out of its screen, one is on its way down to the people.
+  hero: [
     slab,
-    [0, 0, 0, 10, 0.9, 3.9, 'a'],
-    [0, 0.9, 0, 0.9, 9.1, 3.9, 'a'],
-    [0.9, 0.9, 0, 9.1, 0.9, 2.7, 'a'],
-    [0.9, 1.8, 0, 0.9, 8.2, 2.7, 'a'],
-    [1.8, 1.8, 0, 8.2, 0.9, 1.5, 'a'],
-    [1.8, 2.7, 0, 0.9, 7.3, 1.5, 'a'],
-    [2.7, 2.7, 0, 7.3, 7.3, 0.4, 'n'],
-    ...phone(6.8, 8.1, 0.4, 'x'),
-    ...phone(7.9, 4.7, 0.4, 'y'),
-    ...phone(4.4, 5.3, 0.4, 'x'),
-    ...phone(3.1, 3, 0.4, 'x'),
-    [8.2, 5.4, 1.02, 1.1, 1.1, 1.1, 'g'],
+    phone(1.3, 1.2, 7, 12.4, 1.2, ...homeScreen(7, 12.4)),
+    [4.05, 2.4, 6.9, 1.5, 1.2, 1.5, 'g'],
+    [0.5, 2.4, 0, 9, 2.1, 1.2, 'a'],
+    [0.5, 4.5, 0, 9, 2.1, 0.8, 'a'],
+    [0.5, 6.6, 0, 9, 2.1, 0.4, 'a'],
+    [2.4, 5, 0.8, 1.3, 1.3, 1.3, 'g'],
   ],
-  // An upright slab: a single phone.
+  // A single phone and its first app.
   ios: [
     slab,
     [1, 1, 0, 8, 8, 0.3, 'n'],
-    [3, 4, 0.3, 4, 0.8, 7.4, 'n'],
-    [3.3, 4.8, 0.7, 3.4, 0.2, 6.2, 'a'],
-    [4.2, 6.2, 0.3, 1.6, 1.6, 0.7, 'g'],
+    phone(2.8, 3.2, 4.4, 8, 0.8, ...screen(4.4, 8)),
+    [4.2, 6.2, 0.3, 1.6, 1.6, 0.9, 'g'],
   ],
   // The same task on phones of every size.
   android: [
     slab,
-    [0.8, 3, 0, 2, 0.6, 4, 'n'],
-    [1, 3.6, 0.4, 1.6, 0.2, 3, 'a'],
-    [3.6, 3, 0, 2.6, 0.6, 6, 'n'],
-    [3.8, 3.6, 0.4, 2.2, 0.2, 5, 'a'],
-    [7, 3, 0, 2.2, 0.6, 5, 'n'],
-    [7.2, 3.6, 0.4, 1.8, 0.2, 4, 'a'],
+    phone(0.6, 3, 2.4, 4.4, 0.6, ...screen(2.4, 4.4)),
+    phone(3.5, 3, 3.1, 6.6, 0.6, ...screen(3.1, 6.6)),
+    phone(7.1, 3, 2.5, 5.4, 0.6, ...screen(2.5, 5.4)),
     [4.1, 6, 0, 1.6, 1.6, 1.2, 'g'],
   ],
-  // Two banks, one bridge.
+  // Two phones, one bridge.
   'cross-platform': [
     slab,
-    [0.5, 0.5, 0, 2.6, 9, 3.4, 'a'],
-    [3.1, 0.5, 0, 3.8, 9, 0.3, 'n'],
-    [6.9, 0.5, 0, 2.6, 9, 3.4, 'a'],
-    [1.2, 3.8, 3.4, 7.6, 2.4, 0.6, 'n'],
-    [4.3, 4.3, 4, 1.4, 1.4, 1.4, 'g'],
+    phone(0.6, 2.6, 3.2, 6.4, 0.8, ...screen(3.2, 6.4)),
+    phone(6.2, 2.6, 3.2, 6.4, 0.8, ...screen(3.2, 6.4)),
+    [1.2, 5, 0, 7.6, 2.4, 0.8, 'n'],
+    [4.3, 5.5, 0.8, 1.4, 1.4, 1.4, 'g'],
   ],
   // Panes that open like a wing.
   flutter: [
@@ -75,15 +64,35 @@ export const mobile = {
   ],
 };
 
-/** A phone lying on the water: the slab and its screen, along one axis or the other. */
-function phone(x, y, z, along) {
-  const [width, depth] = along === 'x' ? [3, 1.7] : [1.7, 3];
-  const rim = 0.25;
-  const bar = (u, v, long) =>
-    along === 'x' ? rect('t', u, v, long, 0.22, 'n-t') : rect('t', v, u, 0.22, long, 'n-t');
-  const screen = [bar(0.3, 0.3, 1.4), bar(0.3, 0.72, 0.9)];
+/** A standing phone and what its screen shows. */
+function phone(x, y, width, height, depth, ...shown) {
+  return [x, y, 0, width, depth, height, 'a', 'phone', ...shown];
+}
+
+function screen(width, height) {
+  const rim = width * 0.07;
   return [
-    [x, y, z, width, depth, 0.5, 'a'],
-    [x + rim, y + rim, z + 0.5, width - 2 * rim, depth - 2 * rim, 0.12, 'w', ...screen],
+    pad('l', rim, rim, width - 2 * rim, height - 2 * rim, width * 0.12, 'n-r', 4),
+    rect('l', width * 0.35, height - width * 0.2, width * 0.3, width * 0.07, 'a-t'),
   ];
+}
+
+/** Apps in three columns, with a gap for the one that has come out. */
+function homeScreen(width, height) {
+  const [app, step] = [1.5, 1.95];
+  const rows = ['wna', 'nwa', 'n n', 'waw'];
+  const apps = [...rows.join('')].flatMap((material, i) =>
+    material === ' '
+      ? []
+      : pad(
+          'l',
+          0.8 + (i % 3) * step,
+          3 + Math.floor(i / 3) * step,
+          app,
+          app,
+          0.4,
+          `${material}-t`,
+        ),
+  );
+  return [...screen(width, height), ...apps];
 }
