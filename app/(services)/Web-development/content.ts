@@ -7,7 +7,7 @@ export const webHero = {
     'One team from the first call to launch and beyond',
     promises.firstPrice,
     promises.ownership,
-    `${capitalized(claims.webExperience)} behind every estimate`,
+    `Estimates by people with ${claims.webExperience}`,
   ],
 } as const;
 
@@ -112,7 +112,7 @@ export const webReasons = [
   {
     figure: figureOf(claims.webExperience),
     title: 'Experience that lasts',
-    text: `With ${claims.webExperience}, we have repaired enough old websites to know how they fail. We build ours to be upgraded, not rebuilt.`,
+    text: `Our web people bring ${claims.webExperience}, and have repaired enough old websites to know how they fail. We build ours to be upgraded, not rebuilt.`,
   },
   {
     figure: figureOf(claims.bugReduction),
