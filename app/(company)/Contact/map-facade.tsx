@@ -51,8 +51,7 @@ const CELL = 80;
 const STREET = 10;
 
 /**
- * A generated street map with blocks, gardens, a canal and one highlighted house; each seed gives another
- * town.
+ * A generated street map with blocks, gardens and one highlighted house; each seed gives another town.
  */
 function StreetGrid({ seed, className }: StreetGridProps) {
   const random = randomFrom(seed);
@@ -73,7 +72,6 @@ function StreetGrid({ seed, className }: StreetGridProps) {
       isSplit: !isGarden && random() < 0.6,
     };
   });
-  const canal = 1 + Math.floor(random() * 4);
   return (
     <svg
       className={className}
@@ -102,12 +100,6 @@ function StreetGrid({ seed, className }: StreetGridProps) {
             )}
           </g>
         ))}
-        <path
-          d={`M-40 ${canal * CELL}H${4 * CELL}V${(canal + 2) * CELL}H${12 * CELL}`}
-          fill="none"
-          stroke="var(--iso-n-t)"
-          strokeWidth="18"
-        />
       </g>
       <path d="M240 178l-28-14v-34l28-14 28 14v34z" fill="var(--iso-g-l)" />
       <path d="M240 144l-28-14 28-14 28 14z" fill="var(--iso-g-t)" />
