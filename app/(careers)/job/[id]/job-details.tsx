@@ -17,6 +17,7 @@ import { Skills } from '@/components/jobs/skills';
 import { ButtonLink } from '@/components/links/button';
 import { LinkLabel } from '@/components/links/link-label';
 import { SiteLink } from '@/components/links/site-link';
+import { unbroken } from '@/components/page/unbroken';
 import { DocumentsFold } from '@/components/receipt/document-checklist';
 import { withEnDashes } from '@/lib/jobs/cells/cell-text';
 import { clientOf, isClosed, isNew, type Job, pitchOf } from '@/lib/jobs/job';
@@ -206,7 +207,7 @@ function Lines({ items }: { items: string[] }) {
     <ul>
       {items.map((item) => (
         <li key={item} dir="auto">
-          {item}
+          {unbroken(item)}
         </li>
       ))}
     </ul>
