@@ -21,7 +21,7 @@ export function RoleDetails({ role, openings = [], now = new Date() }: RoleDetai
   return (
     <>
       <article>
-        <PageHeading title={role.title} lead={role.lead} drawing={role.drawing}>
+        <PageHeading title={role.title} lead={role.lead}>
           <p className={styles.terms}>
             {walkIn.city} · {role.function}
           </p>
