@@ -70,7 +70,7 @@ export default function WebDevelopment() {
         })}
       />
       <Band tone="wash" title={countedFirst(webReasons.length, REASONS)}>
-        <Reasons items={webReasons} column="18rem" />
+        <Reasons items={webReasons} column="14rem" />
       </Band>
       <Band title="Technology stack">
         <p className="lead">
