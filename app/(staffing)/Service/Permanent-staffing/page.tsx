@@ -41,7 +41,7 @@ export default function PermanentStaffing() {
         media="permanent"
         figure={
           <>
-            <h2 className="visually-hidden">
+            <h2 className="type-h3">
               {countedFirst(permanentSteps.length, {
                 one: 'step to a hire',
                 other: 'steps to a hire',
