@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { approach, approachAtRest, positiveChange, values } from '@/app/(company)/About/content';
 import { ImageSwap } from '@/app/(company)/About/image-swap';
 import { MarkWall } from '@/components/grids/mark-wall';
@@ -33,7 +32,7 @@ const COURTYARD = {
 
 const clients = shownMarks(site.clients);
 
-export const metadata: Metadata = pageMetadata(meta);
+export const metadata = pageMetadata(meta);
 
 export default function About() {
   return (

@@ -24,7 +24,7 @@ export function Topics() {
                   <p>
                     Do you want to work with us for your own clients? {topicHints.newPartnership}
                   </p>
-                  <div className={styles.choices}>
+                  <div className="actions">
                     <TopicLink topic={topics.newBusiness}>New business</TopicLink>
                     <TopicLink topic={topics.newPartnership}>New partnership</TopicLink>
                   </div>

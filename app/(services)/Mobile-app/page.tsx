@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import {
   mobileHero,
   mobileProcess,
@@ -34,19 +33,14 @@ const meta = serviceMeta(
   `iOS, Android, cross-platform and Flutter apps from a company with ${claims.appLaunches}: strategy, design, build, stores and support.`,
 );
 
-export const metadata: Metadata = pageMetadata(meta);
+export const metadata = pageMetadata(meta);
 
 export default function MobileApp() {
   return (
     <>
       <PageData meta={meta} />
       <Hero />
-      <Band
-        title={countedFirst(mobileServices.length, {
-          one: 'mobile service',
-          other: 'mobile services',
-        })}
-      >
+      <Band title={countedFirst(mobileServices.length, 'mobile service', 'mobile services')}>
         <Services />
       </Band>
       <Band tone="wash" title="From first call to hundredth update">
@@ -55,10 +49,11 @@ export default function MobileApp() {
         </div>
       </Band>
       <IndustryStrip
-        title={countedFirst(industries.length, {
-          one: 'industry we build apps for',
-          other: 'industries we build apps for',
-        })}
+        title={countedFirst(
+          industries.length,
+          'industry we build apps for',
+          'industries we build apps for',
+        )}
       />
       <Band tone="wash" title="What we build them with">
         <Tabs
@@ -70,10 +65,7 @@ export default function MobileApp() {
         />
       </Band>
       <Band
-        title={countedFirst(mobileReasons.length, {
-          one: 'reason to choose us',
-          other: 'reasons to choose us',
-        })}
+        title={countedFirst(mobileReasons.length, 'reason to choose us', 'reasons to choose us')}
       >
         <Reasons items={mobileReasons} column="11rem" />
       </Band>

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import {
   designDeliverables,
   designHero,
@@ -32,7 +31,7 @@ const meta = serviceMeta(
   'User research, wireframes, prototypes, visual design and design systems, tested with real users before anyone writes code.',
 );
 
-export const metadata: Metadata = pageMetadata(meta);
+export const metadata = pageMetadata(meta);
 
 export default function UiUx() {
   return (
@@ -45,23 +44,24 @@ export default function UiUx() {
         </div>
       </Band>
       <Band
-        title={`${countedFirst(designSteps.length, { one: 'step', other: 'steps' })}, from first talk to full colour`}
+        title={`${countedFirst(designSteps.length, 'step', 'steps')}, from first talk to full colour`}
       >
         <Stepper label="Steps of the design process" steps={designSteps} />
       </Band>
       <SplitBand tone="deep" title={designDeliverables.title} drawing="uiux/model" flip>
         <p className="lead">{designDeliverables.text}</p>
-        <ul className={styles.deliverables}>
+        <ul className="ruled">
           {designDeliverables.items.map((item) => (
             <li key={item}>{item}</li>
           ))}
         </ul>
       </SplitBand>
       <IndustryStrip
-        title={countedFirst(industries.length, {
-          one: 'industry we design for',
-          other: 'industries we design for',
-        })}
+        title={countedFirst(
+          industries.length,
+          'industry we design for',
+          'industries we design for',
+        )}
       />
       <Band tone="wash" title="Platforms and tools">
         <p className="lead">
@@ -94,9 +94,9 @@ function Hero() {
     <header className={styles.hero}>
       <div className={`container ${styles.heroInner}`}>
         <h1>{service.heading}</h1>
-        <div className={styles.heroCopy}>
+        <div className="hero-copy">
           <p className="lead">{designHero.lead}</p>
-          <div className={styles.actions}>
+          <div className="actions">
             <ButtonLink href={enquiryPath(service)}>Ask for an audit</ButtonLink>
           </div>
         </div>

@@ -63,7 +63,7 @@ function Part({ heading, items }: { heading: string; items: readonly string[] })
   return (
     <section>
       <h2>{heading}</h2>
-      <ul className={styles.points}>
+      <ul className="ruled">
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}
