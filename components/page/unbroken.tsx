@@ -8,7 +8,7 @@ export function unbroken(text: string): ReactNode {
     index % 2 === 0 ? (
       part
     ) : (
-      <span key={part} style={{ whiteSpace: 'nowrap' }}>
+      <span key={index} style={{ whiteSpace: 'nowrap' }}>
         {part}
       </span>
     ),

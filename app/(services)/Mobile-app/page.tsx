@@ -20,7 +20,6 @@ import { Tabs } from '@/components/widgets/tabs';
 import { claims } from '@/lib/content/claims';
 import { countedFirst } from '@/lib/content/counted';
 import { enquiryPath } from '@/lib/content/enquiries';
-import { industries } from '@/lib/content/industries';
 import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
 import { mobileStacks } from '@/lib/content/technologies';
 import { linkTo, serviceNamed } from '@/lib/services';
@@ -48,13 +47,7 @@ export default function MobileApp() {
           <StepList steps={mobileProcess} look="rows" />
         </div>
       </Band>
-      <IndustryStrip
-        title={countedFirst(
-          industries.length,
-          'industry we build apps for',
-          'industries we build apps for',
-        )}
-      />
+      <IndustryStrip we="build apps" />
       <Band tone="wash" title="What we build them with">
         <Tabs
           label="Technologies for mobile apps"

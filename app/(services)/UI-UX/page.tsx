@@ -18,7 +18,6 @@ import { PageData } from '@/components/seo/page-data';
 import { Tabs } from '@/components/widgets/tabs';
 import { countedFirst } from '@/lib/content/counted';
 import { enquiryPath } from '@/lib/content/enquiries';
-import { industries } from '@/lib/content/industries';
 import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
 import { designStacks } from '@/lib/content/technologies';
 import { linkTo, serviceNamed } from '@/lib/services';
@@ -56,13 +55,7 @@ export default function UiUx() {
           ))}
         </ul>
       </SplitBand>
-      <IndustryStrip
-        title={countedFirst(
-          industries.length,
-          'industry we design for',
-          'industries we design for',
-        )}
-      />
+      <IndustryStrip we="design" />
       <Band tone="wash" title="Platforms and tools">
         <p className="lead">
           We design for the platforms your product runs on, in files your developers can open.

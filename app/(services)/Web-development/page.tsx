@@ -23,7 +23,6 @@ import { Carousel } from '@/components/widgets/carousel';
 import { Tabs } from '@/components/widgets/tabs';
 import { countedFirst, spelledOut } from '@/lib/content/counted';
 import { enquiryPath } from '@/lib/content/enquiries';
-import { industries } from '@/lib/content/industries';
 import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
 import { webStacks } from '@/lib/content/technologies';
 import { linkTo, serviceNamed } from '@/lib/services';
@@ -59,9 +58,7 @@ export default function WebDevelopment() {
       <Band tone="wash" title={countedFirst(webAreas.length, 'service area', 'service areas')}>
         <CardGrid items={webAreas} columns={3} />
       </Band>
-      <IndustryStrip
-        title={countedFirst(industries.length, 'industry we build for', 'industries we build for')}
-      />
+      <IndustryStrip we="build" />
       <Band
         tone="wash"
         title={countedFirst(webReasons.length, 'reason to choose us', 'reasons to choose us')}

@@ -165,7 +165,7 @@ export function JobDetails({ job, near, now }: JobDetailsProps) {
  */
 function BackLink() {
   return (
-    <SiteLink className={`no-print ${styles.back}`} href={routes.jobPositions} {...marked(BACK)}>
+    <SiteLink className="no-print touch" href={routes.jobPositions} {...marked(BACK)}>
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <path d="M14 8H3m5-5L3 8l5 5" stroke="currentColor" strokeWidth="2" fill="none" />
       </svg>
