@@ -7,7 +7,7 @@ export const webHero = {
     'One team from the first call to launch and beyond',
     promises.firstPrice,
     promises.ownership,
-    `Estimates by people with ${claims.webExperience}`,
+    `${capitalized(claims.webExperience)} in the people who estimate`,
   ],
 } as const;
 
