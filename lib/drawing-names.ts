@@ -10,7 +10,7 @@ export const drawingNames = [
   'industries/travel',
   'industries/real-estate',
   'industries/manufacturing',
-  'mobile/pool',
+  'mobile/hero',
   'mobile/ios',
   'mobile/android',
   'mobile/cross-platform',

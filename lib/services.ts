@@ -61,7 +61,7 @@ const rows = {
     label: 'Mobile app development',
     // At most 45 characters: letters appear 0.1 s apart.
     heading: 'Mobile apps that people keep',
-    art: { drawing: 'mobile/pool' },
+    art: { drawing: 'mobile/hero' },
     drawing: 'services/mobile',
     card: {
       order: 1,

@@ -47,7 +47,7 @@ export function FlipCards({ cards }: FlipCardsProps) {
                     <span className={styles.first}>{first}</span> {rest}
                   </p>
                   {path && (
-                    <SiteLink href={path} className={styles.link}>
+                    <SiteLink href={path} className={`touch ${styles.link}`}>
                       <span>
                         Read more<span className="visually-hidden"> about {title}</span>
                       </span>

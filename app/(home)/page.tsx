@@ -50,12 +50,7 @@ export default function Home() {
           Saved jobs
         </ButtonLink>
       </VideoHero>
-      <Band
-        title={countedFirst(cards.length, {
-          one: 'way to build with us',
-          other: 'ways to build with us',
-        })}
-      >
+      <Band title={countedFirst(cards.length, 'way to build with us', 'ways to build with us')}>
         <p className="lead">
           Pick one to fill a gap on your team, or combine several to take a product from first
           sketch to round-the-clock support.
@@ -75,7 +70,7 @@ export default function Home() {
         {placements.length > 0 && (
           <p className="lead">
             Get a finished product, or the people to build it. We recruit, test and place them in{' '}
-            {counted(placements.length, { one: 'way', other: 'ways' })}.
+            {counted(placements.length, 'way', 'ways')}.
           </p>
         )}
         <LinkList links={staffing} />

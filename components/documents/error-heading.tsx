@@ -8,10 +8,10 @@ export function ErrorHeading({ title, lead, children }: ErrorHeadingProps) {
   return (
     <header className={styles.end}>
       <div className={`container ${styles.inner}`}>
-        <div className={styles.copy}>
+        <div className={`hero-copy ${styles.copy}`}>
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
-          <div className={styles.actions}>{children}</div>
+          <div className="actions">{children}</div>
         </div>
       </div>
       <Stair />

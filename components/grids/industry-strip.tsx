@@ -1,12 +1,15 @@
 import { Band } from '@/components/page/band';
 import { Drawing } from '@/components/pictures/drawing';
+import { countedFirst } from '@/lib/content/counted';
 import { industries } from '@/lib/content/industries';
 import styles from './industry-strip.module.css';
 
-/** A band of our industries by name, each with a small scene. */
-export function IndustryStrip({ title }: { title: string }) {
+/** A band of our industries by name, each with a small scene; `we` says what we do for them: `design`. */
+export function IndustryStrip({ we }: { we: string }) {
   return (
-    <Band title={title}>
+    <Band
+      title={countedFirst(industries.length, `industry we ${we} for`, `industries we ${we} for`)}
+    >
       <ul className={styles.cards}>
         {industries.map(({ name, drawing }) => (
           <li key={name} className={styles.card}>

@@ -2,11 +2,12 @@ import type { Mark } from '@/lib/company';
 import { isSampleMark } from '@/lib/operations/sample-content';
 import styles from './mark-wall.module.css';
 
-/** Companies as a wall of tiles: logo and name, linked if there is a URL. */
+/** Companies in a row: logo and name, linked if there is a URL. */
 export function MarkWall({ label, marks }: { label: string; marks: readonly Mark[] }) {
   return (
-    <div>
-      <ul className={styles.wall} aria-label={label}>
+    <>
+      {marks.some(isSampleMark) && <p>Sample names, not real companies.</p>}
+      <ul className={styles.marks} aria-label={label}>
         {marks.map(({ name, logo, href }) => {
           const content = (
             <>
@@ -15,7 +16,7 @@ export function MarkWall({ label, marks }: { label: string; marks: readonly Mark
             </>
           );
           return (
-            <li key={name} className={styles.tile}>
+            <li key={name}>
               {href ? (
                 <a href={href} rel="noopener">
                   {content}
@@ -27,9 +28,6 @@ export function MarkWall({ label, marks }: { label: string; marks: readonly Mark
           );
         })}
       </ul>
-      {marks.some(isSampleMark) && (
-        <p className={`micro ${styles.samples}`}>Sample names, not real companies.</p>
-      )}
-    </div>
+    </>
   );
 }

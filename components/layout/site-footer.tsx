@@ -40,7 +40,7 @@ export function SiteFooter() {
           ))}
           <div className={styles.reach}>
             <p className={styles.title}>Support</p>
-            <a className={styles.contact} href={`mailto:${site.email.support}`}>
+            <a className="touch" href={`mailto:${site.email.support}`}>
               <Icon name="envelope-simple" />
               {site.email.support}
             </a>
@@ -99,7 +99,7 @@ function OfficeAddress({ office }: { office: Office }) {
         <span key={line}>{line}</span>
       ))}
       {office.phone && (
-        <a className={styles.contact} href={phoneLink(office.phone)}>
+        <a className="touch" href={phoneLink(office.phone)}>
           <Icon name="phone" />
           {office.phone}
         </a>

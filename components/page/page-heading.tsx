@@ -15,10 +15,10 @@ export function PageHeading({ title, lead, drawing, children }: PageHeadingProps
   return (
     <header className={styles.heading}>
       <div className={`container ${styles.inner}`}>
-        <div className={styles.copy}>
+        <div className="hero-copy">
           <h1>{title}</h1>
           {lead && <p className="lead">{lead}</p>}
-          {children && <div className={styles.actions}>{children}</div>}
+          {children && <div className="actions">{children}</div>}
         </div>
         {drawing && <Drawing name={drawing} className={styles.drawing} />}
       </div>

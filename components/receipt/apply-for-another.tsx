@@ -25,7 +25,7 @@ export function ApplyForAnother({ reference }: { reference: string }) {
     window.location.assign(routes.jobPositions);
   };
   return (
-    <div className={`no-print ${styles.actions}`}>
+    <div className="no-print actions">
       <ButtonLink href={routes.jobPositions} variant="secondary">
         Apply for another job
       </ButtonLink>

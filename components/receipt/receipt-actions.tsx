@@ -33,7 +33,7 @@ export function ReceiptActions({ reference, ...facts }: ReceiptActionsProps) {
   };
 
   return (
-    <div className={`no-print ${styles.actions}`}>
+    <div className="no-print actions">
       <details className={styles.save}>
         <summary className={buttonClass({ size: 'small' })}>
           {`Save my ${facts.page ? 'link' : 'reference'}`}

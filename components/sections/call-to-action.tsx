@@ -19,7 +19,7 @@ export function CallToAction({ title, text, primary, secondary }: CallToActionPr
           <h2>{title}</h2>
           <p className="lead">{text}</p>
         </div>
-        <div className={styles.actions}>
+        <div className="actions">
           <ButtonLink href={primary.path}>{primary.label}</ButtonLink>
           {secondary && (
             <ButtonLink href={secondary.path} variant="secondary">

@@ -17,7 +17,7 @@ export function Reasons({ items, column, heading: Title = 'h3' }: ReasonsProps) 
     >
       {items.map(({ title, text, figure }) => (
         <li key={title} className={styles.reason}>
-          {figure !== undefined && (
+          {figure && (
             <span className={styles.figure} aria-hidden="true">
               {figure}
             </span>

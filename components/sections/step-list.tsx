@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { unbroken } from '@/components/page/unbroken';
 import styles from './step-list.module.css';
 
 type StepListProps = {
@@ -17,7 +18,7 @@ export function StepList({ steps, look = 'stair' }: StepListProps) {
             {index + 1}
           </span>
           <h3 className="type-h4">{title}</h3>
-          <p>{text}</p>
+          <p>{unbroken(text)}</p>
         </li>
       ))}
     </ol>

@@ -24,6 +24,13 @@ type VideoHeroProps = {
 /** The part of each film that is shown where the picture is low, in percent: there its blocks move. */
 const SUBJECTS = { hero: 50, contract: 70, permanent: 40, offshore: 10, nearshore: 65 } as const;
 
+const POSTER = {
+  width: 1320,
+  height: 1100,
+  sizes: '(width <= 48em) 100vw, 57vw',
+  className: styles.picture,
+};
+
 /** A stair-cut panel over a scene: text is on the page's own colour, never on the picture. */
 export function VideoHero(props: VideoHeroProps) {
   const { title, lead, stagger, media, figure, mirrored, surface, children } = props;
@@ -38,34 +45,18 @@ export function VideoHero(props: VideoHeroProps) {
     >
       <div className={styles.top}>
         <div className={`container ${styles.inner}`}>
-          <div className={styles.copy}>
+          <div className={`hero-copy ${styles.copy}`}>
             <h1 id="hero-title" className={styles.title}>
               {stagger ? <AnimatedTitle text={title} stagger={stagger} /> : title}
             </h1>
             <p className="lead">{lead}</p>
-            {children && <div className={styles.actions}>{children}</div>}
+            {children && <div className="actions">{children}</div>}
           </div>
         </div>
         <div className={styles.scene} style={{ '--subject': SUBJECTS[media] } as CSSProperties}>
-          <Still
-            name={`${media}-day.poster`}
-            width={1320}
-            height={1100}
-            sizes="(width <= 48em) 100vw, 57vw"
-            className={styles.picture}
-            pictureClass="light-only"
-            first
-          />
+          <Still name={`${media}-day.poster`} {...POSTER} pictureClass="light-only" first />
           {/* Lazy, so that it is loaded only if the dark theme shows it. */}
-          <Still
-            name={`${media}-dusk.poster`}
-            width={1320}
-            height={1100}
-            sizes="(width <= 48em) 100vw, 57vw"
-            className={styles.picture}
-            pictureClass="dark-only"
-            lazy
-          />
+          <Still name={`${media}-dusk.poster`} {...POSTER} pictureClass="dark-only" lazy />
           <HeroLoop light={light} dark={dark} className={styles.picture} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { unbroken } from '@/components/page/unbroken';
 import { Icon } from '@/components/pictures/icon';
 import styles from './accordion.module.css';
 
@@ -19,7 +20,9 @@ export function Accordion({ name, items }: AccordionProps) {
             <h3 className="type-h4">{title}</h3>
             <Icon name="caret-down" className={styles.caret} />
           </summary>
-          <div className={styles.content}>{content}</div>
+          <div className={styles.content}>
+            {typeof content === 'string' ? unbroken(content) : content}
+          </div>
         </details>
       ))}
     </div>

@@ -31,10 +31,10 @@ export function yearInWords(year: readonly number[]): string {
     const people = year[month] ?? 0;
     const months = (starts[index + 1] ?? year.length) - month;
     if (people === 0) return [];
-    return `${people} ${nounFor(people, PERSON)} for ${months} ${nounFor(months, MONTH)}`;
+    return `${people} ${nounFor(people, ...PERSON)} for ${months} ${nounFor(months, ...MONTH)}`;
   });
-  return `${spans.join(', ')}: ${total} person-${nounFor(total, MONTH)}`;
+  return `${spans.join(', ')}: ${total} person-${nounFor(total, ...MONTH)}`;
 }
 
-const PERSON = { one: 'person', other: 'people' };
-const MONTH = { one: 'month', other: 'months' };
+const PERSON = ['person', 'people'] as const;
+const MONTH = ['month', 'months'] as const;

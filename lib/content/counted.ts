@@ -1,13 +1,11 @@
-type Noun = { one: string; other: string };
-
 /** "three offices", "one office": numbers up to twelve as words, with the form of the noun that English wants. */
-export function counted(count: number, noun: Noun): string {
-  return `${spelledOut(count)} ${nounFor(count, noun)}`;
+export function counted(count: number, one: string, other: string): string {
+  return `${spelledOut(count)} ${nounFor(count, one, other)}`;
 }
 
 /** "Three offices", at the start of a sentence or heading. */
-export function countedFirst(count: number, noun: Noun): string {
-  return capitalized(counted(count, noun));
+export function countedFirst(count: number, one: string, other: string): string {
+  return capitalized(counted(count, one, other));
 }
 
 export function capitalized(text: string): string {
@@ -16,11 +14,11 @@ export function capitalized(text: string): string {
 
 /** "1 day", "30 days" */
 export function inDays(count: number): string {
-  return `${count} ${nounFor(count, { one: 'day', other: 'days' })}`;
+  return `${count} ${nounFor(count, 'day', 'days')}`;
 }
 
-export function nounFor(count: number, noun: Noun): string {
-  return PLURALS.select(count) === 'one' ? noun.one : noun.other;
+export function nounFor(count: number, one: string, other: string): string {
+  return PLURALS.select(count) === 'one' ? one : other;
 }
 
 /** "three": small numbers read better as words. */
@@ -29,8 +27,8 @@ export function spelledOut(count: number): string {
 }
 
 /** The same for a count as an owner typed it: "1", "one", "2–3", "10+". */
-export function nounForTyped(count: string, noun: Noun): string {
-  return nounFor(count === 'one' ? 1 : Number(count), noun);
+export function nounForTyped(count: string, one: string, other: string): string {
+  return nounFor(count === 'one' ? 1 : Number(count), one, other);
 }
 
 const PLURALS = new Intl.PluralRules('en');

@@ -24,7 +24,7 @@ test.each([
   ...['1', 'one'].map((count) => [count, 'week'] as const),
   ...['2–3', 'two', '10+', '1–2', '2'].map((count) => [count, 'weeks'] as const),
 ])('a count of %s, as an owner typed it, is one of %s', (count, noun) => {
-  expect(nounForTyped(count, { one: 'week', other: 'weeks' })).toBe(noun);
+  expect(nounForTyped(count, 'week', 'weeks')).toBe(noun);
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   [12, 'Twelve offices', '12 days'],
   [13, '13 offices', '13 days'],
 ])('%d is counted as "%s" and "%s"', (count, offices, days) => {
-  expect(countedFirst(count, { one: 'office', other: 'offices' })).toBe(offices);
+  expect(countedFirst(count, 'office', 'offices')).toBe(offices);
   expect(inDays(count)).toBe(days);
 });
 

@@ -46,7 +46,6 @@ const HARMLESS_ON: { [name in ServiceName]?: readonly string[] } = {
   webDevelopment: [
     'Every decision on record',
     'Every feature has a number it should improve',
-    'every estimate',
     'Automated checks for every change',
     'Tests run on every change',
     // The claim "24x7 monitoring" in other words.

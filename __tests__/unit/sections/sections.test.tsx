@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ProfileNiche } from '@/app/(company)/[team]/profile-niche';
 import { swapWithFirst } from '@/app/(company)/About/image-swap';
 import { LegalText } from '@/components/documents/legal-document';
+import { unbroken } from '@/components/page/unbroken';
 import { numberAt, withPlus } from '@/components/widgets/counter';
 import { nextTab } from '@/components/widgets/use-tabs';
 
@@ -56,4 +57,14 @@ test('a counter runs from one to its number, with "+" from a hundred on', () => 
 test('a picture swaps places with the one in the centre, and the others stay', () => {
   expect(swapWithFirst(['centre', 'a', 'b', 'c'], 2)).toEqual(['b', 'a', 'centre', 'c']);
   expect(swapWithFirst(['centre', 'a'], 0)).toEqual(['centre', 'a']);
+});
+
+test('a range within a sentence stays on one line with its unit, and other text is left alone', () => {
+  const html = renderToStaticMarkup(
+    <p>{unbroken('Mentors with 5–10 years’ experience, real-time.')}</p>,
+  );
+  expect(html).toBe(
+    '<p>Mentors with <span style="white-space:nowrap">5–10 years’</span> experience, real-time.</p>',
+  );
+  expect(unbroken('2–3 mock interviews')).toBe('2–3 mock interviews');
 });

@@ -9,10 +9,10 @@ import styles from './careers-hero.module.css';
 export function CareersHero({ heading: Heading }: { heading: 'h1' | 'h2' }) {
   return (
     <header className={`container ${styles.hero}`}>
-      <div className={styles.copy}>
+      <div className="hero-copy">
         <Heading className="type-h1">Careers</Heading>
         <p className="lead">{careersLead}</p>
-        <div className={styles.actions}>
+        <div className={`actions ${styles.actions}`}>
           <ButtonLink href={routes.jobPositions}>View Open Positions</ButtonLink>
           <ButtonLink href={routes.resumeUpload} variant="secondary">
             Submit your resume

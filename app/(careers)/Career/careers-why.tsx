@@ -37,7 +37,7 @@ function Answer({ text, points }: (typeof whyTabs)[number]) {
   return (
     <>
       <p className="lead">{text}</p>
-      <ul className={styles.points}>
+      <ul className="ruled">
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}

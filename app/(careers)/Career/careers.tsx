@@ -32,7 +32,7 @@ export async function Careers({ receipt }: { receipt?: ReactNode }) {
               {diversity.title}
             </h2>
             <p>{diversity.text}</p>
-            <ul className={styles.points}>
+            <ul className="ruled">
               {diversity.points.map((point) => (
                 <li key={point}>{point}</li>
               ))}
@@ -40,7 +40,7 @@ export async function Careers({ receipt }: { receipt?: ReactNode }) {
           </div>
           <div className={styles.part}>
             <h2 className="type-h3">Good work gets noticed</h2>
-            <ul className={styles.points}>
+            <ul className="ruled">
               {recognition.map(({ title, text }) => (
                 <li key={title}>
                   <h3 className="type-h4">{title}</h3>

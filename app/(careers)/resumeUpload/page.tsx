@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { FormPage } from '@/components/apply/form-page';
 import { ResumeForm } from '@/components/apply/resume-form';
 import { JobListLink } from '@/components/jobs/job-list-link';
@@ -8,7 +7,7 @@ import { promises } from '@/lib/content/claims';
 import { pageMetadata } from '@/lib/content/seo/metadata';
 import { meta } from './meta';
 
-export const metadata: Metadata = pageMetadata(meta);
+export const metadata = pageMetadata(meta);
 
 export default function ResumeUploadPage() {
   return (

@@ -14,13 +14,13 @@ export function CareersBanner() {
   return (
     <header className={styles.banner} data-surface="deep">
       <div className={`container ${styles.inner}`}>
-        <div className={styles.copy}>
+        <div className={`hero-copy ${styles.copy}`}>
           <h1>About the company</h1>
           <p className="lead">
             Since {claims.founded} we have built software, and careers in software, from {origin}.
             We grow both the same way: one solid step at a time.
           </p>
-          <div className={styles.actions}>
+          <div className="actions">
             <ButtonLink href={routes.career}>Build your career with us</ButtonLink>
             <ButtonLink href={routes.team1} variant="secondary">
               Meet the leadership

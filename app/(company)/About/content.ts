@@ -36,7 +36,7 @@ export const values = [
 
 const meeters =
   site.offices.length > 1
-    ? `Our ${counted(site.offices.length, { one: 'office', other: 'offices' })} meet`
+    ? `Our ${counted(site.offices.length, 'office', 'offices')} meet`
     : 'We meet';
 
 export const positiveChange = [

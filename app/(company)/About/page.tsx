@@ -1,7 +1,5 @@
-import type { Metadata } from 'next';
 import { approach, approachAtRest, positiveChange, values } from '@/app/(company)/About/content';
 import { ImageSwap } from '@/app/(company)/About/image-swap';
-import { CardGrid } from '@/components/grids/card-grid';
 import { MarkWall } from '@/components/grids/mark-wall';
 import { Band } from '@/components/page/band';
 import { Still } from '@/components/pictures/still';
@@ -17,6 +15,7 @@ import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import { CareersBanner } from './careers-banner';
 import { History } from './history';
+import styles from './page.module.css';
 
 const meta: PageMeta = {
   title: 'About the company',
@@ -33,7 +32,7 @@ const COURTYARD = {
 
 const clients = shownMarks(site.clients);
 
-export const metadata: Metadata = pageMetadata(meta);
+export const metadata = pageMetadata(meta);
 
 export default function About() {
   return (
@@ -41,7 +40,14 @@ export default function About() {
       <PageData meta={meta} />
       <CareersBanner />
       <Band title="What We Stand For">
-        <CardGrid items={values} columns={2} />
+        <ul className={styles.wall}>
+          {values.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className="type-h4">{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
       </Band>
       <SplitBand
         title="Creating positive change"

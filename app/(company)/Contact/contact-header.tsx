@@ -22,7 +22,7 @@ export function ContactHeader() {
           <div key={phone}>
             <dt>{city}</dt>
             <dd>
-              <a href={phoneLink(phone)} className={styles.way}>
+              <a href={phoneLink(phone)} className={`touch ${styles.way}`}>
                 <Icon name="phone" />
                 {phone}
               </a>
@@ -34,7 +34,7 @@ export function ContactHeader() {
         <div>
           <dt>Email</dt>
           <dd>
-            <a href={`mailto:${site.email.support}`} className={styles.way}>
+            <a href={`mailto:${site.email.support}`} className={`touch ${styles.way}`}>
               <Icon name="envelope-simple" />
               {site.email.support}
             </a>

@@ -1,13 +1,13 @@
 import { ContactForm } from '@/components/enquiry/contact-form';
 import { PrivacyNote } from '@/components/forms/privacy-note';
 import { Band } from '@/components/page/band';
-import { Still } from '@/components/pictures/still';
+import { ThemedStill } from '@/components/pictures/themed-still';
 import { withPhone } from '@/lib/company';
 import { promises } from '@/lib/content/claims';
 import type { Topic } from '@/lib/content/topics';
 import { site } from '@/lib/site';
 import styles from './contact.module.css';
-import { ContactHeader } from './contact-header';
+import { ContactHeader, WhatHappensNext } from './contact-header';
 import { MapFacade } from './map-facade';
 import { Topics } from './topics';
 
@@ -40,6 +40,7 @@ export function Contact({ topic, service }: ContactProps) {
           />
           <PrivacyNote purpose="to answer you" withNotice />
         </section>
+        <WhatHappensNext />
         <Scene />
       </div>
       <Topics />
@@ -64,8 +65,7 @@ const SIZE = { width: 1080, height: 900, sizes: '(width > 56.25em) 45vw, 100vw' 
 function Scene() {
   return (
     <div className={styles.scene}>
-      <Still name="contact-day" {...SIZE} pictureClass="light-only" />
-      <Still name="contact-dusk" {...SIZE} pictureClass="dark-only" lazy />
+      <ThemedStill name="contact" {...SIZE} />
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function MapFacade({ office }: { office: Office }) {
         title={`Map of our office in ${where}`}
         src={`https://www.google.com/maps?q=${place}&output=embed`}
       >
-        <StreetGrid seed={office.city} className={styles.grid} />
+        <StreetGrid town={office.city} />
         <p className={styles.drawn}>A drawing, not a map</p>
       </MapOnRequest>
       <div className={styles.copy}>
@@ -29,7 +29,7 @@ export function MapFacade({ office }: { office: Office }) {
           ))}
         </address>
         <a
-          className={styles.link}
+          className="touch"
           href={`https://www.google.com/maps/dir/?api=1&destination=${place}`}
           rel="noopener"
         >
@@ -43,87 +43,32 @@ export function MapFacade({ office }: { office: Office }) {
   );
 }
 
-type StreetGridProps = { seed: string; className?: string };
-
-const COLUMNS = 9;
-const ROWS = 7;
-const CELL = 80;
-const STREET = 10;
-
-/**
- * A generated street map with blocks, gardens, a canal and one highlighted house; each seed gives another
- * town.
- */
-function StreetGrid({ seed, className }: StreetGridProps) {
-  const random = randomFrom(seed);
-  const avenue = 2 + Math.floor(random() * 4);
-  const blocks = Array.from({ length: ROWS * COLUMNS }, (_, index) => {
-    const column = index % COLUMNS;
-    const row = Math.floor(index / COLUMNS);
-    const isGarden = random() < 0.12;
-    const gap = column === avenue ? STREET * 2 : STREET;
-    return {
-      key: `${column} ${row}`,
-      x: column * CELL + gap / 2,
-      y: row * CELL + STREET / 2,
-      width: CELL - gap,
-      height: CELL - STREET,
-      split: 0.3 + random() * 0.4,
-      fill: isGarden ? 'var(--iso-a-t)' : 'var(--iso-b-t)',
-      isSplit: !isGarden && random() < 0.6,
-    };
-  });
-  const canal = 1 + Math.floor(random() * 4);
+/** Fictitious streets around one highlighted house, in another direction for each town. */
+function StreetGrid({ town }: { town: string }) {
+  const id = `streets-${town.length}`;
   return (
     <svg
-      className={className}
-      viewBox="0 0 480 300"
+      className={styles.grid}
+      viewBox="0 0 480 200"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      <rect width="480" height="300" fill="var(--iso-b-r)" />
-      <g transform="rotate(-14 240 150) translate(-120 -130)">
-        {blocks.map(({ key, x, y, width, height, split, fill, isSplit }) => (
-          <g key={key}>
-            <rect x={x} y={y + 4} width={width} height={height} fill="var(--iso-b-l)" />
-            {isSplit ? (
-              <>
-                <rect x={x} y={y} width={width * split - 2} height={height} fill={fill} />
-                <rect
-                  x={x + width * split + 2}
-                  y={y}
-                  width={width * (1 - split) - 2}
-                  height={height}
-                  fill={fill}
-                />
-              </>
-            ) : (
-              <rect x={x} y={y} width={width} height={height} fill={fill} />
-            )}
-          </g>
-        ))}
-        <path
-          d={`M-40 ${canal * CELL}H${4 * CELL}V${(canal + 2) * CELL}H${12 * CELL}`}
-          fill="none"
-          stroke="var(--iso-n-t)"
-          strokeWidth="18"
-        />
-      </g>
-      <path d="M240 178l-28-14v-34l28-14 28 14v34z" fill="var(--iso-g-l)" />
-      <path d="M240 144l-28-14 28-14 28 14z" fill="var(--iso-g-t)" />
-      <path d="M240 144l28-14v34l-28 14z" fill="var(--iso-g-r)" />
+      <pattern
+        id={id}
+        width="160"
+        height="80"
+        patternUnits="userSpaceOnUse"
+        patternTransform={`rotate(${-6 - town.length} 240 100)`}
+      >
+        <path fill="var(--iso-b-l)" d="M5 9h70v66H5ZM85 9h30v66H85ZM121 9h34v66h-34Z" />
+        <path fill="var(--iso-b-t)" d="M5 5h70v66H5ZM85 5h30v66H85Z" />
+        <path fill="var(--iso-a-t)" d="M121 5h34v66h-34Z" />
+      </pattern>
+      <rect width="480" height="200" fill="var(--iso-b-r)" />
+      <rect width="480" height="200" fill={`url(#${id})`} />
+      <path d="M240 128l-28-14v-34l28-14 28 14v34z" fill="var(--iso-g-l)" />
+      <path d="M240 94l-28-14 28-14 28 14z" fill="var(--iso-g-t)" />
+      <path d="M240 94l28-14v34l-28 14z" fill="var(--iso-g-r)" />
     </svg>
   );
-}
-
-/** Pseudo-random numbers from 0 to 1, reproducible by seed (mulberry32 over an FNV hash). */
-function randomFrom(seed: string): () => number {
-  let state = 2166136261;
-  for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

@@ -5,14 +5,14 @@ import { Accordion } from '@/components/widgets/accordion';
 import { topicHints, topics } from '@/lib/content/topics';
 import { routes } from '@/lib/routes';
 import styles from './contact.module.css';
-import { WhatHappensNext } from './contact-header';
 import { TopicLink } from './topic-link';
 
-/** The accordion of three topics, beside what becomes of a message. Two of its links choose a topic in the form above. */
+/** The accordion of three topics. Two of its links choose a topic in the form above. */
 export function Topics() {
   return (
-    <Band title="Which one is it?">
+    <Band labelledBy="topics-title">
       <div className={styles.topics}>
+        <h2 id="topics-title">Which one is it?</h2>
         <Accordion
           name="topics"
           items={[
@@ -24,7 +24,7 @@ export function Topics() {
                   <p>
                     Do you want to work with us for your own clients? {topicHints.newPartnership}
                   </p>
-                  <div className={styles.choices}>
+                  <div className="actions">
                     <TopicLink topic={topics.newBusiness}>New business</TopicLink>
                     <TopicLink topic={topics.newPartnership}>New partnership</TopicLink>
                   </div>
@@ -44,7 +44,6 @@ export function Topics() {
             { title: topics.employees, content: <p>{topicHints.employees}</p> },
           ]}
         />
-        <WhatHappensNext />
       </div>
     </Band>
   );

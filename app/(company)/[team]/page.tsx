@@ -35,7 +35,7 @@ export default async function Leadership(props: TeamPageProps) {
       <div className={styles.hall} data-surface="deep">
         <div className={`container ${styles.inner}`}>
           <div className={styles.copy}>
-            <header className={styles.heading}>
+            <header className={`hero-copy ${styles.heading}`}>
               <h1>Leadership</h1>
               <p className="lead">{everyone}.</p>
             </header>
@@ -63,7 +63,7 @@ const groupNames = leadership.map(({ name }) => name);
 const everyone =
   count === 1
     ? 'Meet the person who leads the company'
-    : `Meet the ${counted(count, { one: 'person', other: 'people' })} who lead the company`;
+    : `Meet the ${counted(count, 'person', 'people')} who lead the company`;
 
 async function metaOf({ params }: TeamPageProps): Promise<PageMeta> {
   const path = `/${(await params).team}`;

@@ -30,7 +30,10 @@ export function Profile({ leader }: { leader: Leader }) {
             <p className={styles.ask}>{ask}</p>
           </>
         )}
-        <a href={`mailto:${site.email.support}?${`${subject}`.replaceAll('+', '%20')}`}>
+        <a
+          className="touch"
+          href={`mailto:${site.email.support}?${`${subject}`.replaceAll('+', '%20')}`}
+        >
           <Icon name="envelope-simple" />
           Write to {name}
         </a>

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { privacyPolicy, privacyUpdated } from '@/app/(company)/privacypolicy/content';
 import { LegalDocument } from '@/components/documents/legal-document';
 import { PageData } from '@/components/seo/page-data';
@@ -13,7 +12,7 @@ const meta: PageMeta = {
   path: routes.privacy,
 };
 
-export const metadata: Metadata = pageMetadata(meta);
+export const metadata = pageMetadata(meta);
 
 export default function PrivacyPolicy() {
   const { RETENTION_DAYS, RESUME_LINK_DAYS, FORM_DRAFTS } = env();

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { terms, termsUpdated } from '@/app/(company)/termsandconditions/content';
 import { LegalDocument } from '@/components/documents/legal-document';
 import { PageData } from '@/components/seo/page-data';
@@ -12,7 +11,7 @@ const meta: PageMeta = {
   path: routes.terms,
 };
 
-export const metadata: Metadata = pageMetadata(meta);
+export const metadata = pageMetadata(meta);
 
 export default function TermsAndConditions() {
   return (

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import {
   mobileHero,
   mobileProcess,
@@ -21,7 +20,6 @@ import { Tabs } from '@/components/widgets/tabs';
 import { claims } from '@/lib/content/claims';
 import { countedFirst } from '@/lib/content/counted';
 import { enquiryPath } from '@/lib/content/enquiries';
-import { industries } from '@/lib/content/industries';
 import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
 import { mobileStacks } from '@/lib/content/technologies';
 import { linkTo, serviceNamed } from '@/lib/services';
@@ -34,32 +32,22 @@ const meta = serviceMeta(
   `iOS, Android, cross-platform and Flutter apps from a company with ${claims.appLaunches}: strategy, design, build, stores and support.`,
 );
 
-export const metadata: Metadata = pageMetadata(meta);
+export const metadata = pageMetadata(meta);
 
 export default function MobileApp() {
   return (
     <>
       <PageData meta={meta} />
       <Hero />
-      <Band
-        title={countedFirst(mobileServices.length, {
-          one: 'mobile service',
-          other: 'mobile services',
-        })}
-      >
+      <Band title={countedFirst(mobileServices.length, 'mobile service', 'mobile services')}>
         <Services />
       </Band>
       <Band tone="wash" title="From first call to hundredth update">
-        <div className={styles.water}>
+        <div className={styles.board}>
           <StepList steps={mobileProcess} look="rows" />
         </div>
       </Band>
-      <IndustryStrip
-        title={countedFirst(industries.length, {
-          one: 'industry we build apps for',
-          other: 'industries we build apps for',
-        })}
-      />
+      <IndustryStrip we="build apps" />
       <Band tone="wash" title="What we build them with">
         <Tabs
           label="Technologies for mobile apps"
@@ -70,10 +58,7 @@ export default function MobileApp() {
         />
       </Band>
       <Band
-        title={countedFirst(mobileReasons.length, {
-          one: 'reason to choose us',
-          other: 'reasons to choose us',
-        })}
+        title={countedFirst(mobileReasons.length, 'reason to choose us', 'reasons to choose us')}
       >
         <Reasons items={mobileReasons} column="11rem" />
       </Band>
@@ -99,7 +84,7 @@ function Hero() {
           <p className="lead">{mobileHero.lead}</p>
           <ButtonLink href={enquiryPath(service)}>Talk about your app</ButtonLink>
         </div>
-        <Drawing name="mobile/pool" className={styles.pool} />
+        <Drawing name="mobile/hero" className={styles.phone} />
       </div>
     </header>
   );

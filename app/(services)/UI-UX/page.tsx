@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import {
   designDeliverables,
   designHero,
@@ -19,7 +18,6 @@ import { PageData } from '@/components/seo/page-data';
 import { Tabs } from '@/components/widgets/tabs';
 import { countedFirst } from '@/lib/content/counted';
 import { enquiryPath } from '@/lib/content/enquiries';
-import { industries } from '@/lib/content/industries';
 import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
 import { designStacks } from '@/lib/content/technologies';
 import { linkTo, serviceNamed } from '@/lib/services';
@@ -32,7 +30,7 @@ const meta = serviceMeta(
   'User research, wireframes, prototypes, visual design and design systems, tested with real users before anyone writes code.',
 );
 
-export const metadata: Metadata = pageMetadata(meta);
+export const metadata = pageMetadata(meta);
 
 export default function UiUx() {
   return (
@@ -45,24 +43,19 @@ export default function UiUx() {
         </div>
       </Band>
       <Band
-        title={`${countedFirst(designSteps.length, { one: 'step', other: 'steps' })}, from first talk to full colour`}
+        title={`${countedFirst(designSteps.length, 'step', 'steps')}, from first talk to full colour`}
       >
         <Stepper label="Steps of the design process" steps={designSteps} />
       </Band>
       <SplitBand tone="deep" title={designDeliverables.title} drawing="uiux/model" flip>
         <p className="lead">{designDeliverables.text}</p>
-        <ul className={styles.deliverables}>
+        <ul className="ruled">
           {designDeliverables.items.map((item) => (
             <li key={item}>{item}</li>
           ))}
         </ul>
       </SplitBand>
-      <IndustryStrip
-        title={countedFirst(industries.length, {
-          one: 'industry we design for',
-          other: 'industries we design for',
-        })}
-      />
+      <IndustryStrip we="design" />
       <Band tone="wash" title="Platforms and tools">
         <p className="lead">
           We design for the platforms your product runs on, in files your developers can open.
@@ -94,9 +87,9 @@ function Hero() {
     <header className={styles.hero}>
       <div className={`container ${styles.heroInner}`}>
         <h1>{service.heading}</h1>
-        <div className={styles.heroCopy}>
+        <div className="hero-copy">
           <p className="lead">{designHero.lead}</p>
-          <div className={styles.actions}>
+          <div className="actions">
             <ButtonLink href={enquiryPath(service)}>Ask for an audit</ButtonLink>
           </div>
         </div>

@@ -7,7 +7,7 @@ export const webHero = {
     'One team from the first call to launch and beyond',
     promises.firstPrice,
     promises.ownership,
-    `${capitalized(claims.webExperience)} behind every estimate`,
+    `${capitalized(claims.webExperience)} in the people who estimate`,
   ],
 } as const;
 
@@ -110,11 +110,6 @@ export const webAreas = [
 
 export const webReasons = [
   {
-    figure: figureOf(claims.webExperience),
-    title: 'Experience that lasts',
-    text: `With ${claims.webExperience}, we have repaired enough old websites to know how they fail. We build ours to be upgraded, not rebuilt.`,
-  },
-  {
     figure: figureOf(claims.bugReduction),
     title: 'Fewer surprises after launch',
     text: `Tests run on every change, and ${promises.secondReader}. That means ${claims.bugReduction}.`,
@@ -135,7 +130,10 @@ export const webReasons = [
     text: `Our ${claims.monitoring} covers pages, payments and background jobs. ${promises.heardFirst}`,
   },
   {
-    figure: '',
+    title: 'Experience that lasts',
+    text: `Our web people bring ${claims.webExperience}, and have repaired enough old websites to know how they fail. We build ours to be upgraded, not rebuilt.`,
+  },
+  {
     title: 'Work you can see',
     text: 'One board, one test site, one person to call. Hours, open questions and the next release are in one place.',
   },

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import {
   webAreas,
   webCases,
@@ -24,7 +23,6 @@ import { Carousel } from '@/components/widgets/carousel';
 import { Tabs } from '@/components/widgets/tabs';
 import { countedFirst, spelledOut } from '@/lib/content/counted';
 import { enquiryPath } from '@/lib/content/enquiries';
-import { industries } from '@/lib/content/industries';
 import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
 import { webStacks } from '@/lib/content/technologies';
 import { linkTo, serviceNamed } from '@/lib/services';
@@ -37,7 +35,7 @@ const meta = serviceMeta(
   'Customized and enterprise web development and end-to-end solutions: portals, stores and business software in a five-step cycle.',
 );
 
-export const metadata: Metadata = pageMetadata(meta);
+export const metadata = pageMetadata(meta);
 
 export default function WebDevelopment() {
   return (
@@ -57,20 +55,15 @@ export default function WebDevelopment() {
         <Principles />
         <MeasuredPage />
       </Band>
-      <Band
-        tone="wash"
-        title={countedFirst(webAreas.length, { one: 'service area', other: 'service areas' })}
-      >
+      <Band tone="wash" title={countedFirst(webAreas.length, 'service area', 'service areas')}>
         <CardGrid items={webAreas} columns={3} />
       </Band>
-      <IndustryStrip
-        title={countedFirst(industries.length, {
-          one: 'industry we build for',
-          other: 'industries we build for',
-        })}
-      />
-      <Band tone="wash" title={countedFirst(webReasons.length, REASONS)}>
-        <Reasons items={webReasons} column="18rem" />
+      <IndustryStrip we="build" />
+      <Band
+        tone="wash"
+        title={countedFirst(webReasons.length, 'reason to choose us', 'reasons to choose us')}
+      >
+        <Reasons items={webReasons} column="14rem" />
       </Band>
       <Band title="Technology stack">
         <p className="lead">
@@ -86,7 +79,7 @@ export default function WebDevelopment() {
         />
         <section id="cases" className={styles.cases} aria-labelledby="cases-title">
           <h3 id="cases-title">
-            {countedFirst(webCases.length, { one: 'typical build', other: 'typical builds' })}
+            {countedFirst(webCases.length, 'typical build', 'typical builds')}
           </h3>
           <p>Sketches of what we build often, not of any one client.</p>
           <Carousel label="Typical builds" slides={caseSlides} />
@@ -103,13 +96,11 @@ export default function WebDevelopment() {
   );
 }
 
-const REASONS = { one: 'reason to choose us', other: 'reasons to choose us' };
-
 function Hero() {
   return (
     <header className={styles.hero}>
       <div className={`container ${styles.heroInner}`}>
-        <div className={styles.heroCopy}>
+        <div className={`hero-copy ${styles.heroCopy}`}>
           <h1>{service.heading}</h1>
           <p className="lead">{webHero.lead}</p>
           <ul className="block-list">
@@ -117,7 +108,7 @@ function Hero() {
               <li key={point}>{point}</li>
             ))}
           </ul>
-          <div className={styles.actions}>
+          <div className="actions">
             <ButtonLink href={enquiryPath(service)}>Start a project</ButtonLink>
             <ButtonLink href="#cases" variant="secondary">
               See how we would build it
@@ -153,7 +144,7 @@ function Principles() {
   return (
     <section className={styles.principles} aria-labelledby="principles-title">
       <h3 id="principles-title">
-        {countedFirst(webPrinciples.length, { one: 'core principle', other: 'core principles' })}
+        {countedFirst(webPrinciples.length, 'core principle', 'core principles')}
       </h3>
       <Reasons items={webPrinciples} column="15rem" heading="h4" />
     </section>
@@ -170,7 +161,7 @@ const caseSlides = webCases.map(({ id, title, text, facts, drawing }) => ({
       <div className={styles.caseCopy}>
         <h4>{title}</h4>
         <p>{text}</p>
-        <ul className={styles.facts}>
+        <ul className="ruled">
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}

@@ -17,6 +17,7 @@ import { Skills } from '@/components/jobs/skills';
 import { ButtonLink } from '@/components/links/button';
 import { LinkLabel } from '@/components/links/link-label';
 import { SiteLink } from '@/components/links/site-link';
+import { unbroken } from '@/components/page/unbroken';
 import { DocumentsFold } from '@/components/receipt/document-checklist';
 import { withEnDashes } from '@/lib/jobs/cells/cell-text';
 import { clientOf, isClosed, isNew, type Job, pitchOf } from '@/lib/jobs/job';
@@ -164,7 +165,7 @@ export function JobDetails({ job, near, now }: JobDetailsProps) {
  */
 function BackLink() {
   return (
-    <SiteLink className={`no-print ${styles.back}`} href={routes.jobPositions} {...marked(BACK)}>
+    <SiteLink className="no-print touch" href={routes.jobPositions} {...marked(BACK)}>
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <path d="M14 8H3m5-5L3 8l5 5" stroke="currentColor" strokeWidth="2" fill="none" />
       </svg>
@@ -206,7 +207,7 @@ function Lines({ items }: { items: string[] }) {
     <ul>
       {items.map((item) => (
         <li key={item} dir="auto">
-          {item}
+          {unbroken(item)}
         </li>
       ))}
     </ul>

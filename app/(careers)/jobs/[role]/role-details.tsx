@@ -21,7 +21,7 @@ export function RoleDetails({ role, openings = [], now = new Date() }: RoleDetai
   return (
     <>
       <article>
-        <PageHeading title={role.title} lead={role.lead} drawing={role.drawing}>
+        <PageHeading title={role.title} lead={role.lead}>
           <p className={styles.terms}>
             {walkIn.city} · {role.function}
           </p>
@@ -63,7 +63,7 @@ function Part({ heading, items }: { heading: string; items: readonly string[] })
   return (
     <section>
       <h2>{heading}</h2>
-      <ul className={styles.points}>
+      <ul className="ruled">
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}

@@ -30,28 +30,26 @@ export function WalkIn({ role, isOver }: { role: Role; isOver: boolean }) {
       {isOver && <p className={styles.over}>This walk-in is over.</p>}
       <details open>
         <summary className={fold.summary}>Date, hours and documents</summary>
-        <div className={styles.columns}>
-          <div className={styles.ticket}>
-            <dl>
-              {facts.map(([term, value]) => (
-                <div key={term}>
-                  <dt>{term}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-            {office && (
-              <div className={styles.stub}>
-                <h3 className="type-h4">Address</h3>
-                <address>{[site.name, ...office.lines].join('\n')}</address>
-                <a href={directionsUrl(office)} className={buttonClass({ variant: 'secondary' })}>
-                  Get Directions
-                  <Icon name="arrow-up-right" />
-                </a>
-                {!isOver && <a href={`${role.path}/walk-in.ics`}>Add to calendar</a>}
+        <div className={styles.ticket}>
+          <dl>
+            {facts.map(([term, value]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
               </div>
-            )}
-          </div>
+            ))}
+          </dl>
+          {office && (
+            <div className={styles.stub}>
+              <h3 className="type-h4">Address</h3>
+              <address>{[site.name, ...office.lines].join('\n')}</address>
+              <a href={directionsUrl(office)} className={buttonClass({ variant: 'secondary' })}>
+                Get Directions
+                <Icon name="arrow-up-right" />
+              </a>
+              {!isOver && <a href={`${role.path}/walk-in.ics`}>Add to calendar</a>}
+            </div>
+          )}
           <div>
             <h3 className="type-h4">Documents to carry</h3>
             {isOver ? (
@@ -64,11 +62,11 @@ export function WalkIn({ role, isOver }: { role: Role; isOver: boolean }) {
               <DocumentChecklist subject={role.key} documents={walkIn.documents} />
             )}
           </div>
+          <p className={styles.note}>
+            <ApplyByDate applyBy={walkIn.date} /> | REGISTRATION TIME{' '}
+            <span>{walkIn.registration}</span>
+          </p>
         </div>
-        <p className={styles.note}>
-          <ApplyByDate applyBy={walkIn.date} /> | REGISTRATION TIME{' '}
-          <span>{walkIn.registration}</span>
-        </p>
       </details>
     </section>
   );

@@ -16,12 +16,9 @@ export const covered = listed(
   'and',
 );
 
-const interviews = nounForTyped(figures.mockInterviews, {
-  one: 'mock interview',
-  other: 'mock interviews',
-});
-const years = nounForTyped(figures.mentorYears, { one: 'year’s', other: 'years’' });
-const weeks = nounForTyped(figures.approvalWeeks, { one: 'week', other: 'weeks' });
+const interviews = nounForTyped(figures.mockInterviews, 'mock interview', 'mock interviews');
+const years = nounForTyped(figures.mentorYears, 'year’s', 'years’');
+const weeks = nounForTyped(figures.approvalWeeks, 'week', 'weeks');
 const mentorExperience = `${figures.mentorYears} ${years} experience`;
 const mockInterviews = capitalized(`${figures.mockInterviews} ${interviews}`);
 

@@ -11,14 +11,14 @@ export function DawnHero() {
   return (
     <section className={styles.sky}>
       <div className="container">
-        <header className={styles.copy}>
+        <header className={`hero-copy ${styles.copy}`}>
           <h1>{serviceNamed('careerLaunch').heading}</h1>
           <p className="lead">
             Training for your first job in software, with mentors, a real project and mock
             screenings. It is optional and costs {launchFee}. It does not promise you a job, and you
             do not need it to get a job with us.
           </p>
-          <div className={styles.actions}>
+          <div className="actions">
             <ButtonLink href={routes.contact}>Contact us</ButtonLink>
             <ButtonLink href="#cost" variant="secondary">
               See the fee
@@ -27,9 +27,7 @@ export function DawnHero() {
         </header>
         <div className={styles.flight}>
           <Sun />
-          <h2 className={styles.title}>
-            {countedFirst(launchRoadmap.length, { one: 'step', other: 'steps' })} up
-          </h2>
+          <h2 className={styles.title}>{countedFirst(launchRoadmap.length, 'step', 'steps')} up</h2>
           <StepList steps={launchRoadmap} />
         </div>
       </div>

@@ -5,7 +5,6 @@ import { Icon } from '@/components/pictures/icon';
 import { phoneLink, withPhone } from '@/lib/company';
 import { promises } from '@/lib/content/claims';
 import { site } from '@/lib/site';
-import styles from './launch-contact.module.css';
 
 const callable = withPhone(site.offices);
 
@@ -18,16 +17,16 @@ export function LaunchContact() {
           {callable.length > 0 ? 'Write or call' : 'Write to us'} before you decide. Ask for the
           written terms and the name of the mentor for your technology.
         </p>
-        <ul className={styles.ways}>
+        <ul className="ruled">
           <li>
-            <a href={`mailto:${site.email.careers}`} className={styles.way}>
+            <a href={`mailto:${site.email.careers}`} className="touch">
               <Icon name="envelope-simple" />
               {site.email.careers}
             </a>
           </li>
           {callable.map(({ city, phone }) => (
             <li key={phone}>
-              <a href={phoneLink(phone)} className={styles.way}>
+              <a href={phoneLink(phone)} className="touch">
                 <Icon name="phone" />
                 {phone} ({city})
               </a>

@@ -13,7 +13,7 @@ export function LaunchFee() {
       <div className={styles.part}>
         <p className={styles.amount}>{launchFee}</p>
         <p>One fee for the whole program. It covers:</p>
-        <ul className={styles.covers}>
+        <ul className="ruled">
           {launchCovers.map((part) => (
             <li key={part}>{part}</li>
           ))}

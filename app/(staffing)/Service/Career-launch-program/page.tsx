@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import {
   covered,
   curriculumNotice,
@@ -31,7 +30,7 @@ const meta = serviceMeta(
 
 const employers = shownMarks(site.employers);
 
-export const metadata: Metadata = pageMetadata(meta);
+export const metadata = pageMetadata(meta);
 
 export default function CareerLaunchProgram() {
   return (
@@ -60,7 +59,7 @@ export default function CareerLaunchProgram() {
         <Band title="What it costs" tone="deep" id="cost">
           <LaunchFee />
         </Band>
-        <Band title={countedFirst(launchQuestions.length, { one: 'question', other: 'questions' })}>
+        <Band title={countedFirst(launchQuestions.length, 'question', 'questions')}>
           <Accordion name="launch-questions" items={launchQuestions} />
         </Band>
         <Band title="Ask about the program" tone="wash" id="form">

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import {
   contractReasons,
   contractServices,
@@ -28,7 +27,7 @@ const meta = serviceMeta(
   'IT specialists on contract: task-specific hiring, short-term agreements, committed teams and flexible contracts, each tested by engineers.',
 );
 
-export const metadata: Metadata = pageMetadata(meta);
+export const metadata = pageMetadata(meta);
 
 const contractWork = [
   {
@@ -60,10 +59,7 @@ export default function ContractStaffing() {
         figure={
           <>
             <h2 className="type-h3">
-              {countedFirst(contractServices.length, {
-                one: 'way to engage',
-                other: 'ways to engage',
-              })}
+              {countedFirst(contractServices.length, 'way to engage', 'ways to engage')}
             </h2>
             <ContractYear label="Ways to engage" />
           </>
@@ -73,10 +69,11 @@ export default function ContractStaffing() {
       </VideoHero>
       <Band
         tone="wash"
-        title={countedFirst(contractReasons.length, {
-          one: 'reason to hire on contract with us',
-          other: 'reasons to hire on contract with us',
-        })}
+        title={countedFirst(
+          contractReasons.length,
+          'reason to hire on contract with us',
+          'reasons to hire on contract with us',
+        )}
       >
         <CardGrid items={contractReasons} />
       </Band>

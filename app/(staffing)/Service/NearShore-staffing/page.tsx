@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { nearshoreExpertise } from '@/app/(staffing)/Service/NearShore-staffing/content';
 import { CardGrid } from '@/components/grids/card-grid';
 import { ButtonLink } from '@/components/links/button';
@@ -21,7 +20,7 @@ const meta = serviceMeta(
   'Nearshore IT teams on your clock: aligned time zones, a shared work culture, no language barriers and people who are readily available.',
 );
 
-export const metadata: Metadata = pageMetadata(meta);
+export const metadata = pageMetadata(meta);
 
 export default function NearshoreStaffing() {
   return (

@@ -8,6 +8,7 @@ import styles from './shared-day.module.css';
 
 const [START, END] = sharedHours;
 const HOURS = Array.from({ length: END - START + 1 }, (_, index) => START + index);
+const events = new Set<number>(nearshoreBenefits.map(({ hour }) => hour));
 
 /** A calendar of one day with two lanes, on which the benefits are marks. */
 export function SharedDay() {
@@ -32,7 +33,7 @@ export function SharedDay() {
         </p>
         {HOURS.map((hour) => (
           <span key={hour} className={styles.hour} aria-hidden="true">
-            {clock(hour)}
+            {events.has(hour) ? '' : clock(hour)}
           </span>
         ))}
         <p className={styles.home}>Both sides go home at the same time.</p>

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import {
   offshoreBenefits,
   offshoreReasons,
@@ -28,7 +27,7 @@ const meta = serviceMeta(
   `Offshore IT teams in India: lower costs, round-the-clock operations, committed people, and ${capitalized(claims.recruitmentYears)} of recruitment experience.`,
 );
 
-export const metadata: Metadata = pageMetadata(meta);
+export const metadata = pageMetadata(meta);
 
 export default function OffshoreStaffing() {
   return (
@@ -49,10 +48,11 @@ export default function OffshoreStaffing() {
       </Band>
       <Band
         tone="wash"
-        title={countedFirst(offshoreReasons.length, {
-          one: 'reason to build your team with us',
-          other: 'reasons to build your team with us',
-        })}
+        title={countedFirst(
+          offshoreReasons.length,
+          'reason to build your team with us',
+          'reasons to build your team with us',
+        )}
       >
         <p className="lead">{capitalized(claims.recruitmentYears)} of recruitment experience.</p>
         <Reasons items={offshoreReasons} />

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import {
   candidateFile,
   permanentReasons,
@@ -28,7 +27,7 @@ const meta = serviceMeta(
   'Permanent IT hiring in five steps: expectations, hiring strategy, candidate tests, interviews and verification, and the offer letter.',
 );
 
-export const metadata: Metadata = pageMetadata(meta);
+export const metadata = pageMetadata(meta);
 
 export default function PermanentStaffing() {
   return (
@@ -41,11 +40,8 @@ export default function PermanentStaffing() {
         media="permanent"
         figure={
           <>
-            <h2 className="visually-hidden">
-              {countedFirst(permanentSteps.length, {
-                one: 'step to a hire',
-                other: 'steps to a hire',
-              })}
+            <h2 className="type-h3">
+              {countedFirst(permanentSteps.length, 'step to a hire', 'steps to a hire')}
             </h2>
             <SearchStair />
           </>
@@ -66,10 +62,11 @@ export default function PermanentStaffing() {
         </ul>
       </SplitBand>
       <Band
-        title={countedFirst(permanentReasons.length, {
-          one: 'reason to hire through us',
-          other: 'reasons to hire through us',
-        })}
+        title={countedFirst(
+          permanentReasons.length,
+          'reason to hire through us',
+          'reasons to hire through us',
+        )}
       >
         <CardGrid items={permanentReasons} columns={4} />
       </Band>
