@@ -655,7 +655,7 @@ export const statistics = [
   {
     value: claims.completed,
     label: 'Project Completed',
-    meaning: 'We have completed larger projects for our clients; small ones are not counted.',
+    meaning: 'We have completed projects for our clients.',
   },
 ];
 export const promises = { ...said(toClients), ...said(toCandidates), ...said(toEmployees) };
