@@ -226,7 +226,9 @@ async function newestOfExisting(path: string): Promise<Newest | undefined> {
 }
 
 async function generationNumbers(path: string): Promise<number[]> {
-  return ((await unless('ENOENT', readdir(`${path}~`))) ?? []).map(Number);
+  return ((await unless('ENOENT', readdir(/* turbopackIgnore: true */ `${path}~`))) ?? []).map(
+    Number,
+  );
 }
 
 /**
