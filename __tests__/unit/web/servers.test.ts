@@ -60,7 +60,7 @@ test('whatever comes during the start is answered with 503, and what comes later
 
   openServers(
     (listener) => (message, response) => {
-      response.setHeader('X-Front', 'yes');
+      if (isOurs(message.socket)) response.setHeader('X-Front', 'yes');
       listener(message, response);
     },
     5000,
@@ -70,10 +70,13 @@ test('whatever comes during the start is answered with 503, and what comes later
 });
 
 test('an answer that is not taken and a body that stops are given up, but not an answer that takes long to make', async () => {
+  const silence: unknown[] = [];
   holdServers();
   openServers(
     (listener) => (message, response) => {
-      expect(message.socket.timeout).toBe(30_000);
+      // Node's channels outlive this file: servers of others that run in this process later come here, too.
+      if (!isOurs(message.socket)) return listener(message, response);
+      silence.push(message.socket.timeout);
       message.socket.setTimeout(100);
       listener(message, response);
     },
@@ -91,7 +94,12 @@ test('an answer that is not taken and a body that stops are given up, but not an
   expect(await send('GET /late HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n').end).toMatch(
     /late$/,
   );
+  expect(silence).toEqual([30_000, 30_000, 30_000]);
 });
+
+function isOurs(socket: Socket): boolean {
+  return 'server' in socket && socket.server === server;
+}
 
 /** More than the system's buffers hold. */
 const UNREAD_BYTES = 30_000_000;

@@ -1,4 +1,4 @@
-/** A country with its code, its e-mail addresses, the numbers dialled inside of it, and words that place a resume there. */
+/** A country with its code, its email addresses, the numbers dialled inside of it, and words that place a resume there. */
 export type Country = Record<'code' | 'trunk', string> &
   Record<'address' | 'number' | 'words', RegExp>;
 

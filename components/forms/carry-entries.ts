@@ -1,52 +1,24 @@
-'use client';
-
-import { useEffect, useLayoutEffect, useState } from 'react';
+/** The forms of the page before it was hydrated, each with its successor. */
+type EarlyForms = {
+  forms: readonly { form: HTMLFormElement; next: () => HTMLFormElement | undefined }[];
+  focused?: Element | null;
+};
 
 /**
- * Keeps what was typed, chosen, focused and clicked in forms before hydration if React then renders the page anew:
- * extensions add elements, and translators change texts while the runtime loads. The server's elements still have it.
- * Also keeps the theme and the settings that the early script has put on <html> and <body>.
+ * Copies what was typed, chosen, focused and clicked in forms before hydration into the forms that React has rendered
+ * anew. The server's elements still have it.
  */
-export function useEarlyEntries(): void {
-  // While rendering: those are still in the page.
-  const [early] = useState(findEarly);
-  useLayoutEffect(() => {
-    if (early.main?.isConnected !== false) return;
-    for (const { root, attributes } of early.roots) {
-      for (const { name, value } of attributes) {
-        if (name === 'class') root.classList.add(...(value.match(/\S+/g) ?? []));
-        else if (!root.hasAttribute(name)) root.setAttribute(name, value);
-      }
+export function carryEntries({ forms, focused }: EarlyForms): void {
+  for (const { form, next } of forms) {
+    const after = next();
+    if (form.isConnected || !after) continue;
+    for (const control of form.elements) {
+      const twin = twinOf(control, after);
+      if (!isControl(control) || !twin) continue;
+      carryOver(control, twin);
+      if (control === focused) twin.focus({ preventScroll: true });
     }
-  }, [early]);
-  useEffect(() => {
-    for (const { form, next } of early.forms) {
-      const after = next();
-      if (form.isConnected || !after) continue;
-      for (const control of form.elements) {
-        const twin = twinOf(control, after);
-        if (!isControl(control) || !twin) continue;
-        carryOver(control, twin);
-        if (control === early.focused) twin.focus({ preventScroll: true });
-      }
-    }
-  }, [early]);
-}
-
-function findEarly() {
-  if (typeof document === 'undefined') return { roots: [], forms: [] };
-  const forms = [...document.forms].map((form, place) => {
-    // Not `id`, which a field of that name hides.
-    const id = form.getAttribute('id');
-    const next = () =>
-      [...document.forms].find((each, at) => (id ? each.getAttribute('id') === id : at === place));
-    return { form, next };
-  });
-  const roots = [document.documentElement, document.body].map((root) => ({
-    root,
-    attributes: [...root.attributes].map(({ name, value }) => ({ name, value })),
-  }));
-  return { roots, forms, main: document.querySelector('main'), focused: document.activeElement };
+  }
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement;
