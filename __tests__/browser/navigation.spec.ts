@@ -39,7 +39,7 @@ test.describe('the scroll position', () => {
     await page.evaluate(async () => {
       for (let frames = 0; frames < 10; frames += 1) await new Promise(requestAnimationFrame);
     });
-    expect(await scrolled(page)).toBe(0);
+    await expect.poll(() => scrolled(page)).toBe(0);
   });
 
   function scrolled(page: Page) {

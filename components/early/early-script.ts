@@ -24,7 +24,7 @@ function startReloadsAtTop(): void {
 }
 
 const BY_VISITOR = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
-const RESTORED_AFTER_MS = 300;
+const RESTORED_AFTER_MS = 1000;
 
 /**
  * A link (`BACK`) returns to the previous page as the visitor left it, with its filters and scroll position, if that

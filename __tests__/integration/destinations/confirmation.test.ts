@@ -93,7 +93,10 @@ describe('a confirmation', () => {
     }
     await take(application({ email: 'asha.rao@example.com' }));
     await Promise.all([deliver(), deliver()]);
+    // What one of the two left to the other while that was sending something else.
+    await deliver(1);
     expect(confirmations()).toHaveLength(3 + 1);
+    expect(mails().received).toHaveLength(3 + 1 + 6);
     expect(await counts()).toEqual(nothingWaits);
   });
 
