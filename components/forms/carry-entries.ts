@@ -16,10 +16,13 @@ export function carryEntries({ forms, focused }: EarlyForms): void {
       const twin = twinOf(control, after);
       if (!isControl(control) || !twin) continue;
       carryOver(control, twin);
-      if (control === focused) twin.focus({ preventScroll: true });
+      if (control === focused && isIdle()) twin.focus({ preventScroll: true });
     }
   }
 }
+
+/** Not if the visitor has gone on while this was loading. */
+const isIdle = () => document.activeElement === document.body;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement;
 
@@ -55,7 +58,7 @@ function carryOver(from: Control, to: Control): void {
     if (!files?.length) return;
     to.files = files;
     notify(to, 'change');
-  } else if (isChanged(from) && from.value !== to.value) {
+  } else if (isChanged(from) && from.value !== to.value && to !== document.activeElement) {
     // Past React, which ignores events about values that it believes to have set itself.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to), 'value')?.set?.call(to, from.value);
     notify(to, 'input');

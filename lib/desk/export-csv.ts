@@ -1,6 +1,6 @@
-import { TIME_NAME, TIME_ZONE } from '@/lib/country';
 import 'server-only';
 import Papa from 'papaparse';
+import { TIME_NAME, TIME_ZONE } from '@/lib/country';
 import { allFields } from '@/lib/fields/forms';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { readRecord } from '@/lib/submissions/ledger';

@@ -226,9 +226,8 @@ async function newestOfExisting(path: string): Promise<Newest | undefined> {
 }
 
 async function generationNumbers(path: string): Promise<number[]> {
-  return ((await unless('ENOENT', readdir(/* turbopackIgnore: true */ `${path}~`))) ?? []).map(
-    Number,
-  );
+  const names = await unless('ENOENT', readdir(/* turbopackIgnore: true */ `${path}~`));
+  return (names ?? []).map(Number);
 }
 
 /**

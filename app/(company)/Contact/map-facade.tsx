@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Icon } from '@/components/pictures/icon';
 import type { Office } from '@/lib/company';
 import { site } from '@/lib/site';
@@ -43,9 +44,9 @@ export function MapFacade({ office }: { office: Office }) {
   );
 }
 
-/** Fictitious streets around one highlighted house, in another direction for each town. */
+/** Fictitious streets around one highlighted house, in a direction that depends on the town's name. */
 function StreetGrid({ town }: { town: string }) {
-  const id = `streets-${town.length}`;
+  const id = useId();
   return (
     <svg
       className={styles.grid}
