@@ -15,7 +15,6 @@ export function beforeShutdown(finish: (signal: NodeJS.Signals) => Promise<void>
   const state = shutdown();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const others = process.listeners(signal);
-    process.removeAllListeners(signal);
     const hold = (): void => {
       // A terminal and a parent process may both send the signal.
       if (state.begun) return;
@@ -24,12 +23,14 @@ export function beforeShutdown(finish: (signal: NodeJS.Signals) => Promise<void>
       void finish(signal)
         .catch(report)
         .then(() => {
-          process.removeListener(signal, hold);
           for (const other of others) process.on(signal, other);
+          process.removeListener(signal, hold);
           process.kill(process.pid, signal);
         });
     };
     process.on(signal, hold);
+    // Only now: Node loses a signal that waits to be handled when the last listener goes.
+    for (const other of others) process.removeListener(signal, other);
   }
 }
 

@@ -55,6 +55,13 @@ describe('a process', () => {
     expect(stdout).not.toContain('Stopped during a delivery');
   });
 
+  it('told to stop while it starts stops, too', async () => {
+    const site = start(['interrupt']);
+    const { code, stdout } = await site.ended;
+    expect(code).toBe(143);
+    expect(stdout).toContain('finished');
+  });
+
   it('logs nothing about the person, the file or the address', async () => {
     webhook().answerNext({ status: 500, body: 'asha@example.com' });
     for (const message of ['Not delivered yet', '"Delivered"']) {
