@@ -1,11 +1,11 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, ViewTransition } from 'react';
 import { SiteLink } from '@/components/links/site-link';
 import { workplaces } from '@/lib/content/cities';
 import { claims } from '@/lib/content/claims';
 import { type Leader, leadership } from '@/lib/content/leaders';
 import styles from './people-stair.module.css';
-import { Portrait } from './portrait';
 import { PROFILE_ID } from './profile';
+import { ProfileNiche } from './profile-niche';
 
 /** Everybody on the steps of one stair, with what to ask them; the arch of the open profile is lit. */
 export function PeopleStair({ chosen, lead }: { chosen: Leader; lead: string }) {
@@ -43,20 +43,27 @@ export function PeopleStair({ chosen, lead }: { chosen: Leader; lead: string }) 
 
 function Person({ leader, isChosen }: { leader: Leader; isChosen: boolean }) {
   const { name, title, ask, path } = leader;
+  const niche = <ProfileNiche {...leader} />;
   return (
     <SiteLink
       href={`${isChosen ? '' : path}#${PROFILE_ID}`}
       className={styles.person}
       aria-current={isChosen ? 'true' : undefined}
     >
-      {/* Hidden from assistive technology: the text below says the same. */}
+      {/* The text below says the same. The portrait in the profile has the name of the chosen person's transition. */}
       <div className={styles.arch} aria-hidden="true">
-        <Portrait leader={leader} share={isChosen ? undefined : 'stays'} />
+        {isChosen ? (
+          niche
+        ) : (
+          <ViewTransition name={path.slice(1)} share="stays" default="none">
+            {niche}
+          </ViewTransition>
+        )}
       </div>
       <span className={styles.face}>
-        <strong className="type-h4">{name}</strong>
-        <span className={styles.title}>{title}</span>
-        {ask && <span className={styles.ask}>{ask}</span>}
+        <span className="type-h4">{name}</span>
+        <span className="small">{title}</span>
+        {ask && <strong>{ask}</strong>}
       </span>
     </SiteLink>
   );
