@@ -8,16 +8,14 @@ type SplitBandProps = {
   title: string;
   id?: string;
   drawing?: DrawingName;
-  /** Instead of a drawing: a tall picture that fills its side of the band. */
-  picture?: ReactNode;
   /** Puts the drawing on the left. */
   flip?: boolean;
   children: ReactNode;
 };
 
-/** A band of text beside one large drawing or picture, which follows the text on narrow screens. */
+/** A band of text beside one large drawing, which follows the text on narrow screens. */
 export function SplitBand(props: SplitBandProps) {
-  const { tone, title, id, drawing, picture, flip = false, children } = props;
+  const { tone, title, id, drawing, flip = false, children } = props;
   const titleId = useId();
   return (
     <Band tone={tone} id={id} labelledBy={titleId}>
@@ -27,7 +25,6 @@ export function SplitBand(props: SplitBandProps) {
           {children}
         </div>
         {drawing && <Drawing name={drawing} className={styles.drawing} />}
-        {picture && <div className={styles.picture}>{picture}</div>}
       </div>
     </Band>
   );

@@ -1,5 +1,6 @@
 import { COUNTRY, LOCALE } from '@/lib/country';
 import { site } from '@/lib/site';
+import { spelledOut } from './counted';
 
 /** The cities of the offices in a sentence: "Hyderabad or Bengaluru"; "India" if there is no office. */
 export function cities(word: 'and' | 'or'): string {
@@ -13,6 +14,12 @@ export function listed(items: readonly string[], word: 'and' | 'or'): string {
 
 /** The cities without duplicates. */
 export const officeCities: readonly string[] = [...new Set(site.offices.map(({ city }) => city))];
+
+/** Where we work from, in a sentence: "two cities in India", or the only one by name. */
+export const workplaces =
+  officeCities.length > 1
+    ? `${spelledOut(officeCities.length)} cities in ${COUNTRY.name}`
+    : (officeCities[0] ?? COUNTRY.name);
 
 /** The postal address on one line. */
 export const postalAddress = [site.legalName, ...(site.offices[0]?.lines ?? []), COUNTRY.name].join(

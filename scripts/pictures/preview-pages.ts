@@ -12,7 +12,7 @@ export const previewPages: Record<string, PreviewPage> = {
     title: 'We are builders of custom software that scales with your ambition',
     art: { picture: 'hero-day.poster' },
   },
-  [routes.about]: { title: 'About the company', art: { picture: 'courtyard-noon' } },
+  [routes.about]: { title: 'About the company', art: { picture: 'courtyard-day' } },
   ...Object.fromEntries(offered.map(({ path, heading, art }) => [path, { title: heading, art }])),
   [routes.career]: { title: 'Careers', art: { picture: 'careers-arcade' } },
   [routes.jobPositions]: { title: 'Job positions', art: { picture: 'careers-terrace' } },

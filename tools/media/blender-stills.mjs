@@ -17,7 +17,7 @@ const COURTYARD = { script: 'courtyard', width: 800, height: 1000 };
 const ASCENT = { script: 'ascent', width: 640, height: 1024 };
 const ARCADE = { script: 'arcade', width: 1200, height: 900 };
 const STILLS = {
-  'courtyard-noon': { ...COURTYARD, what: 'noon', samples: 14, grain: 10.5 },
+  'courtyard-day': { ...COURTYARD, what: 'noon', samples: 14, grain: 10.5 },
   'courtyard-dusk': { ...COURTYARD, what: 'dusk', samples: 12, grain: 10 },
   'ascent-dim': { ...ASCENT, what: 'dim', samples: 4, grain: 5 },
   'ascent-lit': { ...ASCENT, what: 'lit', samples: 6, grain: 12 },

@@ -9,7 +9,7 @@ const steps = [contractServices, permanentSteps, offshoreBenefits, nearshoreBene
 const scenes = [...steps.map(({ scene }) => scene), ...industryColumns.map(({ scene }) => scene)];
 const stills = [
   ...scenes.flatMap((scene) => [`${scene}-day`, `${scene}-dusk`]),
-  ...['courtyard-noon', 'courtyard-dusk', 'ascent-dim', 'ascent-lit'],
+  ...['courtyard-day', 'courtyard-dusk', 'ascent-dim', 'ascent-lit'],
   ...['careers-arcade', 'careers-arcade-dusk', 'careers-terrace', 'contact-day', 'contact-dusk'],
 ];
 

@@ -1,24 +1,24 @@
+import type { CSSProperties } from 'react';
 import { ButtonLink } from '@/components/links/button';
-import { Drawing } from '@/components/pictures/drawing';
-import { cities, officeCities } from '@/lib/content/cities';
+import { ThemedStill } from '@/components/pictures/themed-still';
+import { workplaces } from '@/lib/content/cities';
 import { claims } from '@/lib/content/claims';
-import { spelledOut } from '@/lib/content/counted';
 import { routes } from '@/lib/routes';
 import styles from './careers-banner.module.css';
+import { parts } from './content';
 
-const origin =
-  officeCities.length > 1 ? `${spelledOut(officeCities.length)} cities in India` : cities('and');
+const SIZE = { width: 800, height: 1000, sizes: '(width < 48em) 100vw, 54vw' };
 
-/** The top of the page: who we are, and a link to the jobs. */
+/** The top of the page: what the company does, for whom, and a link to the jobs. */
 export function CareersBanner() {
   return (
     <header className={styles.banner} data-surface="deep">
       <div className={`container ${styles.inner}`}>
-        <div className={`hero-copy ${styles.copy}`}>
+        <div className="hero-copy">
           <h1>About the company</h1>
           <p className="lead">
-            Since {claims.founded} we have built software, and careers in software, from {origin}.
-            We grow both the same way: one solid step at a time.
+            Since {claims.founded} we have built software, and careers in software, from{' '}
+            {workplaces}. We grow both the same way: one solid step at a time.
           </p>
           <div className="actions">
             <ButtonLink href={routes.career}>Build your career with us</ButtonLink>
@@ -27,7 +27,17 @@ export function CareersBanner() {
             </ButtonLink>
           </div>
         </div>
-        <Drawing name="company/careers" className={styles.drawing} />
+        <div className={styles.parts} style={{ '--parts': parts.length } as CSSProperties}>
+          <ThemedStill name="courtyard" {...SIZE} className={styles.arches} />
+          <dl>
+            {parts.map(({ name, text }) => (
+              <div key={name}>
+                <dt className="type-h4">{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
       </div>
     </header>
   );

@@ -1,11 +1,26 @@
 import { cities } from '@/lib/content/cities';
 import { claims, promises } from '@/lib/content/claims';
-import { counted } from '@/lib/content/counted';
+import { capitalized, counted } from '@/lib/content/counted';
 import type { DrawingName } from '@/lib/drawing-names';
 import { services } from '@/lib/services';
 import { site } from '@/lib/site';
 
 type Statement = { title: string; text: string };
+
+/** What the company consists of, and for whom. */
+export const parts: readonly { name: string; text: string }[] = [
+  {
+    name: 'Software',
+    text: `Custom web and mobile apps for companies. ${capitalized(claims.appLaunches)}.`,
+  },
+  {
+    name: 'Staffing',
+    text: `IT staff for companies, contract to permanent. ${capitalized(claims.recruitmentYears)} of recruitment experience.`,
+  },
+  ...(services.careerLaunch
+    ? [{ name: 'Training', text: 'The Career Launch Program, for people before their first job.' }]
+    : []),
+];
 
 export const values = [
   {

@@ -1,18 +1,20 @@
+import type { CSSProperties } from 'react';
 import { history } from '@/app/(company)/About/content';
 import { Band } from '@/components/page/band';
 import { Drawing } from '@/components/pictures/drawing';
 import { Counter } from '@/components/widgets/counter';
 import { statistics } from '@/lib/content/claims';
+import { spelledOut } from '@/lib/content/counted';
 import styles from './history.module.css';
 
-/** How the company came to be, in three chapters, and its figures on plinths. */
+/** How the company came to be, in three chapters, and its figures as piles of blocks. */
 export function History() {
   return (
     <Band title="Our history" tone="wash">
       <ol className={styles.chapters}>
         {history.map(({ when, text, drawing }) => (
-          <li key={when} className={styles.chapter}>
-            <h3 className={styles.when}>{when}</h3>
+          <li key={when}>
+            <h3 className={`type-h1 ${styles.when}`}>{when}</h3>
             <p className="lead">{text}</p>
             <Drawing name={drawing} className={styles.drawing} />
           </li>
@@ -20,9 +22,11 @@ export function History() {
       </ol>
       <section className={styles.counted} aria-labelledby="counted-title">
         <h3 id="counted-title">By the numbers</h3>
-        <ul className={styles.plinths}>
+        <p>Each block stands for {spelledOut(UNIT)}.</p>
+        <ul className={styles.piles}>
           {statistics.map(({ value, label, meaning }) => (
-            <li key={label} className={styles.plinth}>
+            <li key={label}>
+              <div className={styles.pile} style={piled(value)} />
               <p>{meaning}</p>
               <Counter value={value} label={label} />
             </li>
@@ -31,4 +35,13 @@ export function History() {
       </section>
     </Band>
   );
+}
+
+/** What a block stands for: the highest pile has a hundred. */
+const UNIT = Math.ceil(Math.max(...statistics.map(({ value }) => value)) / 100);
+
+/** Rows of ten blocks, and those on top. */
+function piled(value: number) {
+  const blocks = Math.round(value / UNIT);
+  return { '--rows': Math.floor(blocks / 10), '--rest': blocks % 10 } as CSSProperties;
 }

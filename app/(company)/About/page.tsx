@@ -2,8 +2,8 @@ import { approach, approachAtRest, positiveChange, values } from '@/app/(company
 import { ImageSwap } from '@/app/(company)/About/image-swap';
 import { MarkWall } from '@/components/grids/mark-wall';
 import { Band } from '@/components/page/band';
-import { Still } from '@/components/pictures/still';
 import { CallToAction } from '@/components/sections/call-to-action';
+import { Reasons } from '@/components/sections/reasons';
 import { SplitBand } from '@/components/sections/split-band';
 import { PageData } from '@/components/seo/page-data';
 import { Accordion } from '@/components/widgets/accordion';
@@ -15,19 +15,11 @@ import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 import { CareersBanner } from './careers-banner';
 import { History } from './history';
-import styles from './page.module.css';
 
 const meta: PageMeta = {
   title: 'About the company',
   description: `Since ${claims.founded} ${site.name} has built custom software and IT careers in ${cities('and')}. What we stand for, how we work and who we serve.`,
   path: routes.about,
-};
-
-const COURTYARD = {
-  width: 800,
-  height: 1000,
-  sizes: '(width < 40em) 100vw, min(40vw, 32rem)',
-  lazy: true,
 };
 
 const clients = shownMarks(site.clients);
@@ -40,25 +32,9 @@ export default function About() {
       <PageData meta={meta} />
       <CareersBanner />
       <Band title="What We Stand For">
-        <ul className={styles.wall}>
-          {values.map(({ title, text }) => (
-            <li key={title}>
-              <h3 className="type-h4">{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <Reasons items={values} column="26rem" />
       </Band>
-      <SplitBand
-        title="Creating positive change"
-        tone="wash"
-        picture={
-          <>
-            <Still name="courtyard-noon" {...COURTYARD} pictureClass="light-only" />
-            <Still name="courtyard-dusk" {...COURTYARD} pictureClass="dark-only" />
-          </>
-        }
-      >
+      <SplitBand title="Creating positive change" tone="wash" drawing="company/careers">
         <Accordion
           name="positive-change"
           items={positiveChange.map(({ title, paragraphs }) => ({

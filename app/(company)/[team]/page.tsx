@@ -1,15 +1,11 @@
 import type { Metadata } from 'next';
-import { LinkList } from '@/components/links/link-list';
-import { Band } from '@/components/page/band';
 import { PageData } from '@/components/seo/page-data';
 import { listed } from '@/lib/content/cities';
 import { counted } from '@/lib/content/counted';
 import { leaderAt, leadership, teamPaths } from '@/lib/content/leaders';
 import { type PageMeta, pageMetadata } from '@/lib/content/seo/metadata';
-import { routes } from '@/lib/routes';
 import { site } from '@/lib/site';
-import { ArcadeWall } from './arcade-wall';
-import styles from './page.module.css';
+import { PeopleStair } from './people-stair';
 import { Profile } from './profile';
 
 type TeamPageProps = { params: Promise<{ team: string }> };
@@ -32,33 +28,13 @@ export default async function Leadership(props: TeamPageProps) {
   return (
     <>
       <PageData meta={meta} />
-      <div className={styles.hall} data-surface="deep">
-        <div className={`container ${styles.inner}`}>
-          <div className={styles.copy}>
-            <header className={`hero-copy ${styles.heading}`}>
-              <h1>Leadership</h1>
-              <p className="lead">{everyone}.</p>
-            </header>
-            <Profile leader={leader} />
-          </div>
-          <ArcadeWall chosen={leader} />
-        </div>
-      </div>
-      <Band title="Whom to ask">
-        <LinkList links={questions} />
-      </Band>
+      <PeopleStair chosen={leader} lead={everyone} />
+      <Profile leader={leader} />
     </>
   );
 }
 
-const everybody = leadership.flatMap(({ leaders }) => leaders);
-const count = everybody.length;
-
-/** Each question leads to the person who answers it. */
-const questions = [
-  ...everybody.flatMap(({ ask, name, path }) => (ask ? { label: ask, text: name, path } : [])),
-  { label: 'Anything else', text: 'Contact Us', path: routes.contact },
-];
+const count = leadership.flatMap(({ leaders }) => leaders).length;
 const groupNames = leadership.map(({ name }) => name);
 const everyone =
   count === 1

@@ -12,18 +12,11 @@ type ProfileNicheProps = {
 const ARCH = 'M4 372V124a120 120 0 0 1 240 0v248Z';
 
 /**
- * An arch in a wall with a person's portrait, or with a stair and initials if there is none. Its colours are custom
- * properties (`--niche-t`, `-l`, `-r`, `--niche-ink`), so that the wall can light it.
+ * An arch with a person's portrait, or with initials if there is none. Its colours are custom properties (`--niche-l`,
+ * `-r`, `--niche-ink`), so that the stair can light it.
  */
 export function ProfileNiche({ name, title, portrait }: ProfileNicheProps) {
   const clip = useId();
-  const count = 4 + (name.length % 3);
-  const width = 240 / count;
-  const isMirrored = name.length % 2 === 1;
-  const treads = Array.from({ length: count }, (_, index) => {
-    const left = 4 + (isMirrored ? count - 1 - index : index) * width;
-    return `M${left} 372v${-(26 + index * 22)}h${width + 0.5}V372Z`;
-  });
   const label = name === title ? name : `${name}, ${title}`;
   return (
     <svg
@@ -39,10 +32,7 @@ export function ProfileNiche({ name, title, portrait }: ProfileNicheProps) {
       </clipPath>
       <g clipPath={`url(#${clip})`}>
         <path className={styles.right} d="M0 0h248v372H0Z" />
-        <path
-          className={styles.left}
-          d={isMirrored ? 'M0 0H114L24 372H0Z' : 'M0 0H248L154 372H0Z'}
-        />
+        <path className={styles.left} d="M0 0H248L154 372H0Z" />
         {portrait ? (
           <image
             href={portrait.src}
@@ -53,12 +43,9 @@ export function ProfileNiche({ name, title, portrait }: ProfileNicheProps) {
             preserveAspectRatio="xMidYMid slice"
           />
         ) : (
-          <>
-            <path className={styles.top} d={treads.join('')} />
-            <text x="124" y="226" textAnchor="middle" className={styles.initials}>
-              {initials(name)}
-            </text>
-          </>
+          <text x="124" y="246" textAnchor="middle" className={styles.initials}>
+            {initials(name)}
+          </text>
         )}
       </g>
       <path d={ARCH} className={styles.edge} />
