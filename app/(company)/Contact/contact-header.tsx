@@ -17,7 +17,7 @@ export function ContactHeader() {
       <div className="hero-copy">
         <h1>Contact Us</h1>
         <p className="lead">{LEAD}</p>
-        <div className={styles.ways}>
+        <div className="actions">
           <a href="#form" className={buttonClass({ variant: 'secondary' })}>
             Send a message
           </a>
