@@ -29,11 +29,11 @@ export function MapOnRequest({ title, src }: MapOnRequestProps) {
   ) : (
     <Button
       variant="secondary"
-      className={`needs-scripts ${styles.show}`}
+      className="needs-scripts"
       onClick={() => setWanted(true)}
       {...marked(EARLY_CLICK)}
     >
-      Show the map <span>loads Google Maps</span>
+      Show the map <span className="micro">loads Google Maps</span>
     </Button>
   );
 }
