@@ -1,5 +1,4 @@
 import { ViewTransition } from 'react';
-import { unbroken } from '@/components/page/unbroken';
 import { formatDay } from '@/lib/company';
 import type { ApplyBy } from '@/lib/jobs/cells/apply-by';
 import { bandRange, experienceText } from '@/lib/jobs/cells/experience';
@@ -42,7 +41,7 @@ export function NewMark() {
 /** An experience in one spelling; the text of the sheet is its title. */
 export function Experience({ typed }: { typed: string }) {
   const text = experienceText(typed);
-  return text === typed ? unbroken(text) : <span title={typed}>{unbroken(text)}</span>;
+  return text === typed ? text : <span title={typed}>{text}</span>;
 }
 
 /** Five steps, from fresher to ten years and more; the steps that the job suits are lit. The text says the same. */

@@ -16,16 +16,16 @@ export function MapFacade({ office }: { office: Office }) {
           <span key={line}>{line}</span>
         ))}
       </address>
+      <MapOnRequest
+        title={`Map of our office in ${where}`}
+        src={`https://www.google.com/maps?q=${encodeURIComponent(office.mapQuery)}&output=embed`}
+      />
       <a className="touch" href={directionsUrl(office)} rel="noopener">
         <Icon name="map-pin" />
         <span>
           Get Directions<span className="visually-hidden"> to our office in {where}</span>
         </span>
       </a>
-      <MapOnRequest
-        title={`Map of our office in ${where}`}
-        src={`https://www.google.com/maps?q=${encodeURIComponent(office.mapQuery)}&output=embed`}
-      />
     </li>
   );
 }
