@@ -1,7 +1,7 @@
 /* biome-ignore-all lint/a11y/noRedundantRoles: see JobTable */
 import { SiteLink } from '@/components/links/site-link';
 import { withEnDashes } from '@/lib/jobs/cells/cell-text';
-import { isClosed, isNew, type Job, skillLines } from '@/lib/jobs/job';
+import { isClosed, isNew, type Job, skillLines, whereabouts } from '@/lib/jobs/job';
 import { hasWordOf } from '@/lib/jobs/search/search-text';
 import { jobPath } from '@/lib/routes';
 import {
@@ -83,7 +83,7 @@ function JobRow({ job, now, query }: { job: Job; now: Date; query: string }) {
           <SaveJob jobKey={job.key} title={job.title} />
         </div>
       </th>
-      <Cell column="Job Location" extra={job.workplace === job.city ? undefined : job.workplace}>
+      <Cell column="Job Location" extra={whereabouts(job).workplace}>
         {job.city}
       </Cell>
       <Cell column="Function">{job.function}</Cell>

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { indiaDate, indiaTimestamp } from '@/lib/country';
 import { site } from '@/lib/site';
+import { placesIn } from './cells/places';
 import { statusOf } from './cells/status';
 import type { jobSchema } from './sheet/columns';
 
@@ -13,6 +14,12 @@ export type Job = z.infer<typeof jobSchema>;
 /** The hiring company, if the feed names one other than ours. */
 export function clientOf({ company }: Pick<Job, 'company'>): string | undefined {
   return company === site.name || company === site.legalName ? undefined : company;
+}
+
+/** Place and way of working, which is omitted where the place names it: `Bengaluru (Hybrid)`. */
+export function whereabouts({ city, workplace }: Pick<Job, 'city' | 'workplace'>) {
+  const isSaid = placesIn(city).modes.join(' / ') === workplace;
+  return { city, workplace: isSaid ? undefined : workplace };
 }
 
 /** Whether a job is closed, by its status (closed, filled, on hold) or its closing date. */

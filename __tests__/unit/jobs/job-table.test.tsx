@@ -2,6 +2,19 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { sheetJobs } from '@/__tests__/support/sheet-jobs';
 import { JobTable } from '@/components/jobs/job-table';
 
+test('says once how one works', () => {
+  const jobs = sheetJobs(`
+Title     | City               | Work mode
+Tester    | Bengaluru (Hybrid) |
+Developer | Bengaluru (Hybrid) | Hybrid
+Architect | Bengaluru          | Hybrid
+Writer    | Remote             | Remote
+`);
+  const html = renderToStaticMarkup(<JobTable jobs={jobs} now={new Date()} />);
+  const rows = html.split('<tr').slice(-4);
+  expect(rows.map((row) => row.match(/Hybrid|Remote/g)?.length)).toEqual([1, 1, 1, 1]);
+});
+
 test('only the row of a new job is marked as new', () => {
   const jobs = sheetJobs(`
 Title     | Posted On   | Pay

@@ -1,29 +1,38 @@
 import { buttonClass } from '@/components/links/button';
 import { Icon } from '@/components/pictures/icon';
+import { ThemedStill } from '@/components/pictures/themed-still';
 import { StepList } from '@/components/sections/step-list';
 import { phoneLink, withPhone } from '@/lib/company';
+import { listed } from '@/lib/content/cities';
 import { promises } from '@/lib/content/claims';
+import { placements } from '@/lib/content/staffing';
 import { TIME_NAME } from '@/lib/country';
 import { site } from '@/lib/site';
 import styles from './contact.module.css';
 
-/** The ways to reach us: the form, the offices with their hours and languages, and the mailbox. */
+/** What we do, and the ways to reach us: the form, the mailbox, and a door in the courtyard for each office. */
 export function ContactHeader() {
   return (
-    <header className={styles.copy}>
-      <div className={styles.top}>
+    <header className={styles.top}>
+      <div className="hero-copy">
         <h1>Contact Us</h1>
-        <a href="#form" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-          Send a message
-        </a>
+        <p className="lead">{LEAD}</p>
+        <div className="actions">
+          <a href="#form" className={buttonClass({ variant: 'secondary' })}>
+            Send a message
+          </a>
+          <a href={`mailto:${site.email.support}`} className="touch">
+            <Icon name="envelope-simple" />
+            {site.email.support}
+          </a>
+        </div>
       </div>
-      <dl className={styles.ways}>
+      <dl className={styles.doors}>
         {withPhone(site.offices).map(({ city, phone, hours, languages }) => (
-          <div key={phone}>
-            <dt>{city}</dt>
+          <div key={phone} className={styles.door} data-surface="deep">
+            <dt className="type-h4">{city}</dt>
             <dd>
-              <a href={phoneLink(phone)} className={`touch ${styles.way}`}>
-                <Icon name="phone" />
+              <a href={phoneLink(phone)} className={`touch type-h2 ${styles.phone}`}>
                 {phone}
               </a>
               {hours && <span>{`${hours} (${TIME_NAME})`}</span>}
@@ -31,27 +40,31 @@ export function ContactHeader() {
             </dd>
           </div>
         ))}
-        <div>
-          <dt>Email</dt>
-          <dd>
-            <a href={`mailto:${site.email.support}`} className={`touch ${styles.way}`}>
-              <Icon name="envelope-simple" />
-              {site.email.support}
-            </a>
-          </dd>
-        </div>
       </dl>
+      <div className={styles.scene}>
+        <ThemedStill
+          name="contact"
+          width={1080}
+          height={900}
+          sizes="(width > 56.25em) 50vw, 100vw"
+        />
+      </div>
     </header>
   );
 }
+
+const ways = listed(
+  placements.flatMap(({ word }) => word ?? []),
+  'and',
+);
+
+const LEAD = `We build custom software for companies${ways && `, and staff their IT teams: ${ways}`}.`;
 
 /** What becomes of a message. */
 export function WhatHappensNext() {
   return (
     <section className={styles.next} aria-labelledby="next-title">
-      <h2 id="next-title" className="type-h3">
-        What happens next
-      </h2>
+      <h2 id="next-title">What happens next</h2>
       <StepList steps={STEPS} look="rows" />
     </section>
   );

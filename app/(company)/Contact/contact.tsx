@@ -1,7 +1,6 @@
 import { ContactForm } from '@/components/enquiry/contact-form';
 import { PrivacyNote } from '@/components/forms/privacy-note';
 import { Band } from '@/components/page/band';
-import { ThemedStill } from '@/components/pictures/themed-still';
 import { withPhone } from '@/lib/company';
 import { promises } from '@/lib/content/claims';
 import type { Topic } from '@/lib/content/topics';
@@ -21,36 +20,41 @@ type ContactProps = {
 export function Contact({ topic, service }: ContactProps) {
   return (
     <>
-      <div className={`container ${styles.page}`}>
-        <ContactHeader />
-        <section id="form" className={styles.message} aria-labelledby="form-title">
-          <h2 id="form-title" className="type-h3">
-            Send a message
-          </h2>
-          <ContactForm
-            labelledBy="form-title"
-            topic={topic}
-            service={service}
-            next={
-              <p>
-                {promises.reply} Is it urgent? {callable.length > 0 ? 'Call' : 'Write to'} us and
-                quote your reference.
-              </p>
-            }
-          />
-          <PrivacyNote purpose="to answer you" withNotice />
-        </section>
-        <WhatHappensNext />
-        <Scene />
+      <div className={styles.hero}>
+        <div className={`container ${styles.page}`}>
+          <ContactHeader />
+          <section id="form" className={styles.message} aria-labelledby="form-title">
+            <h2 id="form-title" className="type-h3">
+              Send a message
+            </h2>
+            <ContactForm
+              labelledBy="form-title"
+              topic={topic}
+              service={service}
+              next={
+                <p>
+                  {promises.reply} Is it urgent? {callable.length > 0 ? 'Call' : 'Write to'} us and
+                  quote your reference.
+                </p>
+              }
+            />
+            <PrivacyNote purpose="to answer you" withNotice />
+          </section>
+        </div>
       </div>
-      <Topics />
+      <Band>
+        <div className={styles.columns}>
+          <WhatHappensNext />
+          <Topics />
+        </div>
+      </Band>
       {site.offices.length > 0 && (
         <Band title={site.offices.length > 1 ? 'Our offices' : 'Our office'} tone="wash">
-          <div className={styles.offices}>
+          <ul className="ruled">
             {site.offices.map((office) => (
               <MapFacade key={office.mapQuery} office={office} />
             ))}
-          </div>
+          </ul>
         </Band>
       )}
     </>
@@ -58,14 +62,3 @@ export function Contact({ topic, service }: ContactProps) {
 }
 
 const callable = withPhone(site.offices);
-
-const SIZE = { width: 1080, height: 900, sizes: '(width > 56.25em) 45vw, 100vw' };
-
-/** The same forecourt by day and, in the dark theme, at dusk; each picture is only loaded where it is shown. */
-function Scene() {
-  return (
-    <div className={styles.scene}>
-      <ThemedStill name="contact" {...SIZE} />
-    </div>
-  );
-}

@@ -1,14 +1,15 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { marked } from '@/components/early/marked';
 import { EARLY_CLICK } from '@/components/early/markup';
+import { Button } from '@/components/links/button';
 import styles from './map-facade.module.css';
 
-type MapOnRequestProps = { title: string; src: string; children: ReactNode };
+type MapOnRequestProps = { title: string; src: string };
 
-/** Shows its children until the visitor asks for the map, and moves the focus to the map. */
-export function MapOnRequest({ title, src, children }: MapOnRequestProps) {
+/** A button that becomes the map, which gets the focus. */
+export function MapOnRequest({ title, src }: MapOnRequestProps) {
   const [isWanted, setWanted] = useState(false);
   const map = useRef<HTMLIFrameElement>(null);
 
@@ -16,31 +17,23 @@ export function MapOnRequest({ title, src, children }: MapOnRequestProps) {
     if (isWanted) map.current?.focus();
   }, [isWanted]);
 
-  return (
-    <div className={styles.map}>
-      {isWanted ? (
-        <iframe
-          ref={map}
-          className={styles.frame}
-          title={title}
-          src={src}
-          referrerPolicy="no-referrer"
-          allowFullScreen
-        />
-      ) : (
-        <>
-          {children}
-          <button
-            type="button"
-            className={`needs-scripts ${styles.show}`}
-            onClick={() => setWanted(true)}
-            {...marked(EARLY_CLICK)}
-          >
-            Show the map
-            <span className={styles.provider}>loads Google Maps</span>
-          </button>
-        </>
-      )}
-    </div>
+  return isWanted ? (
+    <iframe
+      ref={map}
+      className={styles.map}
+      title={title}
+      src={src}
+      referrerPolicy="no-referrer"
+      allowFullScreen
+    />
+  ) : (
+    <Button
+      variant="secondary"
+      className="needs-scripts"
+      onClick={() => setWanted(true)}
+      {...marked(EARLY_CLICK)}
+    >
+      Show the map <span className="micro">loads Google Maps</span>
+    </Button>
   );
 }

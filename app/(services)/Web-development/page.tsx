@@ -63,7 +63,7 @@ export default function WebDevelopment() {
         tone="wash"
         title={countedFirst(webReasons.length, 'reason to choose us', 'reasons to choose us')}
       >
-        <Reasons items={webReasons} column="14rem" />
+        <Reasons items={webReasons} column="18rem" />
       </Band>
       <Band title="Technology stack">
         <p className="lead">

@@ -20,7 +20,7 @@ import { SiteLink } from '@/components/links/site-link';
 import { unbroken } from '@/components/page/unbroken';
 import { DocumentsFold } from '@/components/receipt/document-checklist';
 import { withEnDashes } from '@/lib/jobs/cells/cell-text';
-import { clientOf, isClosed, isNew, type Job, pitchOf } from '@/lib/jobs/job';
+import { clientOf, isClosed, isNew, type Job, pitchOf, whereabouts } from '@/lib/jobs/job';
 import { jobPath, routes } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/settings';
 import { site } from '@/lib/site';
@@ -40,7 +40,8 @@ export function JobDetails({ job, near, now }: JobDetailsProps) {
   const url = absoluteUrl(jobPath.canonical(job.key));
   const pitch = pitchOf(job.description);
   const pay = job.pay && withEnDashes(job.pay);
-  const terms = new Set([pay, job.city ?? 'Location N/A', job.workplace].filter(Boolean));
+  const { city = 'Location N/A', workplace } = whereabouts(job);
+  const terms = [pay, city, workplace].filter(Boolean);
   return (
     <>
       <article className={styles.job}>
@@ -54,7 +55,7 @@ export function JobDetails({ job, near, now }: JobDetailsProps) {
             <SaveJob jobKey={job.key} title={job.title} />
           </div>
           <p className={styles.terms}>
-            {[...terms].map((term, place) => (
+            {terms.map((term, place) => (
               <Fragment key={term}>
                 {place > 0 && <span> · </span>}
                 <bdi>{term}</bdi>

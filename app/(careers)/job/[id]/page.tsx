@@ -11,7 +11,7 @@ import { breadcrumbs, breadcrumbTrail } from '@/lib/content/seo/structured-data'
 import { withEnDashes } from '@/lib/jobs/cells/cell-text';
 import { experienceText } from '@/lib/jobs/cells/experience';
 import { placesIn } from '@/lib/jobs/cells/places';
-import { isClosed, type Job, pitchOf } from '@/lib/jobs/job';
+import { isClosed, type Job, pitchOf, whereabouts } from '@/lib/jobs/job';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { jobPosting } from '@/lib/jobs/publish/job-posting';
 import { similarJobs } from '@/lib/jobs/search/similar-jobs';
@@ -37,9 +37,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 /** The facts that matter most: pay, place and workplace, or else the experience. */
-function termsOf({ pay, city, workplace, experience }: Job): string {
-  const terms = new Set([pay && withEnDashes(pay), city, workplace].filter(Boolean));
-  if (terms.size > 0) return [...terms].join(', ');
+function termsOf(job: Job): string {
+  const { pay, experience } = job;
+  const { city, workplace } = whereabouts(job);
+  const terms = [pay && withEnDashes(pay), city, workplace].filter(Boolean);
+  if (terms.length > 0) return terms.join(', ');
   return experience ? experienceText(experience) : 'Fresher / Experienced';
 }
 
