@@ -65,7 +65,11 @@ type Report = {
   runtimeError?: { message: string };
   audits: Record<string, { score: number | null; numericValue?: number }>;
 };
-type Lighthouse = { default: (url: string, flags: object) => Promise<{ lhr: Report }> };
+type Lighthouse = {
+  default: (url: string, flags: object, config?: object) => Promise<{ lhr: Report }>;
+};
+
+const LIGHTHOUSE = ['lighthouse', '13.5.0'] as const;
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
@@ -94,14 +98,14 @@ async function runAudits(
 }
 
 async function report(url: string, port: number, form: 'mobile' | 'desktop'): Promise<Report> {
-  const { default: lighthouse } = await importTool<Lighthouse>(
-    'lighthouse',
-    '13.5.0',
-    'core/index.js',
+  const { default: lighthouse } = await importTool<Lighthouse>(...LIGHTHOUSE, 'core/index.js');
+  const { default: desktop } = await importTool<{ default: object }>(
+    ...LIGHTHOUSE,
+    'core/config/desktop-config.js',
   );
-  const flags = { port, onlyCategories: CATEGORIES, ...(form === 'desktop' && desktop) };
+  const flags = { port, onlyCategories: CATEGORIES };
   for (let attempt = 0; attempt < 4; attempt += 1) {
-    const { lhr } = await lighthouse(url, flags);
+    const { lhr } = await lighthouse(url, flags, form === 'desktop' ? desktop : undefined);
     // Sometimes Lighthouse fails to compute a score; that is not a score of zero.
     if (CATEGORIES.every((name) => typeof lhr.categories[name]?.score === 'number')) return lhr;
     process.stderr.write(`Lighthouse, void: ${url} ${lhr.runtimeError?.message ?? ''}\n`);
@@ -132,19 +136,5 @@ function failedAudits({ categories, audits }: Report): string[] {
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
     .map(({ id }) => id);
 }
-
-/** Lighthouse's own desktop preset. */
-const desktop = {
-  formFactor: 'desktop',
-  screenEmulation: { mobile: false, width: 1350, height: 940, deviceScaleFactor: 1 },
-  throttling: {
-    rttMs: 40,
-    throughputKbps: 10_240,
-    cpuSlowdownMultiplier: 1,
-    requestLatencyMs: 0,
-    downloadThroughputKbps: 0,
-    uploadThroughputKbps: 0,
-  },
-};
 
 void measureAudits();
