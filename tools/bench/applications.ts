@@ -5,21 +5,20 @@ import { newApplicant } from '@/__tests__/support/applicant';
 import { pdfOfSize } from '@/__tests__/support/hostile-files';
 import { endProcess, spawnServer } from '@/scripts/support/child-process';
 import { actionOf, formOn } from '@/scripts/support/post-form';
-import { median } from '../support/median';
+import { inRounds, medians } from '../support/median';
 import { cpuMilliseconds } from '../support/process-figures';
 
 /** Applications per second, and the server's CPU time for each. */
 type Rate = { perSecond: number; cpuMs: number };
 
-const ROUNDS = 3;
 const COUNT = 400;
 const CONCURRENCY = 20;
 const PDF_BYTES = 200_000;
 
 /**
  * Applications with a PDF of 200 kB, each from another person: the rate that the site accepts, sent without scripts and
- * by script, and the rate of a bare server that parses the same body and writes its file durably. Medians of three
- * interleaved rounds, so that a slow minute affects all of them; like the site, the bare server has its own process.
+ * by script, and the rate of a bare server that parses the same body and writes its file durably. Medians of three rounds;
+ * like the site, the bare server has its own process.
  */
 export async function measureApplications(site: { url: string; pid: number }) {
   const page = `${site.url}/jobForm`;
@@ -34,26 +33,15 @@ export async function measureApplications(site: { url: string; pid: number }) {
     bare: { ...bare, fixed: posted, prefix: '', answers: 200 },
   };
   const pdf = pdfOfSize(PDF_BYTES);
-  const rates: Record<string, Rate[]> = {};
   try {
-    // An additional unmeasured round loads and compiles code.
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      for (const [name, target] of Object.entries(targets)) {
-        const rate = await measure(target, pdf);
-        if (round > 0) rates[name] = [...(rates[name] ?? []), rate];
-      }
-    }
+    // Loads and compiles code.
+    for (const target of Object.values(targets)) await measure(target, pdf);
+    const rates = await inRounds(Object.values(targets), (target) => measure(target, pdf));
+    const pairs = Object.keys(targets).map((name, at) => [name, medians(rates[at] ?? [])]);
+    return Object.fromEntries(pairs) as Record<string, Rate> & { bare: Rate };
   } finally {
     await bare.stop();
   }
-  const medians = Object.entries(rates).map(([name, each]): [string, Rate] => [
-    name,
-    {
-      perSecond: median(each.map(({ perSecond }) => perSecond)),
-      cpuMs: median(each.map(({ cpuMs }) => cpuMs)),
-    },
-  ]);
-  return Object.fromEntries(medians) as Record<string, Rate> & { bare: Rate };
 }
 
 type Target = {
@@ -117,4 +105,3 @@ async function startBareServer() {
     stop: () => endProcess(child),
   };
 }
-

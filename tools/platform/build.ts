@@ -8,18 +8,18 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
+import { installed } from '../support/installed';
 
-/** Version of the package `vercel`; the site does not depend on it. */
-const CLI_VERSION = '60.1.3';
+/** The site does not depend on it. */
+const CLI = 'vercel@60.1.3';
 
 const root = resolve(__dirname, '../..');
-const CLI_FOLDER = join(root, '.platform');
 /** The output of the platform's command (Build Output API). */
 export const OUTPUT = join(root, '.vercel/output');
 
 /** Builds the site with the platform's own command, as `npm run tool -- platform-tests` does; it needs no account. */
 function buildWithPlatform(): void {
-  const cli = installCli();
+  const cli = join(installed(CLI), 'vercel/dist/vc.js');
   mkdirSync(join(root, '.vercel'), { recursive: true });
   // The content that `vercel link` would write. The packages are installed already.
   const settings = { framework: 'nextjs', nodeVersion: '24.x', installCommand: 'true' };
@@ -31,18 +31,6 @@ function buildWithPlatform(): void {
     stdio: 'inherit',
     env: { SITE_URL: 'http://localhost:3000', ...process.env, VERCEL_TELEMETRY_DISABLED: '1' },
   });
-}
-
-/** Installed in a separate folder, to keep some 200 packages of a tool out of the lock file. */
-function installCli(): string {
-  const cli = join(CLI_FOLDER, CLI_VERSION, 'node_modules/vercel/dist/vc.js');
-  if (existsSync(cli)) return cli;
-  const folder = join(CLI_FOLDER, CLI_VERSION);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), '{"private":true}');
-  const options = ['--no-audit', '--no-fund', '--save-exact', `vercel@${CLI_VERSION}`];
-  execFileSync('npm', ['install', ...options], { cwd: folder, stdio: 'inherit' });
-  return cli;
 }
 
 /** Content of `config.json`. */
