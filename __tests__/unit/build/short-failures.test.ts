@@ -10,7 +10,10 @@ test('a failure that quotes a page shows its beginning, for jest and for Playwri
   const results = { failureMessage: message, perfStats: {}, testResults: [] };
   const errors = [{ message, stack: message }];
   new ShortFailures().onTestResult({}, results);
-  new ShortFailures().onTestEnd({ title: '', location: { file: '', line: 0 } }, { errors });
+  new ShortFailures().onTestEnd(
+    { title: '', location: { file: '', line: 0 } },
+    { duration: 0, errors },
+  );
   for (const text of [results.failureMessage, errors[0]?.message, errors[0]?.stack]) {
     expect(text).toHaveLength(shortened(message).length);
     expect(text).toMatch(/^Expected substring: "Apply"\nReceived string: "<html><p>text/);
