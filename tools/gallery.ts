@@ -3,7 +3,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type ViewportSize } from '@playwright/test';
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import { findChromium } from '@/__tests__/support/chromium';
 import { pagePaths } from '@/lib/pages';
 import { startSite } from '@/scripts/support/site-server';
@@ -42,7 +42,7 @@ async function gallery(browser: Browser, origin: string) {
     html += `<h2>${path}</h2>\n<div style="display: flex; gap: 1em; align-items: start">\n`;
     for (const theme of THEMES) {
       for (const width of WIDTHS) {
-        const name = `${path.replaceAll('/', '-')}-${width}-${theme}.png`;
+        const name = `${path.slice(1).replaceAll('/', '-') || 'home'}-${width}-${theme}.png`;
         const picture = await photograph(browser, origin + path, theme, { width, height: 800 });
         await writeFile(join(FOLDER, name), picture);
         html += `<a href="${name}"><img src="${name}" alt="" width="${width / 3}"></a>\n`;
@@ -56,18 +56,19 @@ async function gallery(browser: Browser, origin: string) {
 /** Both themes side by side. */
 async function photographForReadme(browser: Browser, origin: string) {
   for (const { name, path, height } of README_PICTURES) {
-    const pictures = THEMES.map(async (theme, index) => {
+    const pictures: OverlayOptions[] = [];
+    for (const [index, theme] of THEMES.entries()) {
       const viewport = { width: 1280, height };
       const picture = await photograph(browser, origin + path, theme, viewport, false);
       const input = await sharp(picture).resize(README_WIDTH).toBuffer();
-      return { input, left: index * (README_WIDTH + GAP), top: 0 };
-    });
+      pictures.push({ input, left: index * (README_WIDTH + GAP), top: 0 });
+    }
     const size = {
       width: 2 * README_WIDTH + GAP,
       height: Math.round((height * README_WIDTH) / 1280),
     };
     await sharp({ create: { ...size, channels: 4, background: '#0000' } })
-      .composite(await Promise.all(pictures))
+      .composite(pictures)
       .webp({ quality: 82, effort: 6 })
       .toFile(join('docs/pictures', `${name}.webp`));
   }
@@ -84,6 +85,8 @@ async function photograph(
   const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
   await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
   await page.goto(url, { waitUntil: 'networkidle' });
+  // Fonts that come too late are shown from the next page on (`display: optional`).
+  await page.reload({ waitUntil: 'networkidle' });
   if (isWhole) {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ ...viewport, height });
