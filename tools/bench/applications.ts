@@ -11,7 +11,7 @@ import { cpuMilliseconds } from '../support/process-figures';
 /** Applications per second, and the server's CPU time for each. */
 type Rate = { perSecond: number; cpuMs: number };
 
-const COUNT = 30;
+const COUNT = 400;
 const CONCURRENCY = 20;
 const PDF_BYTES = 200_000;
 
