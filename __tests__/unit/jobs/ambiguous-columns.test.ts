@@ -104,6 +104,8 @@ test.each([
   ['Work_Type', 'Hybrid', { employmentType: undefined, workplace: 'Hybrid' }],
   ['Job Type', 'Remote', { employmentType: undefined, workplace: 'Remote' }],
   ['Type', 'Contract', { employmentType: 'Contract', workplace: undefined }],
+  ['Workplace', '-', { employmentType: undefined, workplace: undefined }],
+  ['Workplace', ' ', { employmentType: undefined, workplace: undefined }],
 ])('the cells of "%s" decide what it means: %s', (header, cell, job) => {
   expect(jobsIn({ Title: 'Tester', [header]: cell })).toMatchObject([job]);
 });
