@@ -28,7 +28,8 @@ test.each([
   const server = createServer(new Front(next).answer);
   const url = `http://127.0.0.1:${await listen(server)}${path}`;
   const answer = await fetch(url, { headers: { 'content-security-policy': POLICY } });
-  expect(await answer.text()).toBe('a page');
-  expect(policies).toEqual([policyForNext]);
+  const text = await answer.text();
   await close(server);
+  expect(text).toBe('a page');
+  expect(policies).toEqual([policyForNext]);
 });
