@@ -46,6 +46,9 @@ async function journeys(browser: Browser, origin: string, resume: Resume): Promi
   const first = await apply(page, resume, 0, () =>
     page.goto(`${origin}/JobPositions`, { waitUntil: 'commit' }),
   );
+  // The page of the receipt offers this after the first touch.
+  await page.waitForURL(/[?]applied=/, { waitUntil: 'load' });
+  await page.touchscreen.tap(1, SCREEN.height / 2);
   const again = page.getByRole('button', { name: 'with the same name, email and phone' });
   await again.waitFor({ state: 'visible' });
   const second = await apply(page, resume, 1, () => again.tap());
