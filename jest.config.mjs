@@ -1,5 +1,5 @@
 import nextJest from 'next/jest.js';
-import { requireNeededNode } from './scripts/support/needed-node.mjs';
+import { requireNeededNode } from './__tests__/support/needed-node.mjs';
 
 requireNeededNode();
 

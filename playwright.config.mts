@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './__tests__/support/chromium';
+import { requireNeededNode } from './__tests__/support/needed-node.mjs';
 import type { RuntimeStart } from './lib/web/seal/seal-page';
-import { requireNeededNode } from './scripts/support/needed-node.mjs';
 
 requireNeededNode();
 

@@ -14,16 +14,7 @@ const BUILD_INPUTS = [
   'components',
   'lib',
   'public',
-  'scripts/build.ts',
-  'scripts/check-build.ts',
-  'scripts/compile-early-scripts.ts',
-  'scripts/load-settings.ts',
-  'scripts/pictures',
-  'scripts/platform-adapter.mjs',
-  'scripts/seal.ts',
-  'scripts/support/baseline.ts',
-  'scripts/support/build-contract.ts',
-  'scripts/support/seal-build.ts',
+  'scripts',
   'instrumentation.ts',
   'middleware.ts',
   'next.config.ts',
@@ -60,10 +51,12 @@ if (!isInstalled()) {
 }
 // A platform's command runs its own build.
 if (!process.argv.includes('--packages-only')) {
-  once('Building the site', 'npm run --silent build', {
-    stamp: '.next/built-from',
-    inputs: digest(BUILD_INPUTS, ...BUILD_SETTINGS.map(givenValue)),
-  });
+  const stamp = '.next/built-from';
+  const inputs = digest(BUILD_INPUTS, ...BUILD_SETTINGS.map(givenValue));
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== inputs) {
+    run('Building the site', 'npm run --silent build');
+    writeFileSync(stamp, inputs);
+  }
 }
 
 /** The minimum Node for this script; everything else runs on the Node that it installs into `node_modules`. */
@@ -97,13 +90,6 @@ function isInstalled() {
 
 function packagesIn(lock) {
   return JSON.parse(readFileSync(lock, 'utf8')).packages;
-}
-
-/** Runs a command unless it already ran with the same inputs. */
-function once(title, command, { stamp, inputs }) {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
-  run(title, command);
-  writeFileSync(stamp, inputs);
 }
 
 function run(title, command) {

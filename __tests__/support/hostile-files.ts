@@ -159,7 +159,7 @@ export function endlessDirectory(): Buffer {
 }
 
 /** A valid PDF padded with white space to this many bytes. */
-export function pdfOfSize(size: number): Buffer {
+export function pdfOfSize(size: number): Buffer<ArrayBuffer> {
   const pdf = fixture('resume.pdf');
   const at = pdf.lastIndexOf('startxref');
   const padding = Buffer.alloc(size - pdf.length, '\n');

@@ -127,14 +127,6 @@ export const MAIL_ROUNDS: Omit<KillRound, 'count'>[] = steps(1, 22, 'takes').map
   withMail: true,
 }));
 
-export function sumOf(tallies: KillTally[]): KillTally {
-  const sum = { interrupted: 0, acknowledged: 0, lost: 0, repeated: 0, wrong: 0, pending: 0 };
-  for (const tally of tallies) {
-    for (const key of Object.keys(sum) as (keyof KillTally)[]) sum[key] += tally[key];
-  }
-  return sum;
-}
-
 function steps(first: number, last: number, answer: 'takes' | 'fails'): Omit<KillRound, 'count'>[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index).flatMap((step) => [
     { step, when: 'before' as const, answer },

@@ -25,9 +25,7 @@ export type OwnerCopy = {
 };
 
 const root = resolve(__dirname, '../..');
-const LEFT_OUT = new Set(
-  'node_modules .git .next .platform .vercel var test-results gallery'.split(' '),
-);
+const LEFT_OUT = new Set('node_modules .git .next .vercel var test-results gallery'.split(' '));
 /** The report also lists the sample openings; here nobody publishes any. */
 const SETTINGS = { SAMPLE_JOBS: 'off' };
 

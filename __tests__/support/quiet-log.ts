@@ -1,9 +1,9 @@
 /** Silences the log; import it before anything that logs. */
 import pino from 'pino';
-import { recordLog } from '@/scripts/support/recorded-logs';
+import { record } from '@/scripts/support/recorded-logs';
 
 process.env.LOG_LEVEL = 'silent';
 if (process.env.TEST_LOGS) {
-  const recorder = pino({ level: 'trace', base: null }, { write: recordLog });
+  const recorder = pino({ level: 'trace', base: null }, { write: (line) => record(line) });
   Reflect.set(globalThis, Symbol.for('stepwell.log'), recorder);
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
-import { recordLog, recordMessages } from '@/scripts/support/recorded-logs';
+import { record } from '@/scripts/support/recorded-logs';
 
 /** Starts one of our TypeScript files as a process, like `npm run outbox`. */
 export function startScript(
@@ -27,8 +27,8 @@ export function startScript(
   });
   const ended = once(child, 'close').then(([code, signal]) => {
     // Commands print messages for the operator on standard output; only pino's lines are logs.
-    recordLog(stdout.match(/^\{"level":.*\n/gm)?.join('') ?? '');
-    recordMessages(stderr);
+    record(stdout.match(/^\{"level":.*\n/gm)?.join('') ?? '');
+    record(stderr, 'txt');
     return { code, signal, stdout, stderr };
   });
   return {

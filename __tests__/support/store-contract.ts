@@ -172,6 +172,13 @@ export const storeContract = {
     }
   },
 
+  'treats a prefix that is no folder as a bug': async ({ open }) => {
+    for (const prefix of ['', 'due', 'due/2026', '/', '../', 'due//']) {
+      await expect(open().list(prefix)).rejects.toThrow(TypeError);
+      await expect(open().listVersions(prefix)).rejects.toThrow(TypeError);
+    }
+  },
+
   'refuses an object of more than 8 MiB': async ({ open }) => {
     const tooBig = new Uint8Array(8 * 1024 * 1024 + 1);
     await expect(open().putNew('a/big', tooBig)).rejects.toThrow(RangeError);

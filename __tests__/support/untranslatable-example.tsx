@@ -1,6 +1,6 @@
 'use client';
 
-/** What `tools/check-translatable.ts` finds, and the safe forms of the same. */
+/** What `__tests__/support/check-translatable.ts` finds, and the safe forms of the same. */
 export function Example({ file, count }: { file?: string; count: number }) {
   return (
     <>

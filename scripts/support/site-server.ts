@@ -5,7 +5,7 @@ import { delimiter, join, resolve } from 'node:path';
 import { endProcess, hasEnded, spawnServer } from './child-process';
 import { freePort } from './free-port';
 import { memoryDisk } from './memory-disk';
-import { recordLog } from './recorded-logs';
+import { record } from './recorded-logs';
 import { waitUntil } from './wait-until';
 
 /** A running production server with its own storage folder. */
@@ -127,7 +127,7 @@ function runServer(settings: Settings, { port, through, image }: Omit<Place, 'di
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
       output += chunk;
-      recordLog(chunk);
+      record(chunk);
     });
   }
   return { child, output: () => output };

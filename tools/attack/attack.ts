@@ -8,6 +8,7 @@
  */
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
 import { type FakeFeed, startFakeFeed } from '@/__tests__/support/fake-feed';
@@ -21,6 +22,11 @@ import { startSite } from '@/scripts/support/site-server';
 import { quantile } from '../support/median';
 import { peakMegabytes } from '../support/process-figures';
 import type { Attackers } from './clients.mts';
+
+const text = { type: 'string' } as const;
+const { seconds, clients, only, path, attack } = parseArgs({
+  options: { seconds: text, clients: text, only: text, path: text, attack: text },
+}).values;
 
 const LIMIT_MS = 2000;
 const PAGES = ['/', '/JobPositions', '/job/0', '/jobForm', '/Contact'];
@@ -37,9 +43,8 @@ const MEMORY_LIMIT_MB = 512;
 const settingsOf = (host: Host) => ({ LOG_LEVEL: 'error', NODE_OPTIONS: HOSTS[host] });
 
 async function main(): Promise<void> {
-  const only = option('only');
   const problems: string[] = [];
-  if (only !== 'crowds') problems.push(...(await attackWithEverything(only)));
+  if (only !== 'crowds') problems.push(...(await attackWithEverything()));
   if (only === undefined || only === 'crowds') problems.push(...(await attackInCrowds()));
   if (problems.length === 0) return;
   print(`Did not hold:\n${problems.join('\n')}`);
@@ -47,16 +52,12 @@ async function main(): Promise<void> {
 }
 
 /** Returns the violated expectations. */
-async function attackWithEverything(only: string | undefined): Promise<string[]> {
-  const seconds = Number(option('seconds') ?? 30);
-  const connections = Number(option('clients') ?? 200);
+async function attackWithEverything(): Promise<string[]> {
+  const duration = Number(seconds ?? 30);
+  const connections = Number(clients ?? 200);
   const webhook = await startFakeWebhook();
-  const APPLICATION_WEBHOOK_URL = webhook.url;
-  const site = await startSite({
-    ...settingsOf(512),
-    APPLICATION_WEBHOOK_URL,
-    RATE_LIMIT: '100000000/1m',
-  });
+  const settings = { APPLICATION_WEBHOOK_URL: webhook.url, RATE_LIMIT: '100000000/1m' };
+  const site = await startSite({ ...settingsOf(512), ...settings });
   const read = (at: number) => fetch(site.url + PAGES[at % PAGES.length]);
   const alone = await visit(3, 100, read);
   const stop = await startAttackers({ url: site.url, connections, attack: only });
@@ -68,7 +69,7 @@ async function attackWithEverything(only: string | undefined): Promise<string[]>
     refused += sent?.acknowledged.length ? 0 : 1;
     return undefined;
   };
-  const [pages] = await Promise.all([visit(seconds, 100, read), visit(seconds, 500, apply)]);
+  const [pages] = await Promise.all([visit(duration, 100, read), visit(duration, 500, apply)]);
   const peak = peakMegabytes(site.pid);
   const counts = await stop();
   await site.stop();
@@ -78,7 +79,7 @@ async function attackWithEverything(only: string | undefined): Promise<string[]>
   await webhook.close();
 
   const worst = Math.max(...pages);
-  print(`${connections} hostile clients for ${seconds} s: ${JSON.stringify(counts)}`);
+  print(`${connections} hostile clients for ${duration} s: ${JSON.stringify(counts)}`);
   const lines: [string, boolean][] = [
     [
       `pages of a visitor: ${pages.length}, median ${quantile(pages, 0.5)} ms, slowest ${worst} ms (at most ${LIMIT_MS}; without the clients ${Math.max(...alone)} ms)`,
@@ -129,10 +130,10 @@ const crowds: Crowd[] = [
 async function attackInCrowds(): Promise<string[]> {
   const feed = await startFakeFeed();
   feed.always({ json: sampleRows(500, LONG) });
-  const [paths, attacks] = ['path', 'attack'].map((name) => (option(name) ?? '').split(','));
+  const isAsked = (value: string, parts = '') =>
+    parts.split(',').some((part) => value.includes(part));
   const chosen = crowds.filter(
-    ({ path, attack }) =>
-      paths?.some((part) => path.includes(part)) && attacks?.some((part) => attack.includes(part)),
+    (crowd) => isAsked(crowd.path, path) && isAsked(crowd.attack, attack),
   );
   const problems: string[] = [];
   for (const proxied of [false, true]) {
@@ -229,9 +230,5 @@ async function startAttackers(workerData: Attackers): Promise<() => Promise<Coun
 
 /** Number of repetitions of each attack. */
 type Counts = Record<string, number>;
-
-function option(name: string): string | undefined {
-  return process.argv.find((each) => each.startsWith(`--${name}=`))?.slice(name.length + 3);
-}
 
 void main();

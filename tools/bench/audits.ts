@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '@/__tests__/support/chromium';
@@ -5,9 +6,9 @@ import { pagePaths } from '@/lib/pages';
 import { freePort } from '@/scripts/support/free-port';
 import { print } from '@/scripts/support/print';
 import { startSite } from '@/scripts/support/site-server';
-import { median } from '../support/median';
+import { installed } from '../support/installed';
+import { inRounds, median } from '../support/median';
 import { makeEmptyApp } from './empty-app';
-import { importTool } from './tools';
 
 /**
  * `npm run tool -- audits [-- PATH…] [--beside URL]`: Lighthouse's four scores, paints and transferred kilobytes for
@@ -30,13 +31,10 @@ async function measureAudits() {
   try {
     for (const form of ['mobile', 'desktop'] as const) {
       print(`\n${form.padEnd(34)} performance / accessibility / best practices / SEO`);
-      const found = await runAudits(urls, port, form);
-      for (const [index, { scores, fcp, lcp, tbt, cls, bytes, failedAudits }] of found.entries()) {
-        const times = [fcp, lcp, tbt].map((time) => time.toFixed(0));
-        const figures = `FCP ${times[0]}, LCP ${times[1]}, TBT ${times[2]}, CLS ${cls.toFixed(2)}, ${(bytes / 1000).toFixed(0)} kB`;
-        const wrong = failedAudits.length > 0 ? `; failed: ${failedAudits.join(', ')}` : '';
+      const found = await inRounds(urls, (url) => report(url, port, form));
+      for (const [index, reports] of found.entries()) {
         const name = ['an empty page', ...beside, ...paths][index] ?? '';
-        print(`${name.padEnd(34)} ${scores.join(' / ')}  ${figures}${wrong}`);
+        print(`${name.padEnd(34)} ${described(reports)}`);
       }
     }
   } finally {
@@ -47,25 +45,14 @@ async function measureAudits() {
   }
 }
 
-/** Medians of three runs with Lighthouse's simulated phone or desktop. */
-type Audit = {
-  /** Performance, accessibility, best practices and SEO, out of 100. */
-  scores: number[];
-  fcp: number;
-  lcp: number;
-  tbt: number;
-  cls: number;
-  bytes: number;
-  /** Ids of failed audits in any run, except performance. */
-  failedAudits: string[];
-};
-
 type Report = {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   runtimeError?: { message: string };
   audits: Record<string, { score: number | null; numericValue?: number }>;
 };
-type Lighthouse = { default: (url: string, flags: object) => Promise<{ lhr: Report }> };
+type Lighthouse = {
+  default: (url: string, flags: object, config?: object) => Promise<{ lhr: Report }>;
+};
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
@@ -77,31 +64,13 @@ async function debuggedBrowser(): Promise<{ browser: Browser; port: number }> {
   return { browser: await chromium.launch({ ...launch, args }), port };
 }
 
-/**
- * Results for several URLs, in three interleaved rounds, so that a slow minute affects all of them.
- * `port` is the debugging port of Chromium.
- */
-async function runAudits(
-  urls: readonly string[],
-  port: number,
-  form: 'mobile' | 'desktop',
-): Promise<Audit[]> {
-  const reports: Report[][] = urls.map(() => []);
-  for (let round = 0; round < 3; round += 1) {
-    for (const [index, url] of urls.entries()) reports[index]?.push(await report(url, port, form));
-  }
-  return reports.map(medians);
-}
-
 async function report(url: string, port: number, form: 'mobile' | 'desktop'): Promise<Report> {
-  const { default: lighthouse } = await importTool<Lighthouse>(
-    'lighthouse',
-    '13.5.0',
-    'core/index.js',
-  );
-  const flags = { port, onlyCategories: CATEGORIES, ...(form === 'desktop' && desktop) };
+  const core = join(installed('lighthouse@13.5.0'), 'lighthouse/core');
+  const { default: lighthouse }: Lighthouse = await import(join(core, 'index.js'));
+  const { default: desktop } = await import(join(core, 'config/desktop-config.js'));
+  const flags = { port, onlyCategories: CATEGORIES };
   for (let attempt = 0; attempt < 4; attempt += 1) {
-    const { lhr } = await lighthouse(url, flags);
+    const { lhr } = await lighthouse(url, flags, form === 'desktop' ? desktop : undefined);
     // Sometimes Lighthouse fails to compute a score; that is not a score of zero.
     if (CATEGORIES.every((name) => typeof lhr.categories[name]?.score === 'number')) return lhr;
     process.stderr.write(`Lighthouse, void: ${url} ${lhr.runtimeError?.message ?? ''}\n`);
@@ -109,22 +78,24 @@ async function report(url: string, port: number, form: 'mobile' | 'desktop'): Pr
   throw new Error(`Lighthouse has no figures for ${url}`);
 }
 
-function medians(reports: readonly Report[]): Audit {
+/** The medians of the scores, out of 100, and of the times, and the audits that failed in any run. */
+function described(reports: readonly Report[]): string {
   const value = (name: string) =>
     median(reports.map(({ audits }) => audits[name]?.numericValue ?? 0));
-  return {
-    scores: CATEGORIES.map((name) =>
-      median(reports.map(({ categories }) => Math.round((categories[name]?.score ?? 0) * 100))),
-    ),
-    fcp: value('first-contentful-paint'),
-    lcp: value('largest-contentful-paint'),
-    tbt: value('total-blocking-time'),
-    cls: value('cumulative-layout-shift'),
-    bytes: value('total-byte-weight'),
-    failedAudits: [...new Set(reports.flatMap(failedAudits))],
-  };
+  const scores = CATEGORIES.map((name) =>
+    median(reports.map(({ categories }) => Math.round((categories[name]?.score ?? 0) * 100))),
+  );
+  const [fcp, lcp, tbt] = TIMES.map((name) => value(name).toFixed(0));
+  const cls = value('cumulative-layout-shift').toFixed(2);
+  const bytes = (value('total-byte-weight') / 1000).toFixed(0);
+  const failed = [...new Set(reports.flatMap(failedAudits))];
+  const wrong = failed.length > 0 ? `; failed: ${failed.join(', ')}` : '';
+  return `${scores.join(' / ')}  FCP ${fcp}, LCP ${lcp}, TBT ${tbt}, CLS ${cls}, ${bytes} kB${wrong}`;
 }
 
+const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'];
+
+/** Ids, except of performance. */
 function failedAudits({ categories, audits }: Report): string[] {
   const { performance: _, ...others } = categories;
   return Object.values(others)
@@ -132,19 +103,5 @@ function failedAudits({ categories, audits }: Report): string[] {
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
     .map(({ id }) => id);
 }
-
-/** Lighthouse's own desktop preset. */
-const desktop = {
-  formFactor: 'desktop',
-  screenEmulation: { mobile: false, width: 1350, height: 940, deviceScaleFactor: 1 },
-  throttling: {
-    rttMs: 40,
-    throughputKbps: 10_240,
-    cpuSlowdownMultiplier: 1,
-    requestLatencyMs: 0,
-    downloadThroughputKbps: 0,
-    uploadThroughputKbps: 0,
-  },
-};
 
 void measureAudits();

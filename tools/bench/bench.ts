@@ -12,7 +12,7 @@ import { EMPTY_PAGE, weigh } from '@/__tests__/support/page-weight';
 import { sampleRows } from '@/__tests__/support/sample-rows';
 import { print } from '@/scripts/support/print';
 import { type Settings, type SiteServer, startSite } from '@/scripts/support/site-server';
-import { median } from '../support/median';
+import { inRounds, median } from '../support/median';
 import { memoryCgroup } from '../support/memory-cgroup';
 import { processFigures } from '../support/process-figures';
 import { measureApplications } from './applications';
@@ -54,17 +54,19 @@ function row(what: string, ours: string, reference: string, ratio?: number): voi
 }
 
 async function build(empty: EmptyApp): Promise<void> {
-  const ours = await medianOfThree(async () => {
+  const anew = async () => {
     await rm('.next', { recursive: true, force: true });
     return timed(async () => spawnSync('npm', ['run', '--silent', 'build']));
-  });
-  const theirs = await medianOfThree(() => timed(async () => empty.build()));
+  };
+  const [ours = 0, theirs = 0] = await mediansOf(anew, () => timed(async () => empty.build()));
   row('build, sealed', seconds(ours), `empty page ${seconds(theirs)}`, ours / theirs);
 }
 
 async function start(empty: EmptyApp): Promise<void> {
-  const ours = await medianOfThree(() => coldStart(() => startSite(QUIET)));
-  const theirs = await medianOfThree(() => coldStart(empty.start));
+  const [ours = 0, theirs = 0] = await mediansOf(
+    () => coldStart(() => startSite(QUIET)),
+    () => coldStart(empty.start),
+  );
   const reference = `empty page ${milliseconds(theirs)}`;
   row('cold start to the first answer', milliseconds(ours), reference, ours / theirs);
 }
@@ -76,11 +78,8 @@ async function script(empty: EmptyApp): Promise<void> {
   const { scriptBytes } = await weigh(browser, server.url);
   await browser.close();
   await server.dispose();
-  row(
-    'bytes of script of an empty page, gzip',
-    String(scriptBytes),
-    `EMPTY_PAGE ${EMPTY_PAGE.scriptBytes}`,
-  );
+  const constant = `EMPTY_PAGE ${EMPTY_PAGE.scriptBytes}`;
+  row('bytes of script of an empty page, gzip', String(scriptBytes), constant);
 }
 
 type Startable = () => Promise<{ url: string; dispose: () => Promise<void> }>;
@@ -249,8 +248,8 @@ async function keysOf({ url }: SiteServer): Promise<string[]> {
   return [...new Set([...answer.matchAll(/\/job\/([\w-]+)"/g)].map(([, key = '']) => key))];
 }
 
-async function medianOfThree(measure: () => Promise<number>): Promise<number> {
-  return median([await measure(), await measure(), await measure()]);
+async function mediansOf(...measures: (() => Promise<number>)[]): Promise<number[]> {
+  return (await inRounds(measures, (measure) => measure())).map(median);
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

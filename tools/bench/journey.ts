@@ -4,9 +4,11 @@
 // with the network and the CPU of such a phone. A person's actions take fixed times, during which the browser continues
 // to load the page; only typing is added without a real delay.
 import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { findChromium } from '@/__tests__/support/chromium';
 import { slowDown } from '@/__tests__/support/page-weight';
+import { print } from '@/scripts/support/print';
 import { startSite } from '@/scripts/support/site-server';
 import { makeResumes } from '../resumes/make-resumes';
 import { median } from '../support/median';
@@ -44,6 +46,9 @@ async function journeys(browser: Browser, origin: string, resume: Resume): Promi
   const first = await apply(page, resume, 0, () =>
     page.goto(`${origin}/JobPositions`, { waitUntil: 'commit' }),
   );
+  // The page of the receipt offers this after the first touch.
+  await page.waitForURL(/[?]applied=/, { waitUntil: 'load' });
+  await page.touchscreen.tap(1, SCREEN.height / 2);
   const again = page.getByRole('button', { name: 'with the same name, email and phone' });
   await again.waitFor({ state: 'visible' });
   const second = await apply(page, resume, 1, () => again.tap());
@@ -139,53 +144,52 @@ async function makeResume(browser: Browser, isReadable: boolean): Promise<Resume
   return { name: file.name, mimeType: 'application/pdf', buffer: Buffer.from(file.bytes) };
 }
 
-async function main(args: readonly string[]): Promise<void> {
-  const given = args.find((arg) => !arg.startsWith('--'));
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { 'by-hand': { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const [given] = positionals;
   const site = given === undefined ? await startSite() : undefined;
   const origin = site?.url ?? String(given).replace(/\/$/, '');
   const browser = await chromium.launch(await findChromium());
   try {
-    const resume = await makeResume(browser, !args.includes('--by-hand'));
+    const resume = await makeResume(browser, !values['by-hand']);
     const rounds: Journey[][] = [];
     for (let round = 0; round < ROUNDS; round += 1)
       rounds.push(await journeys(browser, origin, resume));
-    report(
-      'First application',
-      rounds.flatMap(([first]) => first ?? []),
-    );
-    report(
-      'Second, with the same details',
-      rounds.flatMap(([, second]) => second ?? []),
-    );
+    for (const [place, title] of ['First application', 'Second, with the same details'].entries())
+      report(
+        title,
+        rounds.flatMap((each) => each[place] ?? []),
+      );
   } finally {
     await browser.close();
     await site?.dispose();
   }
 }
 
+/** The median, and the value of each round, in seconds. */
 function report(title: string, rounds: readonly Journey[]): void {
   const steps = Object.keys(rounds[0]?.waits ?? {});
   const waitOf = ({ waits }: Journey) => Object.values(waits).reduce((sum, each) => sum + each, 0);
-  const rows: [string, number[]][] = [
-    ...steps.map((step): [string, number[]] => [
+  const rows: [string, (round: Journey) => number][] = [
+    ...steps.map((step): (typeof rows)[0] => [
       `waiting for the ${step}`,
-      rounds.map(({ waits }) => waits[step] ?? 0),
+      ({ waits }) => waits[step] ?? 0,
     ]),
-    ['waiting in all', rounds.map(waitOf)],
-    ['reading, typing and tapping', rounds.map(({ seconds }) => seconds * 1000)],
-    ['from the list to the receipt', rounds.map((each) => waitOf(each) + each.seconds * 1000)],
+    ['waiting in all', waitOf],
+    ['reading, typing and tapping', ({ seconds }) => seconds * 1000],
+    ['from the list to the receipt', (round) => waitOf(round) + round.seconds * 1000],
   ];
+  print(`\n${title}`);
+  for (const [what, figureOf] of rows) {
+    const values = rounds.map(figureOf);
+    const [middle, ...each] = [median(values), ...values].map((ms) => (ms / 1000).toFixed(1));
+    print(`  ${what.padEnd(30)} ${middle} s (${each.join(', ')})`);
+  }
   const [{ taps = 0, swipes = 0 } = {}] = rounds;
-  const lines = rows.map(([what, values]) =>
-    ['', what, ...[median(values), ...values].map(inSeconds), ''].join(' | ').trim(),
-  );
-  process.stdout.write(
-    `| ${title} | Median | ${rounds.map((_, at) => `Round ${at + 1}`).join(' | ')} |\n|---|---|${'---|'.repeat(rounds.length)}\n${lines.join('\n')}\n\n${taps} taps, ${swipes} swipes.\n\n`,
-  );
+  print(`  ${taps} taps, ${swipes} swipes`);
 }
 
-function inSeconds(milliseconds: number): string {
-  return `${(milliseconds / 1000).toFixed(1)} s`;
-}
-
-void main(process.argv.slice(2));
+void main();

@@ -1,7 +1,8 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { median } from '../support/median';
-import { importTool } from './tools';
+import { installed } from '../support/installed';
+import { inRounds, medians } from '../support/median';
 
 /** Requests per second, and milliseconds. */
 export type Load = { perSecond: number; p99: number };
@@ -20,20 +21,13 @@ const SECONDS = 8;
 const ENCODINGS = 'gzip, deflate, br, zstd';
 
 /**
- * Requests per second and p99 in milliseconds for several URLs, as medians of three interleaved rounds, so that a slow
- * minute affects all of them. Any response other than 2xx or 3xx is an error.
+ * Requests per second and p99 in milliseconds for several URLs, as medians of three rounds. Any response other than 2xx
+ * or 3xx is an error.
  */
 export async function measureLoads(urls: readonly string[]): Promise<Load[]> {
-  const rounds: Load[][] = urls.map(() => []);
   // An unmeasured round first, because the first request of a page starts its compression.
   for (const url of urls) await load(url);
-  for (let round = 0; round < 3; round += 1) {
-    for (const [index, url] of urls.entries()) rounds[index]?.push(await load(url));
-  }
-  return rounds.map((each) => ({
-    perSecond: median(each.map(({ perSecond }) => perSecond)),
-    p99: median(each.map(({ p99 }) => p99)),
-  }));
+  return (await inRounds(urls, load)).map(medians);
 }
 
 /** wrk, if installed, needs a tenth of the CPU time of autocannon, which nginx outperforms. */
@@ -56,10 +50,8 @@ async function loadWithWrk(url: string): Promise<Load> {
 }
 
 async function loadWithAutocannon(url: string): Promise<Load> {
-  const { default: autocannon } = await importTool<Autocannon>(
-    'autocannon',
-    '9.0.0',
-    'autocannon.js',
+  const { default: autocannon }: Autocannon = await import(
+    join(installed('autocannon@9.0.0'), 'autocannon/autocannon.js')
   );
   const headers = { 'accept-encoding': ENCODINGS };
   const options = { url, headers, connections: CONNECTIONS, duration: SECONDS };

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { argv } from 'node:process';
-import { saveInTwoWidths } from './save-still.mjs';
+import { saveStill } from './save-still.mjs';
 
 /**
  * Each with its script and arguments. With few samples, grain of this strength remains, which would inflate the file;
@@ -35,7 +35,7 @@ try {
     const settings = [what, width, height, samples, file].map(String);
     execFileSync('blender', ['-b', '--python', source, '--', ...settings], { stdio: 'ignore' });
     const pixels = withoutGrain(file, STILLS[name]);
-    await saveInTwoWidths(pixels, { width, height, scale: 1, out, name });
+    await saveStill(pixels, { width, height, out, name });
   }
 } finally {
   rmSync(work, { recursive: true });

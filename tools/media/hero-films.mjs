@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv } from 'node:process';
-import { saveInTwoWidths } from './save-still.mjs';
+import { saveStill } from './save-still.mjs';
 import { withRenderer } from './stepfield.mjs';
 
 const STILL = { width: 1320, height: 1100, antialias: 3, samples: 512 };
@@ -55,8 +55,8 @@ async function makeStill(program, name, light) {
   const pixels = execFileSync(program, settings(FILMS[name], light, STILL, [2, first, 1]), {
     maxBuffer: width * height * 3,
   });
-  const still = { width, height, scale: 1, out: join(out, 'images') };
-  await saveInTwoWidths(pixels, { ...still, name: `${name}-${light}.poster` });
+  const still = { width, height, out: join(out, 'images') };
+  await saveStill(pixels, { ...still, name: `${name}-${light}.poster` });
 }
 
 function makeFilm(program, work, name, light) {

@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { argv } from 'node:process';
 import { industries } from './industry-scenes.mjs';
-import { saveInTwoWidths, saveStill } from './save-still.mjs';
+import { saveStill } from './save-still.mjs';
 import { steps } from './step-scenes.mjs';
 import { camera, withRenderer } from './stepfield.mjs';
 
@@ -39,8 +39,7 @@ await withRenderer(async (program) => {
 async function makeCorner(program, name, corner) {
   const pixels = render(program, { ...corner, antialias: 3, samples: 256 });
   // A picture that moves in the layout uses one file, or it would be loaded again after the move.
-  if (corner.light === 'cycle') await saveStill(pixels, { ...corner, out, name });
-  else await saveInTwoWidths(pixels, { ...corner, scale: 1, out, name });
+  await saveStill(pixels, { ...corner, isOneFile: corner.light === 'cycle', out, name });
 }
 
 async function makeSet(program, name, { at, seam, ...scene }) {
@@ -54,7 +53,7 @@ async function makeSet(program, name, { at, seam, ...scene }) {
     joinAtStair(pictures[1].pixels, day, scene);
   }
   for (const { light, pixels } of pictures) {
-    await saveInTwoWidths(pixels, { ...scene, scale: 2, out, name: `${name}-${light}` });
+    await saveStill(pixels, { ...scene, scale: 2, out, name: `${name}-${light}` });
   }
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { startPlatform } from './platform';
+import { startPlatform } from '@/__tests__/support/platform/platform';
 
 /**
  * `npm run platform`: serves the build of the platform's own command on loopback, at `PORT`, with the test double of

@@ -4,6 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '@/__tests__/support/chromium';
+import { print } from '@/scripts/support/print';
+import { quantile } from '../support/median';
 import { peakMegabytes } from '../support/process-figures';
 import { hostileFiles } from './hostile-files';
 import { type ResumeCase, type Verdicts, verdictsOn } from './judge';
@@ -116,11 +118,10 @@ function printTotals(
   verdicts: readonly Verdicts[],
   outcomes: readonly Outcome[],
 ): boolean {
-  const times = outcomes.map(({ ms }) => Math.round(ms)).toSorted((a, b) => a - b);
-  const median = times[times.length >> 1];
-  const most = times[Math.floor(0.95 * times.length)];
+  const times = outcomes.map(({ ms }) => Math.round(ms));
+  const [median, most, slowest] = [0.5, 0.95, 1].map((part) => quantile(times, part));
   print(
-    `${folder}: ${verdicts.length} resumes, read in ${median} ms (median), ${most} ms (95 %), ${times.at(-1)} ms (slowest)`,
+    `${folder}: ${verdicts.length} resumes, read in ${median} ms (median), ${most} ms (95 %), ${slowest} ms (slowest)`,
   );
   let isEnough = true;
   let wrong = 0;
@@ -142,10 +143,6 @@ function printTotals(
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 void main();

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
+import { wordFile } from '@/__tests__/support/word-file';
 import type { ResumeFile } from './make-resumes';
-import { wordFile } from './word-file';
 
 /** Files of at most 4 MB that take much more memory, or for ever, where a reader trusts them. */
 export function hostileFiles(): ResumeFile[] {

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { basename } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { build } from 'esbuild';
 import type { Recognised } from '@/lib/resume-reader/details/owner';
 import type { Reading } from '@/lib/resume-reader/reading';
 import { guardedPdfWorker } from '@/scripts/guard-pdf-worker';
+import { close, listen } from '@/scripts/support/listen';
 import type { ResumeFile } from './make-resumes';
 
 /** What a browser made of a file. */
@@ -35,12 +35,12 @@ export async function readInBrowser(
     if (path === '/reader.js') return response.end(script);
     response.end(files.find(({ name }) => name === basename(path))?.bytes ?? '<!doctype html>');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listen(server);
   const page = await browser.newPage();
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   try {
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    await page.goto(`http://127.0.0.1:${port}/`);
     await page.addScriptTag({ type: 'module', url: '/reader.js' });
     await page.waitForFunction(() => window.resumes);
     const outcomes: Outcome[] = [];
@@ -50,7 +50,7 @@ export async function readInBrowser(
     return outcomes;
   } finally {
     await page.close();
-    server.close();
+    await close(server);
   }
 }
 

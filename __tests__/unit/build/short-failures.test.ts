@@ -2,12 +2,18 @@ import ShortFailures, { shortened } from '../../support/short-failures.mjs';
 
 const page = `<html>${'<p>text</p>'.repeat(5000)}</html>`;
 
+// What this file makes up is no result of a run.
+delete process.env.TEST_RESULTS;
+
 test('a failure that quotes a page shows its beginning, for jest and for Playwright', () => {
   const message = `Expected substring: "Apply"\nReceived string: "${page}"\n  at jobs.spec.ts:12`;
-  const results = { failureMessage: message };
+  const results = { failureMessage: message, perfStats: {}, testResults: [] };
   const errors = [{ message, stack: message }];
   new ShortFailures().onTestResult({}, results);
-  new ShortFailures().onTestEnd({}, { errors });
+  new ShortFailures().onTestEnd(
+    { title: '', location: { file: '', line: 0 } },
+    { duration: 0, errors },
+  );
   for (const text of [results.failureMessage, errors[0]?.message, errors[0]?.stack]) {
     expect(text).toHaveLength(shortened(message).length);
     expect(text).toMatch(/^Expected substring: "Apply"\nReceived string: "<html><p>text/);

@@ -1,5 +1,5 @@
 import { memberInClaims } from '@/lib/desk/access/member-in-claims';
-import { deskSettings, ownDeskPath } from '@/lib/desk/desk';
+import { deskSettings, isKnownDeskPath, ownDeskPath } from '@/lib/desk/desk';
 import { rememberedSearch, rememberSearch } from '@/lib/desk/search-cookie';
 import { items } from '../../support/items';
 import { startAsNewProcess } from '../../support/new-process';
@@ -151,3 +151,15 @@ it('ignores a search without a key, and cookies sealed with another secret', asy
   await startAsNewProcess({ ...settings, SIGNING_SECRET: 'the secret of another site' });
   expect(await rememberedSearch(cookie, key)).toBeUndefined();
 });
+
+const submission = '/desk/app-20261121-abcdefghijklmnopqrstuvwxyz';
+
+test.each(['/desk', '/desk/search', submission, `${submission}/act`, `${submission}/resume`])(
+  '%s is a path of the desk',
+  (path) => expect(isKnownDeskPath(path)).toBe(true),
+);
+
+test.each(['/desk/nothing', '/desk/', '/desk/nothing/act', `${submission}/else`, `${submission}/`])(
+  '%s is none',
+  (path) => expect(isKnownDeskPath(path)).toBe(false),
+);

@@ -55,6 +55,13 @@ test.each(items`
   expect(jobsIn({ Title: 'Tester', Salary: text })[0]?.pay).toBe(text);
 });
 
+test.each(items`Unpaid | Negotiable | Competitive | As per industry standards | 8 LPA`)(
+  '"%s" is shown as a pay below a header that only contains the word, too',
+  (text) => {
+    expect(jobsIn({ Title: 'Tester', 'Salary offered': text })[0]?.pay).toBe(text);
+  },
+);
+
 test('a role beside a title is the function, and without one it is the title', () => {
   expect(jobsIn({ title: 'Senior Product Designer', role: 'UX Design' })).toMatchObject([
     { title: 'Senior Product Designer', function: 'UX Design' },
@@ -97,6 +104,8 @@ test.each([
   ['Work_Type', 'Hybrid', { employmentType: undefined, workplace: 'Hybrid' }],
   ['Job Type', 'Remote', { employmentType: undefined, workplace: 'Remote' }],
   ['Type', 'Contract', { employmentType: 'Contract', workplace: undefined }],
+  ['Workplace', '-', { employmentType: undefined, workplace: undefined }],
+  ['Workplace', ' ', { employmentType: undefined, workplace: undefined }],
 ])('the cells of "%s" decide what it means: %s', (header, cell, job) => {
   expect(jobsIn({ Title: 'Tester', [header]: cell })).toMatchObject([job]);
 });

@@ -40,7 +40,8 @@ test('a job is new on the day of posting and the next, in India', () => {
 test('a pitch is the beginning of a description, in whole sentences', () => {
   expect(pitchOf('Build apps. Ship weekly.\nMore.')).toBe('Build apps. Ship weekly.');
   expect(pitchOf(`Short. ${'Long '.repeat(50)}.`)).toBe('Short.');
-  expect(pitchOf('x'.repeat(200))).toBeUndefined();
+  expect(pitchOf('x'.repeat(180))).toBe('x'.repeat(180));
+  expect(pitchOf('x'.repeat(181))).toBeUndefined();
   expect(pitchOf(undefined)).toBeUndefined();
 });
 

@@ -99,6 +99,7 @@ describe('the name of a resume', () => {
     'CURRICULUM VITAE',
     'Bio-Data',
     'Java Developer',
+    'Makeup Artist',
     'Senior Full Stack Developer',
     'Career Objective',
     'Personal Details',

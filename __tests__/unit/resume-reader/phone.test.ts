@@ -408,4 +408,11 @@ describe('the phone number of a resume', () => {
       ]),
     ).toBe('9876543210');
   });
+
+  it('has the label of the line directly above, in narrow lines, too', () => {
+    const narrow = (...texts: string[]) =>
+      linesFrom('Asha Rao', '', ...texts).map((line) => ({ ...line, y: 0.7 * line.y }));
+    expect(phoneIn(narrow('Fax', 'Mobile', '98765 43210'))).toBe('9876543210');
+    expect(phoneIn(narrow('Mobile', 'Fax', '98765 43210'))).toBeUndefined();
+  });
 });

@@ -3,7 +3,7 @@ import { startScript } from '@/__tests__/support/run-script';
 const EXAMPLE = '__tests__/support/untranslatable-example.tsx';
 
 /** The faults in the pages, and those in the example. One run, because it reads the types of the whole project. */
-const faults = startScript('tools/check-translatable.ts', [EXAMPLE], {
+const faults = startScript('__tests__/support/check-translatable.ts', [EXAMPLE], {
   // `globSync` warns in Node 22.
   NODE_NO_WARNINGS: '1',
 }).ended.then(({ stdout, stderr }) => {

@@ -1,14 +1,21 @@
-import { sheetJobs } from '@/__tests__/support/sheet-jobs';
-import { jobsXml } from '@/lib/jobs/publish/job-feeds';
+import type { Job } from '@/lib/jobs/job';
+import { jobsRss } from '@/lib/jobs/publish/job-feeds';
 
-test('the feed of aggregators has the qualifications of a job, and no empty element', () => {
-  const jobs = sheetJobs(`
-Title     | Qualification
-Tester    | B.Tech
-Developer |
-`);
-  const xml = jobsXml({ jobs, query: '', readAt: new Date(0) });
-  const [tester = '', developer = ''] = xml.match(/<job>.*?<\/job>/gs) ?? [];
-  expect(tester).toContain('<education><![CDATA[B.Tech]]></education>');
-  expect(developer).not.toMatch(/<education>|CDATA\[(?:undefined)?\]/);
+const job: Job = {
+  index: 0,
+  key: 'tester-hyderabad-00000000',
+  title: 'Tester',
+  city: 'Hyderabad',
+  description: 'Finds faults & tells of them.',
+  qualifications: [],
+  responsibilities: ['Test web shops'],
+  documents: [],
+};
+
+test('the RSS feed has the whole text of a job, as a job posting has it', () => {
+  const xml = jobsRss({ jobs: [job], query: '', readAt: new Date() });
+  const [, item = ''] = xml.split('<item>');
+  const [, description = ''] = /<description>(.*?)<\/description>/s.exec(item) ?? [];
+  expect(description).toContain('Finds faults &amp;amp; tells of them.');
+  expect(description).toContain('Test web shops');
 });

@@ -63,8 +63,10 @@ test('whatever comes during the start is answered with 503, and what comes later
       if (isOurs(message.socket)) response.setHeader('X-Front', 'yes');
       listener(message, response);
     },
-    5000,
+    90_000,
   );
+  expect(server.keepAliveTimeout).toBe(90_000);
+  expect(server.headersTimeout).toBeGreaterThan(90_000);
   unused.socket.end('GET /page HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
   expect(await unused.end).toMatch(/X-Front: yes[\s\S]*page$/);
 });

@@ -13,7 +13,7 @@ import {
   type Resource,
   type Route,
   resourceAt,
-} from './build';
+} from './build-output';
 import { type Answer, FunctionPool } from './functions';
 
 /** A test double of the platform, which serves the build in `.vercel/output`. */

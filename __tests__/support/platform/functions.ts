@@ -211,7 +211,7 @@ function deployFunction(source: string, below: string): FunctionFolder {
   const config: Deployment = JSON.parse(readFileSync(join(source, '.vc-config.json'), 'utf8'));
   const folder = join(below, source.replace(/^.*\/functions\//, '').replaceAll(/[^\w.-]/g, '_'));
   cpSync(source, folder, { recursive: true, verbatimSymlinks: true });
-  const root = resolve(__dirname, '../..');
+  const root = resolve(__dirname, '../../..');
   for (const [target, file] of Object.entries(config.filePathMap ?? {})) {
     mkdirSync(dirname(join(folder, target)), { recursive: true });
     cpSync(resolve(root, file), join(folder, target), { recursive: true, verbatimSymlinks: true });
