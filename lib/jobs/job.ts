@@ -18,7 +18,7 @@ export function clientOf({ company }: Pick<Job, 'company'>): string | undefined 
 
 /** Place and way of working, which is omitted where the place names it: `Bengaluru (Hybrid)`. */
 export function whereabouts({ city, workplace }: Pick<Job, 'city' | 'workplace'>) {
-  const isSaid = placesIn(city).modes.join(' / ') === workplace;
+  const isSaid = workplace === city || placesIn(city).modes.join(' / ') === workplace;
   return { city, workplace: isSaid ? undefined : workplace };
 }
 
