@@ -142,7 +142,9 @@ test('a click on a person shows the profile', scriptsOff, async ({ page }) => {
     await expect(profile.getByRole('img', { name: alt })).toBeVisible();
     for (const text of description) await expect(profile.getByText(text)).toBeVisible();
     await expect(profile.getByRole('heading', { level: 2 })).toBeInViewport();
-    await expect(page.locator('main [aria-current]')).toContainText(`${name}${title}${ask}`);
+    await expect(page.locator('main [aria-current]')).toContainText(
+      `${name}${title}What to ask${ask}`,
+    );
   }
   await page.goBack();
   await expect(profile).toContainText(everybody.at(-2)?.name ?? '');

@@ -1,4 +1,4 @@
-import { listed } from '@/lib/content/cities';
+import { listed, workplaces } from '@/lib/content/cities';
 import { claims, promises } from '@/lib/content/claims';
 import { capitalized } from '@/lib/content/counted';
 import { placements } from '@/lib/content/staffing';
@@ -112,7 +112,7 @@ const inWords = (services: readonly Service[], ...more: string[]) =>
 export const homeLead = capitalized(
   `${inWords(products, 'cloud')} products${
     placements.length > 0 ? `, and the people who build them: ${inWords(placements)} teams` : ''
-  }.`,
+  }. Since ${claims.founded}, from ${workplaces}.`,
 );
 
 /** One entry per column: its text, and the scene behind it. */

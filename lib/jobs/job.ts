@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { indiaDate, indiaTimestamp } from '@/lib/country';
 import { site } from '@/lib/site';
-import { placesIn } from './cells/places';
 import { statusOf } from './cells/status';
 import type { jobSchema } from './sheet/columns';
 
@@ -18,7 +17,8 @@ export function clientOf({ company }: Pick<Job, 'company'>): string | undefined 
 
 /** Place and way of working, which is omitted where the place names it: `Bengaluru (Hybrid)`. */
 export function whereabouts({ city, workplace }: Pick<Job, 'city' | 'workplace'>) {
-  const isSaid = workplace === city || placesIn(city).modes.join(' / ') === workplace;
+  const place = city?.toLowerCase() ?? '';
+  const isSaid = workplace?.split(' / ').every((way) => place.includes(way.toLowerCase()));
   return { city, workplace: isSaid ? undefined : workplace };
 }
 

@@ -11,7 +11,7 @@ type Statement = { title: string; text: string };
 export const parts: readonly { name: string; text: string }[] = [
   {
     name: 'Software',
-    text: `Custom web and mobile apps for companies. ${capitalized(claims.appLaunches)}.`,
+    text: 'Custom web and mobile software for companies, from the first talk to support after launch.',
   },
   {
     name: 'Staffing',

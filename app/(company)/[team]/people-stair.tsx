@@ -63,7 +63,12 @@ function Person({ leader, isChosen }: { leader: Leader; isChosen: boolean }) {
       <span className={styles.face}>
         <span className="type-h4">{name}</span>
         <span className="small">{title}</span>
-        {ask && <strong>{ask}</strong>}
+        {ask && (
+          <>
+            <span className="micro">What to ask</span>
+            <strong>{ask}</strong>
+          </>
+        )}
       </span>
     </SiteLink>
   );

@@ -36,7 +36,7 @@ export function SharedDay() {
             {events.has(hour) ? '' : clock(hour)}
           </span>
         ))}
-        <p className={styles.home}>Both sides go home at the same time.</p>
+        <p className={styles.home}>Both sides go home the same evening.</p>
       </div>
     </Stepper>
   );
