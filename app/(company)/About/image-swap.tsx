@@ -15,7 +15,7 @@ type ImageSwapProps = {
 
 /**
  * Five pictures, one of them large. Hovering or focusing a label swaps its picture into the centre, where it stays, and
- * shows its sentence until the label is left. Without JavaScript all sentences are below the picture.
+ * shows its sentence until the label is left. Without JavaScript, and where nothing hovers, all are below the picture.
  */
 export function ImageSwap({ items, centre, children }: ImageSwapProps) {
   const id = useId();

@@ -65,7 +65,7 @@ function Person({ leader, isChosen }: { leader: Leader; isChosen: boolean }) {
         <span className="small">{title}</span>
         {ask && (
           <>
-            <span className="micro">What to ask</span>
+            <span className="small">What to ask</span>
             <strong>{ask}</strong>
           </>
         )}
