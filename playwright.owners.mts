@@ -13,6 +13,8 @@ export default defineConfig({
   use: {
     launchOptions: {
       ...chromium,
+      // As in the other tests: without scrollbars their place is not part of the measured width.
+      ignoreDefaultArgs: ['--hide-scrollbars'],
       env: { ...process.env, ...chromium.env, ...fonts } as Record<string, string>,
     },
   },
