@@ -1,7 +1,6 @@
 import { buttonClass } from '@/components/links/button';
 import { Icon } from '@/components/pictures/icon';
 import { ThemedStill } from '@/components/pictures/themed-still';
-import { StepList } from '@/components/sections/step-list';
 import { phoneLink, withPhone } from '@/lib/company';
 import { listed } from '@/lib/content/cities';
 import { promises } from '@/lib/content/claims';
@@ -61,16 +60,7 @@ const ways = listed(
 const LEAD = `We build custom software for companies${ways && `, and staff their IT teams: ${ways}`}.`;
 
 /** What becomes of a message. */
-export function WhatHappensNext() {
-  return (
-    <section className={styles.next} aria-labelledby="next-title">
-      <h2 id="next-title">What happens next</h2>
-      <StepList steps={STEPS} look="rows" />
-    </section>
-  );
-}
-
-const STEPS = [
+export const nextSteps = [
   { title: 'Who reads it', text: promises.reader },
   {
     title: 'What they ask',

@@ -1,12 +1,13 @@
 import { ContactForm } from '@/components/enquiry/contact-form';
 import { PrivacyNote } from '@/components/forms/privacy-note';
 import { Band } from '@/components/page/band';
+import { StepList } from '@/components/sections/step-list';
 import { withPhone } from '@/lib/company';
 import { promises } from '@/lib/content/claims';
 import type { Topic } from '@/lib/content/topics';
 import { site } from '@/lib/site';
 import styles from './contact.module.css';
-import { ContactHeader, WhatHappensNext } from './contact-header';
+import { ContactHeader, nextSteps } from './contact-header';
 import { MapFacade } from './map-facade';
 import { Topics } from './topics';
 
@@ -42,14 +43,14 @@ export function Contact({ topic, service }: ContactProps) {
           </section>
         </div>
       </div>
-      <Band>
-        <div className={styles.columns}>
-          <WhatHappensNext />
-          <Topics />
-        </div>
+      <Band title="What happens next">
+        <StepList steps={nextSteps} />
+      </Band>
+      <Band title="Which one is it?" tone="wash">
+        <Topics />
       </Band>
       {site.offices.length > 0 && (
-        <Band title={site.offices.length > 1 ? 'Our offices' : 'Our office'} tone="wash">
+        <Band title={site.offices.length > 1 ? 'Our offices' : 'Our office'}>
           <ul className="ruled">
             {site.offices.map((office) => (
               <MapFacade key={office.mapQuery} office={office} />

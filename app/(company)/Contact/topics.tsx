@@ -3,43 +3,39 @@ import { SiteLink } from '@/components/links/site-link';
 import { Accordion } from '@/components/widgets/accordion';
 import { topicHints, topics } from '@/lib/content/topics';
 import { routes } from '@/lib/routes';
-import styles from './contact.module.css';
 import { TopicLink } from './topic-link';
 
 /** The accordion of three topics. Two of its links choose a topic in the form above. */
 export function Topics() {
   return (
-    <section className={styles.topics} aria-labelledby="topics-title">
-      <h2 id="topics-title">Which one is it?</h2>
-      <Accordion
-        name="topics"
-        items={[
-          {
-            title: topics.newBusiness,
-            content: (
-              <>
-                <p>{topicHints.newBusiness}</p>
-                <p>Do you want to work with us for your own clients? {topicHints.newPartnership}</p>
-                <div className="actions">
-                  <TopicLink topic={topics.newBusiness}>New business</TopicLink>
-                  <TopicLink topic={topics.newPartnership}>New partnership</TopicLink>
-                </div>
-              </>
-            ),
-          },
-          {
-            title: topics.jobSeekers,
-            content: (
-              <p>
-                To apply, choose one of the <JobListLink>open positions</JobListLink>: you get a
-                reference, with which you can see and withdraw your application. If nothing fits,{' '}
-                <SiteLink href={routes.resumeUpload}>send us your resume</SiteLink>.
-              </p>
-            ),
-          },
-          { title: topics.employees, content: <p>{topicHints.employees}</p> },
-        ]}
-      />
-    </section>
+    <Accordion
+      name="topics"
+      items={[
+        {
+          title: topics.newBusiness,
+          content: (
+            <>
+              <p>{topicHints.newBusiness}</p>
+              <p>Do you want to work with us for your own clients? {topicHints.newPartnership}</p>
+              <div className="actions">
+                <TopicLink topic={topics.newBusiness}>New business</TopicLink>
+                <TopicLink topic={topics.newPartnership}>New partnership</TopicLink>
+              </div>
+            </>
+          ),
+        },
+        {
+          title: topics.jobSeekers,
+          content: (
+            <p>
+              To apply, choose one of the <JobListLink>open positions</JobListLink>: you get a
+              reference, with which you can see and withdraw your application. If nothing fits,{' '}
+              <SiteLink href={routes.resumeUpload}>send us your resume</SiteLink>.
+            </p>
+          ),
+        },
+        { title: topics.employees, content: <p>{topicHints.employees}</p> },
+      ]}
+    />
   );
 }
