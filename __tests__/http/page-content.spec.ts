@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { perks } from '@/app/(careers)/Career/content';
 import { claims } from '@/lib/content/claims';
 import { enquiryPath } from '@/lib/content/enquiries';
+import { MINIMUM_AGE } from '@/lib/content/legal/minimum-age';
 import { FORM_NAMES, type FormName, fieldsOf } from '@/lib/fields/forms';
 import { pagePaths } from '@/lib/pages';
 import { routes } from '@/lib/routes';
@@ -27,7 +28,9 @@ test('only a form with a file mentions files, and the pages make no claims that 
   expect(contact).not.toContain('Files are not saved.');
   expect(await mainOf(request, routes.jobForm)).toContain('Files are not saved.');
   expect(await mainOf(request, routes.about)).not.toContain('agreed to be named');
-  expect(await mainOf(request, routes.career)).toContain('only whether you are 18 or older');
+  expect(await mainOf(request, routes.career)).toContain(
+    `only whether you are ${MINIMUM_AGE} or older`,
+  );
 });
 
 test('every page with a form to apply says that applying is free', async ({ request }) => {

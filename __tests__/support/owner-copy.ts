@@ -34,7 +34,7 @@ export function makeOwnerCopy(): OwnerCopy {
   const folder = mkdtempSync(join(tmpdir(), 'stepwell-owner-'));
   cpSync(root, folder, {
     recursive: true,
-    filter: (path) => !LEFT_OUT.has(basename(path)) && !basename(path).startsWith('.env'),
+    filter: (path) => !LEFT_OUT.has(basename(path)) && !/^\.env(?!\.example$)/.test(basename(path)),
   });
   const { status } = spawnSync('cp', ['-al', join(root, 'node_modules'), folder]);
   if (status !== 0) throw new Error('The packages could not be linked.');

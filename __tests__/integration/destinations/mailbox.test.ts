@@ -7,6 +7,7 @@ import {
   outboxDependencies,
   resumeBytes,
 } from '@/__tests__/support/outbox-dependencies';
+import { MINIMUM_AGE } from '@/lib/content/legal/minimum-age';
 import { lastMailRefusal } from '@/lib/destinations/mail';
 import { type AcceptInput, accept } from '@/lib/forms/accept';
 import { drain } from '@/lib/operations/drain';
@@ -56,7 +57,7 @@ describe('an application in the mailbox', () => {
       source: 'newsletter',
     });
     expect(parsed.text).toContain(
-      'Came from: newsletter\n18 or older: yes\nMay be kept for other openings: no\nMay be shared with clients who hire: yes\n',
+      `Came from: newsletter\n${MINIMUM_AGE} or older: yes\nMay be kept for other openings: no\nMay be shared with clients who hire: yes\n`,
     );
     expect(parsed.text).toContain('Can you start in May?:\nYes\n');
   });
