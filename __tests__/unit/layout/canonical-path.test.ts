@@ -23,7 +23,8 @@ test('every team page also has the other spelling of its name', () => {
   expect(teamPaths.map((path) => canonicalPath(otherSpelling(path)))).toEqual([...teamPaths]);
 });
 
-test('route n opens with person n, and the seventh with the first again', () => {
+test('route n opens with person n, and those after the last with the first again', () => {
   const names = leadership.flatMap(({ leaders }) => leaders.map(({ name }) => name));
-  expect(teamPaths.map((path) => leaderAt(path).name)).toEqual([...names, names[0]]);
+  const expected = teamPaths.map((_, index) => names[index] ?? names[0]);
+  expect(teamPaths.map((path) => leaderAt(path).name)).toEqual(expected);
 });
