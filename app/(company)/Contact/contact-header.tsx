@@ -3,7 +3,7 @@ import { Icon } from '@/components/pictures/icon';
 import { ThemedStill } from '@/components/pictures/themed-still';
 import { phoneLink, withPhone } from '@/lib/company';
 import { listed } from '@/lib/content/cities';
-import { promises } from '@/lib/content/claims';
+import { claims, promises } from '@/lib/content/claims';
 import { placements } from '@/lib/content/staffing';
 import { TIME_NAME } from '@/lib/country';
 import { site } from '@/lib/site';
@@ -57,7 +57,7 @@ const ways = listed(
   'and',
 );
 
-const LEAD = `We build custom software for companies${ways && `, and staff their IT teams: ${ways}`}.`;
+const LEAD = `Since ${claims.founded} we have built custom software for companies${ways && `, and staffed their IT teams: ${ways}`}.`;
 
 /** What becomes of a message. */
 export const nextSteps = [

@@ -18,8 +18,8 @@ export function PeopleStair({ chosen, lead }: { chosen: Leader; lead: string }) 
             Who leads the company
           </h2>
           <p className="lead">
-            Since {claims.founded} we have built software, and staffed IT teams, from {workplaces}.{' '}
-            {lead}, and see whom to ask.
+            Since {claims.founded} we have built software for companies, and staffed their IT teams,
+            from {workplaces}. {lead}, and see whom to ask.
           </p>
         </div>
       </div>
