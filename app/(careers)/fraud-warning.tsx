@@ -1,4 +1,5 @@
 import { SiteLink } from '@/components/links/site-link';
+import { claims } from '@/lib/content/claims';
 import { helpline } from '@/lib/content/legal/legal';
 import { COUNTRY } from '@/lib/country';
 import { services } from '@/lib/services';
@@ -8,7 +9,7 @@ import styles from './fraud-warning.module.css';
 const { careerLaunch } = services;
 
 /**
- * Fraudulent recruiters charge applicants in a company's name, so pages with application forms say what
+ * Fraudulent recruiters charge applicants in a company's name, so pages with application forms say who we are, and what
  * we never ask for.
  */
 export function FraudWarning() {
@@ -18,7 +19,7 @@ export function FraudWarning() {
         <h2 id="applying-is-free">Applying is free</h2>
         <div className={styles.text}>
           <p>
-            {`We never ask candidates for money: not for an interview, a laptop, a background check or an offer letter. If someone asks you to pay in our name, do not pay. Tell us and, in ${COUNTRY.name}, call the ${helpline}.`}
+            {`Since ${claims.founded}, ${site.name} has built custom software for companies and staffed their IT teams. We never ask candidates for money: not for an interview, a laptop, a background check or an offer letter. If someone asks you to pay in our name, do not pay. Tell us and, in ${COUNTRY.name}, call the ${helpline}.`}
           </p>
           <p>
             <PaidTraining />
