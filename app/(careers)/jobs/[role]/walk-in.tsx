@@ -8,7 +8,7 @@ import { type Role, walkIn } from '@/lib/content/roles';
 import { site } from '@/lib/site';
 import styles from './walk-in.module.css';
 
-/** The walk-in of a role as a paper ticket, with the documents to carry; a past one is grey. On phones it can be folded. */
+/** The walk-in of a role as a paper ticket, with the documents to carry; a past one is grey, and folded on phones. */
 export function WalkIn({ role, isOver }: { role: Role; isOver: boolean }) {
   const { office } = walkIn;
   const facts = [
@@ -28,7 +28,7 @@ export function WalkIn({ role, isOver }: { role: Role; isOver: boolean }) {
         Walk-in
       </h2>
       {isOver && <p className={styles.over}>This walk-in is over.</p>}
-      <details open>
+      <details open={!isOver}>
         <summary className={fold.summary}>Date, hours and documents</summary>
         <div className={styles.ticket}>
           <dl>
