@@ -13,9 +13,10 @@ import { startSite } from '@/scripts/support/site-server';
 import { failures, readResults, slowestFiles } from './support/test-results';
 
 /**
- * `npm test`: everything that CI checks, ordered to keep two cores busy. At the end it lists the slowest test files,
- * each failure with its first lines, and the tests that could not run on this machine, which is a failure if `CI` is
- * true.
+ * `npm test`: in about four minutes on two cores types, style, all tests of jest, HTTP tests without those marked
+ * `@slow`, and the browser tests marked `@core`. `npm test -- all`, and `npm test` where `CI` is true, run everything.
+ * At the end it lists the slowest test files, each failure with its first lines, and the tests that could not run on
+ * this machine, which is a failure if `CI` is true.
  * `npm test -- http/guard unit/forms` runs the tests in whose paths one of these occurs, and nothing else.
  */
 
@@ -27,12 +28,17 @@ const recorded = join(folder, 'results.ndjson');
 
 const TYPES = { name: 'types', command: 'next typegen && tsc --noEmit' };
 const STYLE = { name: 'style', command: 'biome ci .' };
-const JEST = { name: 'unit and integration tests', command: 'jest' };
-const HTTP = { name: 'HTTP tests', command: 'playwright test --project=http' };
-const BROWSER = {
-  name: 'browser tests',
-  // Tests wait for their page a fifth of the time, so two workers would leave the cores idle.
-  command: 'playwright test --project=scripts* --project=runtime* --workers=3',
+// Tests wait for their page a fifth of the time, so two workers would leave the cores idle.
+const BROWSER = 'playwright test --workers=3 --project=scripts*';
+const QUICK = {
+  jest: { name: 'unit and integration tests', command: "jest -t '^((?!@slow).)*$'" },
+  http: { name: 'HTTP tests', command: 'playwright test --project=http --grep-invert=@slow' },
+  browser: { name: 'browser tests', command: `${BROWSER} --grep=@core` },
+};
+const ALL = {
+  jest: { name: 'all unit and integration tests', command: 'jest' },
+  http: { name: 'all HTTP tests', command: 'playwright test --project=http' },
+  browser: { name: 'all browser tests', command: `${BROWSER} --project=runtime*` },
 };
 const LOGS = { name: 'logs of the tests', command: 'node --import tsx tools/check-logs.ts' };
 
@@ -50,7 +56,8 @@ type Result = { code: number | null; line: string };
 
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2);
-  if (wanted.length > 0) return runOnly(wanted);
+  const all = process.env.CI === 'true' || wanted[0] === 'all';
+  if (wanted.length > 0 && wanted[0] !== 'all') return runOnly(wanted);
   const missing = missingServices();
   if (missing.length > 0 && process.env.CI === 'true') return fail(missing.join('\n'));
 
@@ -59,11 +66,12 @@ async function main(): Promise<void> {
   const compiled = compileSite().catch((error) => fail(String(error)));
   const checks = await Promise.all([run(TYPES), runQuietly(STYLE)]);
   await compiled;
+  const tests = all ? ALL : QUICK;
   const results = [
     ...checks,
     ...(await Promise.all([
-      run(JEST).then(async (jest) => [jest, await run(BROWSER)]),
-      runQuietly(HTTP),
+      run(tests.jest).then(async (jest) => [jest, await run(tests.browser)]),
+      runQuietly(tests.http),
     ])),
     await run(LOGS),
   ].flat();
@@ -75,6 +83,7 @@ async function main(): Promise<void> {
   const seconds = secondsSince(begun);
   if (results.every(({ code }) => code === 0)) print(`All passed in ${seconds} s.`);
   else fail(`FAILED, after ${seconds} s.`);
+  if (!all) print('CI, and `npm test -- all`, run slow HTTP tests and 170 more browser tests.');
   for (const line of missing) print(line);
 }
 

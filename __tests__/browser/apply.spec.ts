@@ -3,68 +3,73 @@ import { newApplicant } from '@/__tests__/support/applicant';
 import { noticeVersion } from '@/lib/content/legal/candidate-notice';
 import { consentLabels } from '@/lib/fields/fields';
 import { earnedReceipt } from '../support/earned-receipt';
-import { expect, scriptsOff, scriptsOn, test } from './fixtures';
+import { core, expect, scriptsOff, scriptsOn, test } from './fixtures';
 import { chooseResume, deliveredFrom, fixturePath, submit, typeApplication } from './form-steps';
 
 /** `forms.spec.ts` tests what all forms have in common, `resume-field.spec.ts` the file. */
 
-test('an applicant finds a job, applies and the company gets the application', async ({
-  page,
-  webhook,
-  site,
-}) => {
-  // Any script, markup and formulas arrive as typed.
-  const name = 'రవి O\'Brien-D’Souza <script>alert("1")</script> & 👩‍💻';
-  const buffer = readFileSync(fixturePath('resume.docx'));
-  await page.goto('/JobPositions');
-  await page.getByRole('link', { name: 'Full Stack Developer' }).click();
-  await page.getByRole('link', { name: 'Apply', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apply for Job');
-  await expect(page.getByText('Applying for Full Stack Developer, Hyderabad')).toBeVisible();
-  const jobId = new URL(page.url()).searchParams.get('job');
-  const coverLetter = `I am ${name}.\n=1+1`;
-  const applicant = await typeApplication(page, { name, coverLetter, phone: '+91 98765 43210' });
-  await chooseResume(page, { name: '../आशा "cv".DOCX', mimeType: '', buffer });
-  const before = new Date();
-  await submit(page);
+test(
+  'an applicant finds a job, applies and the company gets the application',
+  core(),
+  async ({ page, webhook, site }) => {
+    // Any script, markup and formulas arrive as typed.
+    const name = 'రవి O\'Brien-D’Souza <script>alert("1")</script> & 👩‍💻';
+    const buffer = readFileSync(fixturePath('resume.docx'));
+    await page.goto('/JobPositions');
+    await page.getByRole('link', { name: 'Full Stack Developer' }).click();
+    await page.getByRole('link', { name: 'Apply', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apply for Job');
+    await expect(page.getByText('Applying for Full Stack Developer, Hyderabad')).toBeVisible();
+    const jobId = new URL(page.url()).searchParams.get('job');
+    const coverLetter = `I am ${name}.\n=1+1`;
+    const applicant = await typeApplication(page, { name, coverLetter, phone: '+91 98765 43210' });
+    await chooseResume(page, { name: '../आशा "cv".DOCX', mimeType: '', buffer });
+    const before = new Date();
+    await submit(page);
 
-  await expect(page).toHaveURL(/\/Career\?applied=APP-20\d{6}-[A-Z2-7]{6}&token=[\w-]{42}$/);
-  const reference = new URL(page.url()).searchParams.get('applied') ?? '';
-  const receipt = page.getByRole('region', { name: 'Registered successfully!' });
-  await expect(receipt).toContainText(reference);
-  await page.reload();
-  await expect(receipt).toContainText(reference);
+    await expect(page).toHaveURL(/\/Career\?applied=APP-20\d{6}-[A-Z2-7]{6}&token=[\w-]{42}$/);
+    const reference = new URL(page.url()).searchParams.get('applied') ?? '';
+    const receipt = page.getByRole('region', { name: 'Registered successfully!' });
+    await expect(receipt).toContainText(reference);
+    await page.reload();
+    await expect(receipt).toContainText(reference);
 
-  const { method, headers, order, fields, files } = await deliveredFrom(webhook, applicant.email);
-  expect(method).toBe('POST');
-  expect(order).toEqual([
-    ...['name', 'email', 'phone', 'coverLetter', 'resume', 'submittedAt', 'jobTitle', 'jobId'],
-    ...['adult', 'keep', 'share', 'notice'],
-  ]);
-  expect(fields).toEqual({
-    ...applicant,
-    coverLetter: coverLetter.replace('\n', '\r\n'),
-    phone: '9876543210',
-    submittedAt: expect.any(String),
-    jobTitle: 'Full Stack Developer',
-    jobId,
-    keep: 'no',
-    share: 'no',
-    notice: noticeVersion,
-  });
-  expect(files.resume?.name).toBe('आशा cv.docx');
-  expect(Buffer.from(files.resume?.bytes ?? [])).toEqual(buffer);
-  expect(indiaMoments(before, new Date())).toContain(fields.submittedAt);
-  expect(headers['idempotency-key']).toBe(headers['webhook-id']);
-  expect(String(headers['webhook-id']).toUpperCase()).toContain(reference);
-  expect(headers['webhook-timestamp']).toMatch(/^\d{10}$/);
+    const { method, headers, order, fields, files } = await deliveredFrom(webhook, applicant.email);
+    expect(method).toBe('POST');
+    expect(order).toEqual([
+      ...['name', 'email', 'phone', 'coverLetter', 'resume', 'submittedAt', 'jobTitle', 'jobId'],
+      ...['adult', 'keep', 'share', 'notice'],
+    ]);
+    expect(fields).toEqual({
+      ...applicant,
+      coverLetter: coverLetter.replace('\n', '\r\n'),
+      phone: '9876543210',
+      submittedAt: expect.any(String),
+      jobTitle: 'Full Stack Developer',
+      jobId,
+      keep: 'no',
+      share: 'no',
+      notice: noticeVersion,
+    });
+    expect(files.resume?.name).toBe('आशा cv.docx');
+    expect(Buffer.from(files.resume?.bytes ?? [])).toEqual(buffer);
+    expect(indiaMoments(before, new Date())).toContain(fields.submittedAt);
+    expect(headers['idempotency-key']).toBe(headers['webhook-id']);
+    expect(String(headers['webhook-id']).toUpperCase()).toContain(reference);
+    expect(headers['webhook-timestamp']).toMatch(/^\d{10}$/);
 
-  await expect.poll(site.output).toContain(`${headers['webhook-id']}`);
-  const { adult: _, ...typed } = applicant;
-  for (const secret of [...Object.values(typed), '9876543210', 'आशा', new URL(webhook.url).host]) {
-    expect(site.output()).not.toContain(secret);
-  }
-});
+    await expect.poll(site.output).toContain(`${headers['webhook-id']}`);
+    const { adult: _, ...typed } = applicant;
+    for (const secret of [
+      ...Object.values(typed),
+      '9876543210',
+      'आशा',
+      new URL(webhook.url).host,
+    ]) {
+      expect(site.output()).not.toContain(secret);
+    }
+  },
+);
 
 test('an applicant can apply with the keyboard alone', scriptsOn, async ({ page, webhook }) => {
   // Listens from the start: where it begins right before a key, the key may come first.

@@ -4,16 +4,20 @@ import { routes } from '@/lib/routes';
 import { offered, type Service, serviceNamed } from '@/lib/services';
 import { site } from '@/lib/site';
 import { isPrevented, MODIFIERS } from './clicks';
-import { expect, scriptsOff, scriptsOn, test } from './fixtures';
+import { core, expect, scriptsOff, scriptsOn, test } from './fixtures';
 import { newPerson, outcome } from './form-steps';
 
 /** `forms.spec.ts` tests what all forms have in common. */
 
-test('a service page links to the form, with topic and service', scriptsOff, async ({ page }) => {
-  await page.goto(serviceNamed('offshoreStaffing').path);
-  await page.getByRole('link', { name: 'Plan a team' }).click();
-  await expectEnquiry(page, 'Offshore');
-});
+test(
+  'a service page links to the form, with topic and service',
+  core(scriptsOff),
+  async ({ page }) => {
+    await page.goto(serviceNamed('offshoreStaffing').path);
+    await page.getByRole('link', { name: 'Plan a team' }).click();
+    await expectEnquiry(page, 'Offshore');
+  },
+);
 
 test.describe('once the router has fetched the contact page ahead', scriptsOn, () => {
   test.use({ prefetches: true });
@@ -90,7 +94,7 @@ test('topics have hints; employees use the internal resources', scriptsOff, asyn
   await expect(message).toHaveValue('My badge is lost.');
 });
 
-test('three topics open one at a time, and a partner finds the form', async ({ page }) => {
+test('three topics open one at a time, and a partner finds the form', core(), async ({ page }) => {
   await page.goto(routes.contact);
   const items = page.getByRole('main').locator('details');
   await expect(items).toHaveCount(3);
@@ -104,44 +108,52 @@ test('three topics open one at a time, and a partner finds the form', async ({ p
   await expect(form(page).getByLabel('Topic')).toBeInViewport();
 });
 
-test('choosing a topic in the accordion keeps what was typed', scriptsOn, async ({ page }) => {
-  await page.goto(routes.contact);
-  await form(page).getByLabel('Topic').selectOption('Job seekers');
-  await form(page).getByLabel('Message').fill('Hello.');
-  await page.getByRole('main').locator('summary').first().click();
-  const business = page.getByRole('link', { name: 'New business', exact: true });
-  for (const modifier of MODIFIERS) {
-    expect(await isPrevented(business, { [modifier]: true }), modifier).toBe(false);
-  }
-  await expect(form(page).getByLabel('Topic')).toHaveValue('Job seekers');
-  await business.click();
-  await expect(form(page).getByLabel('Topic')).toBeFocused();
-  await expect(form(page).getByLabel('Topic')).toHaveValue('New business requests');
-  await expect(form(page).getByLabel('Message')).toHaveValue('Hello.');
-  await expect(form(page).getByText('what the software should do')).toBeVisible();
-  await expect(page).toHaveURL(routes.contact);
-});
+test(
+  'choosing a topic in the accordion keeps what was typed',
+  core(scriptsOn),
+  async ({ page }) => {
+    await page.goto(routes.contact);
+    await form(page).getByLabel('Topic').selectOption('Job seekers');
+    await form(page).getByLabel('Message').fill('Hello.');
+    await page.getByRole('main').locator('summary').first().click();
+    const business = page.getByRole('link', { name: 'New business', exact: true });
+    for (const modifier of MODIFIERS) {
+      expect(await isPrevented(business, { [modifier]: true }), modifier).toBe(false);
+    }
+    await expect(form(page).getByLabel('Topic')).toHaveValue('Job seekers');
+    await business.click();
+    await expect(form(page).getByLabel('Topic')).toBeFocused();
+    await expect(form(page).getByLabel('Topic')).toHaveValue('New business requests');
+    await expect(form(page).getByLabel('Message')).toHaveValue('Hello.');
+    await expect(form(page).getByText('what the software should do')).toBeVisible();
+    await expect(page).toHaveURL(routes.contact);
+  },
+);
 
-test('a message is sent with the keyboard, skipping the honeypot', scriptsOn, async ({ page }) => {
-  await page.goto(routes.contact);
-  const { Message: text = '', ...person } = newPerson();
-  await page.getByLabel('Topic').focus();
-  // New business requests, whose hint has no link.
-  await page.keyboard.press('n');
-  for (const label of ['First Name', 'Phone Number', 'Email Address']) {
+test(
+  'a message is sent with the keyboard, skipping the honeypot',
+  core(scriptsOn),
+  async ({ page }) => {
+    await page.goto(routes.contact);
+    const { Message: text = '', ...person } = newPerson();
+    await page.getByLabel('Topic').focus();
+    // New business requests, whose hint has no link.
+    await page.keyboard.press('n');
+    for (const label of ['First Name', 'Phone Number', 'Email Address']) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(person[label] ?? '');
+    }
     await page.keyboard.press('Tab');
-    await page.keyboard.type(person[label] ?? '');
-  }
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(text);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(outcome(form(page))).toBeFocused();
-  await expect(outcome(form(page))).toContainText(promises.reply);
-  await expect(form(page).getByRole('button'), 'the form is gone').toHaveCount(0);
-  await expect(form(page).getByLabel('Message')).toBeHidden();
-});
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(outcome(form(page))).toBeFocused();
+    await expect(outcome(form(page))).toContainText(promises.reply);
+    await expect(form(page).getByRole('button'), 'the form is gone').toHaveCount(0);
+    await expect(form(page).getByLabel('Message')).toBeHidden();
+  },
+);
 
 test(
   'offices have addresses and directions, and no third-party map',

@@ -2,7 +2,7 @@ import { build } from 'esbuild';
 import type { ResumeText } from '@/lib/resume-reader/resume-text';
 import { wordFile } from '../support/word-file';
 import { BARE, openBare } from './bare-page';
-import { expect, scriptsOn, test } from './fixtures';
+import { core, expect, scriptsOn, test } from './fixtures';
 
 /** The reader of Word documents needs the XML parser of a browser, and nothing else of our pages. */
 test.use({ movesAtOnce: false, baseURL: BARE });
@@ -41,7 +41,7 @@ const CASES: Record<string, [body: string, read: string]> = {
 
 test(
   'a Word document is read in the rows and pages in which Word shows it',
-  scriptsOn,
+  core(scriptsOn),
   async ({ page }) => {
     const { outputFiles } = await build({
       entryPoints: ['lib/resume-reader/docx.ts'],

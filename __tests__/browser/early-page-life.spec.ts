@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { liveFigures, webVitals } from '@/lib/web/seal/compiled-scripts';
 import { BARE, openBare } from './bare-page';
-import { expect, scriptsOn, test } from './fixtures';
+import { core, expect, scriptsOn, test } from './fixtures';
 
 /**
  * What the scripts of `components/early` must leave as it is while a page is loaded, left and viewed again. What they do
@@ -9,7 +9,7 @@ import { expect, scriptsOn, test } from './fixtures';
  */
 test.use({ movesAtOnce: false, baseURL: BARE });
 
-test.describe('the scroll position of a page', scriptsOn, () => {
+test.describe('the scroll position of a page', core(scriptsOn), () => {
   test('is moved to the top after a reload, until the visitor acts', async ({ page }) => {
     const body = '<p id="there" style="margin-block: 3000px">There</p><img src="/picture" alt="">';
     await openBare(page, body);
@@ -85,7 +85,7 @@ test(
   },
 );
 
-test('only drafts that are older than a day are deleted', scriptsOn, async ({ page }) => {
+test('only drafts that are older than a day are deleted', core(scriptsOn), async ({ page }) => {
   const now = Date.now();
   const hours = (count: number) => now + count * 3_600_000;
   await page.clock.setFixedTime(now);
@@ -158,7 +158,7 @@ test(
   },
 );
 
-test('web vitals are sent once, when the page is hidden', scriptsOn, async ({ page }) => {
+test('web vitals are sent once, when the page is hidden', core(scriptsOn), async ({ page }) => {
   await page.addInitScript(() => {
     window.beacons = [];
     navigator.sendBeacon = (_, body) => {
@@ -179,7 +179,7 @@ test('web vitals are sent once, when the page is hidden', scriptsOn, async ({ pa
   }
 });
 
-test.describe('a picture of numbers', scriptsOn, () => {
+test.describe('a picture of numbers', core(scriptsOn), () => {
   test('of a year stays the example of the server until a slider moves', async ({ page }) => {
     const plan = JSON.stringify({ start: 6, before: 2, people: 6, months: 3, after: 3 });
     const slider = (name: string) => `<input type="range" max="9" value="4" aria-label="${name}">`;
@@ -217,7 +217,7 @@ test.describe('a picture of numbers', scriptsOn, () => {
   });
 });
 
-test.describe('the film of a hero', scriptsOn, () => {
+test.describe('the film of a hero', core(scriptsOn), () => {
   test.use({ playsFilms: true });
   const HERO =
     '<hero-loop light="day" dark="dusk"><video style="width: 9em; height: 5em"></video><button>Stop</button></hero-loop><p style="margin-bottom: 3000px">Text</p>';

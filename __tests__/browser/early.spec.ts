@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { runtimeLoader } from '@/lib/web/seal/compiled-scripts';
 import { BARE, openBare } from './bare-page';
 import { isPrevented, MODIFIERS } from './clicks';
-import { expect, scriptsOn, test } from './fixtures';
+import { core, expect, scriptsOn, test } from './fixtures';
 
 /**
  * What the scripts of `components/early` must leave to the browser, on pages of a few lines. What they do is tested on
@@ -10,7 +10,7 @@ import { expect, scriptsOn, test } from './fixtures';
  */
 test.use({ movesAtOnce: false, baseURL: BARE });
 
-test.describe('the early script', scriptsOn, () => {
+test.describe('the early script', core(scriptsOn), () => {
   test('leaves an open menu alone for keys, clicks and focus inside it', async ({ page }) => {
     await openBare(page, `${MENU}<button id="next">Next</button>`);
     const menu = page.locator('[data-menu]');
@@ -214,7 +214,7 @@ test.describe('the early script', scriptsOn, () => {
   });
 });
 
-test.describe('the loader of the runtime', scriptsOn, () => {
+test.describe('the loader of the runtime', core(scriptsOn), () => {
   const controls =
     '<a href="/next" data-early-click>Early</a> <a href="/next">Link</a> <p>Text</p>' +
     '<form><button type="submit" data-early-click>Post</button></form>';

@@ -61,6 +61,11 @@ export const scriptsOff = { tag: '@scripts-off' };
 /** With scripts, for both start modes of the framework's runtime. */
 export const atLoad = { tag: ['@scripts-on', '@at-load'] };
 
+/** A test of the main way through a feature, which `npm test` runs, too; the others run in CI. */
+export function core({ tag = [] }: { tag?: string | string[] } = {}) {
+  return { tag: ['@core', ...[tag].flat()] };
+}
+
 /** Delays requests to matching URLs until the returned function is called. */
 export async function hold(page: Page, addresses: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -3,7 +3,7 @@ import { newApplicant } from '@/__tests__/support/applicant';
 import { consentLabels, consentMessages } from '@/lib/fields/fields';
 import { routes } from '@/lib/routes';
 import { pdfOfSize } from '../support/hostile-files';
-import { atLoad, expect, hold, scriptsOff, scriptsOn, test } from './fixtures';
+import { atLoad, core, expect, hold, scriptsOff, scriptsOn, test } from './fixtures';
 import {
   chooseResume,
   countPosts,
@@ -90,54 +90,58 @@ for (const [name, each] of Object.entries(forms)) {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
     // With the runtime at load, the same component is hydrated on every page.
-    const tag = opener ? scriptsOn : atLoad;
-    test('lists missing fields, then is sent once and says so', tag, async ({ page, webhook }) => {
-      await page.setViewportSize({ width: 360, height: 800 });
-      const posts = countPosts(page);
-      await open(page);
+    const tag = opener ? scriptsOn : core(atLoad);
+    test(
+      'lists missing fields, then is sent once and says so',
+      core(tag),
+      async ({ page, webhook }) => {
+        await page.setViewportSize({ width: 360, height: 800 });
+        const posts = countPosts(page);
+        await open(page);
 
-      await send(page);
-      const summary = errorSummary(form(page));
-      await expect(summary).toBeFocused();
-      await expect(page).toHaveTitle(/^Error: /);
-      await expect(summary.getByRole('link')).toHaveText(Object.values(missing));
-      for (const [label, message] of Object.entries(missing)) {
-        const field = form(page).getByLabel(label);
-        await expect(field).toHaveAttribute('aria-invalid', 'true');
-        await expect(field).toHaveAccessibleDescription(new RegExp(message.replace('!', '.')));
-        await summary.getByRole('link', { name: message }).click();
-        await expect(field).toBeFocused();
-      }
-      // Each attempt focuses the summary.
-      await send(page);
-      await expect(summary).toBeFocused();
-      expect(posts()).toBe(0);
+        await send(page);
+        const summary = errorSummary(form(page));
+        await expect(summary).toBeFocused();
+        await expect(page).toHaveTitle(/^Error: /);
+        await expect(summary.getByRole('link')).toHaveText(Object.values(missing));
+        for (const [label, message] of Object.entries(missing)) {
+          const field = form(page).getByLabel(label);
+          await expect(field).toHaveAttribute('aria-invalid', 'true');
+          await expect(field).toHaveAccessibleDescription(new RegExp(message.replace('!', '.')));
+          await summary.getByRole('link', { name: message }).click();
+          await expect(field).toBeFocused();
+        }
+        // Each attempt focuses the summary.
+        await send(page);
+        await expect(summary).toBeFocused();
+        expect(posts()).toBe(0);
 
-      const typed = values();
-      await fill(form(page), typed);
-      await expect(summary).toBeHidden();
-      await expect(page).not.toHaveTitle(/^Error: /);
-      await expectToast(page, success, () => submitButton(page).dblclick());
-      const { fields } = await deliveredFrom(webhook, typed['Email Address']);
-      expect(fields).toMatchObject(delivered);
-      expect(posts()).toBe(1);
-      const receipt = opener
-        ? page.getByRole('main').locator('header [data-receipt]')
-        : outcome(form(page));
-      await expect(receipt).toBeFocused();
-      await expect(receipt).toBeInViewport();
-      await expect(receipt).toContainText(success);
-      await expect(receipt).toContainText(reference);
-      const stored = page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-      expect(await stored).not.toContain(typed['Email Address']);
-      await expect(page).toHaveURL(new RegExp(`${path}#`));
-      if (opener) await page.getByRole('link', { name: opener, exact: true }).click();
-      for (const label of Object.keys(missing)) {
-        const field = form(page).getByLabel(label);
-        if (label === consentLabels.adult) await expect(field).not.toBeChecked();
-        else await expect(field).toHaveValue('');
-      }
-    });
+        const typed = values();
+        await fill(form(page), typed);
+        await expect(summary).toBeHidden();
+        await expect(page).not.toHaveTitle(/^Error: /);
+        await expectToast(page, success, () => submitButton(page).dblclick());
+        const { fields } = await deliveredFrom(webhook, typed['Email Address']);
+        expect(fields).toMatchObject(delivered);
+        expect(posts()).toBe(1);
+        const receipt = opener
+          ? page.getByRole('main').locator('header [data-receipt]')
+          : outcome(form(page));
+        await expect(receipt).toBeFocused();
+        await expect(receipt).toBeInViewport();
+        await expect(receipt).toContainText(success);
+        await expect(receipt).toContainText(reference);
+        const stored = page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+        expect(await stored).not.toContain(typed['Email Address']);
+        await expect(page).toHaveURL(new RegExp(`${path}#`));
+        if (opener) await page.getByRole('link', { name: opener, exact: true }).click();
+        for (const label of Object.keys(missing)) {
+          const field = form(page).getByLabel(label);
+          if (label === consentLabels.adult) await expect(field).not.toBeChecked();
+          else await expect(field).toHaveValue('');
+        }
+      },
+    );
 
     test('is returned with all values', scriptsOff, async ({ page, webhook }) => {
       await open(page, path.toLowerCase());
@@ -311,7 +315,7 @@ test.describe('a draft of a form', scriptsOn, () => {
 
   test.describe('before hydration', () => {
     test.use({ movesAtOnce: false });
-    test('is saved, too', async ({ page }) => {
+    test('is saved, too', core(), async ({ page }) => {
       const goOn = await hold(page, /\/_next\/static\/.*\.js/);
       await page.goto('/jobForm', { waitUntil: 'domcontentloaded' });
       await page.getByLabel('Full Name').fill('Asha Rao');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
 import { offered, serviceNamed } from '@/lib/services';
-import { expect, scriptsOff, scriptsOn, test } from './fixtures';
+import { core, expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 /** The widest window with the narrow menu, and the narrowest with the row of links. */
 const BREAKPOINT = { width: 768, height: 800 };
@@ -17,7 +17,7 @@ const LAST = STAFFING.at(-1) ?? '';
 test.describe('the services menu above 768 px', () => {
   test.use({ viewport: ABOVE });
 
-  test('is as wide as the page and lists both groups', scriptsOff, async ({ page }) => {
+  test('is as wide as the page and lists both groups', core(scriptsOff), async ({ page }) => {
     await page.goto(routes.about);
     await expect(hamburger(page)).toBeHidden();
     await expect(menuLink(page, 'Careers')).toBeVisible();
@@ -38,7 +38,7 @@ test.describe('the services menu above 768 px', () => {
     await expect(service(page, 'Contract')).toBeHidden();
   });
 
-  test('shows the scene of the hovered or focused link', scriptsOff, async ({ page }) => {
+  test('shows the scene of the hovered or focused link', core(scriptsOff), async ({ page }) => {
     await page.goto(routes.about);
     await summary(page).focus();
     for (const key of ['Enter', 'Space']) {
@@ -162,32 +162,36 @@ test.describe('the menu of a narrow window', () => {
 test.describe('without the runtime', () => {
   test.use({ viewport: ABOVE, movesAtOnce: false, getsRuntime: false });
 
-  test('the menu opens on hover, closes by key and outside click', scriptsOn, async ({ page }) => {
-    await page.goto(routes.about);
-    await summary(page).hover();
-    await expect(service(page, 'Contract')).toBeVisible();
-    await leave(page);
-    await expect(service(page, 'Contract')).toBeHidden();
+  test(
+    'the menu opens on hover, closes by key and outside click',
+    core(scriptsOn),
+    async ({ page }) => {
+      await page.goto(routes.about);
+      await summary(page).hover();
+      await expect(service(page, 'Contract')).toBeVisible();
+      await leave(page);
+      await expect(service(page, 'Contract')).toBeHidden();
 
-    await summary(page).focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(service(page, 'Web Development')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(service(page, 'Contract')).toBeHidden();
-    await expect(summary(page)).toBeFocused();
+      await summary(page).focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(service(page, 'Web Development')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(service(page, 'Contract')).toBeHidden();
+      await expect(summary(page)).toBeFocused();
 
-    await page.keyboard.press('Enter');
-    await service(page, LAST).focus();
-    await page.keyboard.press('Tab');
-    await expect(menuLink(page, 'Careers')).toBeFocused();
-    await expect(service(page, 'Contract')).toBeHidden();
+      await page.keyboard.press('Enter');
+      await service(page, LAST).focus();
+      await page.keyboard.press('Tab');
+      await expect(menuLink(page, 'Careers')).toBeFocused();
+      await expect(service(page, 'Contract')).toBeHidden();
 
-    await summary(page).click();
-    await expect(service(page, 'Contract')).toBeVisible();
-    await page.mouse.click(5, ABOVE.height - 5);
-    await expect(service(page, 'Contract')).toBeHidden();
-  });
+      await summary(page).click();
+      await expect(service(page, 'Contract')).toBeVisible();
+      await page.mouse.click(5, ABOVE.height - 5);
+      await expect(service(page, 'Contract')).toBeHidden();
+    },
+  );
 
   test('the current page is highlighted, and so is Our Services', scriptsOn, async ({ page }) => {
     await page.goto(serviceNamed('contractStaffing').path);

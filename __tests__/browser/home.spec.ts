@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { cards as contents } from '@/app/(home)/content';
 import { routes } from '@/lib/routes';
 import { serviceNamed } from '@/lib/services';
-import { expect, scriptsOff, scriptsOn, test } from './fixtures';
+import { core, expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 // Nothing here needs the framework's runtime.
 test.use({ movesAtOnce: false });
@@ -49,7 +49,7 @@ test.describe('a card of a service', () => {
       }
     });
 
-    test('unfolds and folds; Tab only visits open cards', scriptsOn, async ({ page }) => {
+    test('unfolds and folds; Tab only visits open cards', core(scriptsOn), async ({ page }) => {
       await toggle(page, 0).focus();
       await page.keyboard.press('Tab');
       await expect(toggle(page, 1)).toBeFocused();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isAlive } from '@/__tests__/support/page-weight';
 import { pagePaths } from '@/lib/pages';
-import { atLoad, expect, hold, scriptsOff, scriptsOn, test } from './fixtures';
+import { atLoad, core, expect, hold, scriptsOff, scriptsOn, test } from './fixtures';
 
 /** Specification 2.15, with the rows of `job-rows.ts`, with scripts on and off. */
 
@@ -16,7 +16,7 @@ const inFeedOrder = [
   'Manual Tester',
 ];
 
-test('shows N/A for empty values, and closed jobs last', scriptsOff, async ({ page }) => {
+test('shows N/A for empty values, and closed jobs last', core(scriptsOff), async ({ page }) => {
   await page.goto('/JobPositions');
   const columns = ['Job Title', 'Job Location', 'Function', 'Experience', 'Apply By'];
   await expect(page.getByRole('columnheader')).toHaveText(columns);
@@ -52,7 +52,7 @@ test('shows N/A for empty values, and closed jobs last', scriptsOff, async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cyber Security Analyst');
 });
 
-test('a filter applies immediately, and is in the URL', atLoad, async ({ page }) => {
+test('a filter applies immediately, and is in the URL', core(atLoad), async ({ page }) => {
   await page.goto('/JobPositions');
   await page.getByLabel('Search').fill('developer');
   await page.getByLabel('City').selectOption('Bengaluru (4)');
@@ -82,7 +82,7 @@ test('a filter applies immediately, and is in the URL', atLoad, async ({ page })
   await expect(page.getByRole('radio', { name: 'All 7 open' })).toBeChecked();
 });
 
-test('one button applies all filters, with the same URL', scriptsOff, async ({ page }) => {
+test('one button applies all filters, with the same URL', core(scriptsOff), async ({ page }) => {
   await page.goto('/JobPositions');
   await page.getByLabel('City').selectOption('Bengaluru (4)');
   await page.getByRole('radio', { name: 'Fresher 1 open' }).check();
@@ -92,7 +92,7 @@ test('one button applies all filters, with the same URL', scriptsOff, async ({ p
   await expect(page.getByText('1 of 7 in Bengaluru (Fresher)')).toBeVisible();
 });
 
-test('a search shows matches, or similar jobs', scriptsOff, async ({ page }) => {
+test('a search shows matches, or similar jobs', core(scriptsOff), async ({ page }) => {
   await page.goto('/JobPositions?q=soql');
   await expect(row(page, 'Senior Salesforce Developer').getByRole('rowheader')).toContainText(
     'SOQL',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { isAlive } from '@/__tests__/support/page-weight';
 import { routes } from '@/lib/routes';
 import { serviceNamed } from '@/lib/services';
-import { expect, scriptsOn, test } from './fixtures';
+import { core, expect, scriptsOn, test } from './fixtures';
 
 // Without scripts the browser does all of this.
 test.describe('the scroll position', () => {
@@ -88,7 +88,7 @@ test.describe('on navigation by the router', () => {
   }
 });
 
-test('the title and the focus follow the page', scriptsOn, async ({ page }) => {
+test('the title and the focus follow the page', core(scriptsOn), async ({ page }) => {
   await page.goto(routes.about);
   await page.waitForFunction(isAlive);
   await page.evaluate(() => {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { roles } from '@/lib/content/roles';
 import { isPrevented, MODIFIERS } from './clicks';
-import { expect, scriptsOff, scriptsOn, test } from './fixtures';
+import { core, expect, scriptsOff, scriptsOn, test } from './fixtures';
 import { errorSummary } from './form-steps';
 
 /** `forms.spec.ts` tests what its form does after sending. With scripts all roles have the same dialog. */
 const { path } = roles.salesforce;
 
-test('the dialog works with the keyboard, and fits', scriptsOn, async ({ page }) => {
+test('the dialog works with the keyboard, and fits', core(scriptsOn), async ({ page }) => {
   await page.goto(path);
   const opener = page.getByRole('link', { name: 'Apply', exact: true });
   const name = form(page).getByLabel('Full Name');
@@ -75,7 +75,7 @@ test.describe('before the runtime has started', () => {
 });
 
 test.describe('the walk-in', () => {
-  test('is over, and printed whole', scriptsOff, async ({ page }) => {
+  test('is over, and printed whole', core(scriptsOff), async ({ page }) => {
     const main = page.getByRole('main');
     await page.goto(path);
     await expect(page.getByText('This walk-in is over.')).toBeVisible();

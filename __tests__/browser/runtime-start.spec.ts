@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { abortPrefetches, isAlive } from '@/__tests__/support/page-weight';
 import { earnedReceipt } from '../support/earned-receipt';
 import { items } from '../support/items';
-import { expect, scriptsOn, test } from './fixtures';
+import { core, expect, scriptsOn, test } from './fixtures';
 
 /**
  * Pages do not start the framework's runtime until the visitor interacts (docs/decisions). Hydrated features are also
@@ -11,7 +11,7 @@ import { expect, scriptsOn, test } from './fixtures';
 test.describe('the runtime of a page', () => {
   test.use({ movesAtOnce: false });
 
-  test('is not fetched without an interaction', scriptsOn, async ({ page, expected }) => {
+  test('is not fetched without an interaction', core(scriptsOn), async ({ page, expected }) => {
     expected.push(/status of 404/);
     const scripts = scriptsAskedFor(page);
     for (const path of items`/ | /Web-development | /nothing-here | /JobPositions | /job/0`) {
@@ -120,7 +120,7 @@ test.describe('the runtime of a page', () => {
     await expect(second).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('leaves links alone if it cannot start', scriptsOn, async ({ page, expected }) => {
+  test('leaves links alone if it cannot start', core(scriptsOn), async ({ page, expected }) => {
     expected.push(/status of 404/);
     const data = '**/_next/static/components/*';
     await page.route(data, (route) => route.fulfill({ status: 404, body: 'gone' }));
@@ -208,7 +208,7 @@ test('a page that the router cannot show is loaded', scriptsOn, async ({ page, e
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
 });
 
-test('a script outside the policy does not run', scriptsOn, async ({ page, expected }) => {
+test('a script outside the policy does not run', core(scriptsOn), async ({ page, expected }) => {
   expected.push(/Content Security Policy/);
   await page.route('**/About', async (route) => {
     const answer = await route.fetch();

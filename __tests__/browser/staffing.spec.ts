@@ -5,7 +5,7 @@ import { rupees, rupeesBothWays } from '@/lib/rupees';
 import { serviceNamed } from '@/lib/services';
 import { site } from '@/lib/site';
 import { offeredPaths } from '../support/offered-paths';
-import { expect, scriptsOff, scriptsOn, test } from './fixtures';
+import { core, expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 for (const path of offeredPaths('careerLaunch')) {
   test.describe('the career launch program', () => {
@@ -27,7 +27,7 @@ for (const path of offeredPaths('careerLaunch')) {
 
     test(
       'states its fee, which buys no job, and answers questions',
-      scriptsOff,
+      core(scriptsOff),
       async ({ page }) => {
         const fee = page.getByRole('region', { name: 'What it costs' });
         await expect(fee).toContainText(rupees(programClaims.fee));
@@ -134,7 +134,7 @@ test.describe('the working day of an offshore team', () => {
 test.describe('the year of a contract', () => {
   test.use({ movesAtOnce: false, getsRuntime: false });
 
-  test('follows its sliders', scriptsOn, async ({ page }) => {
+  test('follows its sliders', core(scriptsOn), async ({ page }) => {
     await page.goto(serviceNamed('contractStaffing').path);
     await page.getByRole('radio', { name: 'Flexible contracts' }).check();
     await page.getByRole('slider', { name: 'People in the busy months' }).fill('8');

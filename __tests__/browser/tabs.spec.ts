@@ -7,11 +7,11 @@ import { permanentSteps } from '@/app/(staffing)/Service/Permanent-staffing/cont
 import { webStacks } from '@/lib/content/technologies';
 import { routes } from '@/lib/routes';
 import { serviceNamed } from '@/lib/services';
-import { atLoad, expect, scriptsOff, scriptsOn, test } from './fixtures';
+import { atLoad, core, expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 /** `unit/sections` tests which key selects which tab. */
 test.describe('technologies', () => {
-  test('show the panel of the tab chosen by click or key', atLoad, async ({ page }) => {
+  test('show the panel of the tab chosen by click or key', core(atLoad), async ({ page }) => {
     await page.goto(serviceNamed('webDevelopment').path);
     await expect(tab(page, 0)).toHaveText('Technologies');
     await expectShown(0);
@@ -44,7 +44,7 @@ test.describe('technologies', () => {
     }
   });
 
-  test('are all listed below the names of their tabs', scriptsOff, async ({ page }) => {
+  test('are all listed below the names of their tabs', core(scriptsOff), async ({ page }) => {
     await page.goto(serviceNamed('webDevelopment').path);
     await expect(page.getByRole('tablist')).toBeHidden();
     for (const { label, technologies } of webStacks) {

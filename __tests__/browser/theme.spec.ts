@@ -1,16 +1,20 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
-import { atLoad, expect, scriptsOff, scriptsOn, test } from './fixtures';
+import { atLoad, core, expect, scriptsOff, scriptsOn, test } from './fixtures';
 
-test('a first visit is light, and the switches need scripts', scriptsOff, async ({ page }) => {
-  await page.goto(routes.home);
-  await expect(page.locator('body')).toHaveCSS('color-scheme', 'light');
-  await expect(mark(page, 'light')).toBeVisible();
-  await expect(mark(page, 'dark')).toBeHidden();
-  await expect(page.getByRole('button', { name: /theme|Pause motion/ })).toHaveCount(0);
-});
+test(
+  'a first visit is light, and the switches need scripts',
+  core(scriptsOff),
+  async ({ page }) => {
+    await page.goto(routes.home);
+    await expect(page.locator('body')).toHaveCSS('color-scheme', 'light');
+    await expect(mark(page, 'light')).toBeVisible();
+    await expect(mark(page, 'dark')).toBeHidden();
+    await expect(page.getByRole('button', { name: /theme|Pause motion/ })).toHaveCount(0);
+  },
+);
 
-test('the switch toggles the theme, also by keyboard', scriptsOn, async ({ page }) => {
+test('the switch toggles the theme, also by keyboard', core(scriptsOn), async ({ page }) => {
   await page.goto(routes.about);
   await expectTheme(page, 'light');
   const surface = () =>
@@ -52,7 +56,7 @@ test('a choice applies to other tabs and later pages', scriptsOn, async ({ page,
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
 });
 
-test('a stored theme applies at the first paint and stays', atLoad, async ({ page }) => {
+test('a stored theme applies at the first paint and stays', core(atLoad), async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.addInitScript(recordThemes);
   await page.goto(routes.jobPositions);

@@ -16,7 +16,7 @@ import {
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { rawRequest, words } from '../support/raw-request';
 import { expectRefusalPage, expectRefusalSentence } from './expect-refusal';
-import { test as base, expect } from './fixtures';
+import { test as base, expect, slow } from './fixtures';
 
 /** `logged`: the log lines since the test began. Fails if they contain a query or anything forged. */
 const test = base.extend<{ logged: () => string; action: string }>({
@@ -220,7 +220,7 @@ test.describe('the site under attack', () => {
 });
 
 /** From clients with other addresses than the visitor who searches and applies meanwhile. */
-base.describe('while a client', () => {
+base.describe('while a client', slow, () => {
   base('asks for costly pages on 60 connections, others are served', async ({ proxiedSite }) => {
     const paths = [
       ...['/application/APP-20261121-AAAAAA/x', '/refused/unreadable', '/Career/receipt'],

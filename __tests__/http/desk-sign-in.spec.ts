@@ -6,7 +6,7 @@ import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { CookieBrowser } from '../support/cookie-browser';
 import { items } from '../support/items';
 import { type RealProvider, startRealProvider } from '../support/real-provider';
-import { expect, test } from './fixtures';
+import { expect, slow, test } from './fixtures';
 
 const CLIENT = { id: 'the-site', secret: 'a-secret-of-the-tests-at-the-provider' };
 const MEMBERS = 'asha@example.com,@members.example';
@@ -296,25 +296,29 @@ test.describe('the desk', () => {
     await rm(log);
   });
 
-  test('ends all sessions when the members change, but not on a restart, and says when the provider is down', async () => {
-    const browser = await member();
-    const callback = await toCallback(new Browser());
-    let output = site.output();
-    site = await site.restart();
-    expect(await openLog(browser)).toContain('Access log');
-    output += site.output();
-    await provider.close();
-    site = await site.restart({ DESK_MEMBERS: `${MEMBERS},ravi@example.com` });
-    expect(await openLog(browser)).toContain('Your session has ended');
-    const { status, main } = await new Browser().open(start());
-    expect(status).toBe(503);
-    expect(main).toContain('The sign-in service does not answer');
-    await expect.poll(site.output).toContain('ECONNREFUSED');
+  test(
+    'ends all sessions when the members change, but not on a restart, and says when the provider is down',
+    slow,
+    async () => {
+      const browser = await member();
+      const callback = await toCallback(new Browser());
+      let output = site.output();
+      site = await site.restart();
+      expect(await openLog(browser)).toContain('Access log');
+      output += site.output();
+      await provider.close();
+      site = await site.restart({ DESK_MEMBERS: `${MEMBERS},ravi@example.com` });
+      expect(await openLog(browser)).toContain('Your session has ended');
+      const { status, main } = await new Browser().open(start());
+      expect(status).toBe(503);
+      expect(main).toContain('The sign-in service does not answer');
+      await expect.poll(site.output).toContain('ECONNREFUSED');
 
-    const code = new URL(callback).searchParams.get('code') ?? '';
-    for (const line of `${output}${site.output()}`.split('\n')) {
-      expect(privateValueIn(line)).toBeUndefined();
-      expect(line).not.toContain(code);
-    }
-  });
+      const code = new URL(callback).searchParams.get('code') ?? '';
+      for (const line of `${output}${site.output()}`.split('\n')) {
+        expect(privateValueIn(line)).toBeUndefined();
+        expect(line).not.toContain(code);
+      }
+    },
+  );
 });

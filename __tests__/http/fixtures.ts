@@ -64,6 +64,9 @@ export const test = base.extend<object, OfWorker>({
 
 export { expect } from '@playwright/test';
 
+/** A test that takes seconds, or servers of its own: it runs in CI, and with `npm test -- all`. */
+export const slow = { tag: '@slow' };
+
 export type OfWorker = {
   feed: FakeFeed;
   webhook: FakeWebhook;

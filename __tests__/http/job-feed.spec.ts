@@ -3,7 +3,7 @@ import { type FakeWebhook, startFakeWebhook } from '@/__tests__/support/fake-web
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { jobRows } from '../support/job-rows';
 import { thingsIn, thingsOf } from '../support/structured-data';
-import { expect, test } from './fixtures';
+import { expect, slow, test } from './fixtures';
 
 /**
  * What visitors and search engines get from one site while its sheet fails, fills, changes and hangs, in this order.
@@ -154,20 +154,24 @@ test.describe('while the sheet changes', () => {
     expect((await titles(query))[0]).toBe('Tester 101');
   });
 
-  test('a hanging sheet hides neither the last list nor its dates, also after a restart', async () => {
-    const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
-    const postedOn = async () =>
-      thingsOf(thingsIn(await htmlAt('/job/0')), 'JobPosting')[0]?.datePosted;
-    await soon(postedOn).toBe(today);
-    sheet.always('hang');
-    // The list becomes stale while the sheet hangs.
-    const { length } = sheet.requests;
-    await soon(async () => sheet.requests.length > length).toBe(true);
-    expect(await titles()).toHaveLength(50);
-    site = await site.restart();
-    expect(await titles()).toHaveLength(50);
-    expect(await postedOn()).toBe(today);
-  });
+  test(
+    'a hanging sheet hides neither the last list nor its dates, also after a restart',
+    slow,
+    async () => {
+      const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+      const postedOn = async () =>
+        thingsOf(thingsIn(await htmlAt('/job/0')), 'JobPosting')[0]?.datePosted;
+      await soon(postedOn).toBe(today);
+      sheet.always('hang');
+      // The list becomes stale while the sheet hangs.
+      const { length } = sheet.requests;
+      await soon(async () => sheet.requests.length > length).toBe(true);
+      expect(await titles()).toHaveLength(50);
+      site = await site.restart();
+      expect(await titles()).toHaveLength(50);
+      expect(await postedOn()).toBe(today);
+    },
+  );
 });
 
 function asText(html: string): string {

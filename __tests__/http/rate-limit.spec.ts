@@ -6,7 +6,7 @@ import { refusals } from '@/lib/web/guard/refusals';
 import { callForm, postForm } from '@/scripts/support/post-form';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { expectRefusalPage, expectRefusalSentence } from './expect-refusal';
-import { expect, test } from './fixtures';
+import { expect, slow, test } from './fixtures';
 import { storedFiles } from './stored';
 
 /** `integration/guard` tests what counts as one sender, and for how long. Each test sends from its own networks. */
@@ -88,7 +88,7 @@ test.describe('a sender of too many posts', () => {
   });
 });
 
-test.describe('two instances that share a Redis', () => {
+test.describe('two instances that share a Redis', slow, () => {
   test.describe.configure({ mode: 'default' });
   let redis: RedisServer;
   let one: SiteServer;

@@ -5,7 +5,7 @@ import { contactMessages } from '@/lib/fields/contact';
 import { formIn, postForm } from '@/scripts/support/post-form';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { fixture } from '../support/hostile-files';
-import { expect, test } from './fixtures';
+import { expect, slow, test } from './fixtures';
 import { storedFiles } from './stored';
 
 /** Every acknowledged application reaches the company, whatever happens to the server. */
@@ -17,55 +17,63 @@ test.describe('an accepted application', () => {
   });
   test.afterEach(() => Promise.all([site.dispose(), webhook.close()]));
 
-  test('survives a kill before and during its delivery, is delivered under one id, and delays a stop', async () => {
-    site = await startSite();
-    const applicant = newApplicant();
-    const reference = await apply(site, applicant);
-    await site.stop('SIGKILL');
+  test(
+    'survives a kill before and during its delivery, is delivered under one id, and delays a stop',
+    slow,
+    async () => {
+      site = await startSite();
+      const applicant = newApplicant();
+      const reference = await apply(site, applicant);
+      await site.stop('SIGKILL');
 
-    webhook.answerNext('hang');
-    site = await site.restart({ APPLICATION_WEBHOOK_URL: webhook.url });
-    await webhook.receivedCount(1);
-    await site.stop('SIGKILL');
+      webhook.answerNext('hang');
+      site = await site.restart({ APPLICATION_WEBHOOK_URL: webhook.url });
+      await webhook.receivedCount(1);
+      await site.stop('SIGKILL');
 
-    endLeases(site);
-    site = await site.restart();
-    await webhook.receivedCount(2);
-    const [first, second] = webhook.received;
-    expect(first?.fields).toMatchObject({ email: applicant.email });
-    expect(String(first?.headers['webhook-id']).toUpperCase()).toContain(reference);
-    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
-    expect(second?.fields).toEqual(first?.fields);
-    expect(Buffer.from(second?.files.resume?.bytes ?? [])).toEqual(fixture('resume.pdf'));
-    const delivered = () => site.output().match(/"msg":"Delivered"/g);
-    await expect.poll(delivered).toHaveLength(1);
+      endLeases(site);
+      site = await site.restart();
+      await webhook.receivedCount(2);
+      const [first, second] = webhook.received;
+      expect(first?.fields).toMatchObject({ email: applicant.email });
+      expect(String(first?.headers['webhook-id']).toUpperCase()).toContain(reference);
+      expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+      expect(second?.fields).toEqual(first?.fields);
+      expect(Buffer.from(second?.files.resume?.bytes ?? [])).toEqual(fixture('resume.pdf'));
+      const delivered = () => site.output().match(/"msg":"Delivered"/g);
+      await expect.poll(delivered).toHaveLength(1);
 
-    webhook.answerNext('slow');
-    await apply(site, newApplicant());
-    await webhook.receivedCount(3);
-    await site.stop('SIGTERM');
-    expect(delivered()).toHaveLength(2);
-  });
+      webhook.answerNext('slow');
+      await apply(site, newApplicant());
+      await webhook.receivedCount(3);
+      await site.stop('SIGTERM');
+      expect(delivered()).toHaveLength(2);
+    },
+  );
 
-  test('an accepted application without a store is delivered immediately, and is not acknowledged if that fails', async () => {
-    site = await startSite({
-      STORAGE: 'none',
-      APPLICATION_WEBHOOK_URL: webhook.url,
-      SIGNING_SECRET: 'a secret of this test',
-    });
-    const delivered = newApplicant();
-    await apply(site, delivered);
-    expect(webhook.received.map(({ fields }) => fields.email)).toEqual([delivered.email]);
+  test(
+    'an accepted application without a store is delivered immediately, and is not acknowledged if that fails',
+    slow,
+    async () => {
+      site = await startSite({
+        STORAGE: 'none',
+        APPLICATION_WEBHOOK_URL: webhook.url,
+        SIGNING_SECRET: 'a secret of this test',
+      });
+      const delivered = newApplicant();
+      await apply(site, delivered);
+      expect(webhook.received.map(({ fields }) => fields.email)).toEqual([delivered.email]);
 
-    webhook.answerAlways({ status: 500 });
-    const answer = await post(site, newApplicant({ name: 'Asha <b>"O’Brien"</b>' }));
-    const html = await answer.text();
-    expect(answer.status).toBe(200);
-    expect(html).toContain('Submission failed. Please try again.');
-    expect(html).toContain('Please choose your file again.');
-    expect(html).toContain('value="Asha &lt;b&gt;&quot;O’Brien&quot;&lt;/b&gt;"');
-    expect(html).not.toContain('Registered successfully!');
-  });
+      webhook.answerAlways({ status: 500 });
+      const answer = await post(site, newApplicant({ name: 'Asha <b>"O’Brien"</b>' }));
+      const html = await answer.text();
+      expect(answer.status).toBe(200);
+      expect(html).toContain('Submission failed. Please try again.');
+      expect(html).toContain('Please choose your file again.');
+      expect(html).toContain('value="Asha &lt;b&gt;&quot;O’Brien&quot;&lt;/b&gt;"');
+      expect(html).not.toContain('Registered successfully!');
+    },
+  );
 });
 
 /** Uses the worker's site, whose webhook gets other deliveries, too. */

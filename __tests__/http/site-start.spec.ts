@@ -6,7 +6,7 @@ import { site as company } from '@/lib/site';
 import { freePort } from '@/scripts/support/free-port';
 import { failToStart, startSite } from '@/scripts/support/site-server';
 import { rawRequest, words } from '../support/raw-request';
-import { expect, test } from './fixtures';
+import { expect, slow, test } from './fixtures';
 
 const PUBLIC = { SITE_URL: 'https://www.example.com' };
 const OPENING = 'Full Stack Developer';
@@ -71,7 +71,7 @@ test.describe('the site', () => {
     });
   }
 
-  test('answers nothing before it is ready, and upgrades never', async () => {
+  test('answers nothing before it is ready, and upgrades never', slow, async () => {
     const port = await freePort();
     const url = `http://localhost:${port}`;
     const answers: string[] = [];
@@ -97,7 +97,7 @@ test.describe('the site', () => {
     await site.dispose();
   });
 
-  test('keeps idle connections for as long as the settings say', async () => {
+  test('keeps idle connections for as long as the settings say', slow, async () => {
     const site = await startSite({ KEEP_ALIVE_SECONDS: '90' });
     await fetch(`${site.url}/api/healthz`);
     const { headers } = await fetch(`${site.url}/api/healthz`);
@@ -105,42 +105,50 @@ test.describe('the site', () => {
     await site.dispose();
   });
 
-  test('under a public origin lists sample content, and still answers for DRAIN_SECONDS after SIGTERM', async () => {
-    // Longer than the slowest machine takes for a few responses; the test does not wait that long.
-    const site = await startSite({ ...PUBLIC, DRAIN_SECONDS: '20', CRON_SECRET: '' });
-    const ready = () => fetch(`${site.url}/api/readyz`);
-    await expect.poll(site.output).toContain('lib/site.ts offices.0.phone');
-    expect(site.output()).not.toContain(company.offices[0]?.phone);
-    expect(await (await ready()).json()).toMatchObject({ ready: true, sample: true });
-    const list = await textAt(`${site.url}/JobPositions`);
-    expect(list).toContain('There are no open positions at the moment.');
-    expect(list).not.toContain(OPENING);
-    // Without a secret neither route exists.
-    expect((await fetch(`${site.url}/api/outbox/drain`, { method: 'POST' })).status).toBe(404);
-    expect((await fetch(`${site.url}/api/metrics`)).status).toBe(404);
+  test(
+    'under a public origin lists sample content, and still answers for DRAIN_SECONDS after SIGTERM',
+    slow,
+    async () => {
+      // Longer than the slowest machine takes for a few responses; the test does not wait that long.
+      const site = await startSite({ ...PUBLIC, DRAIN_SECONDS: '20', CRON_SECRET: '' });
+      const ready = () => fetch(`${site.url}/api/readyz`);
+      await expect.poll(site.output).toContain('lib/site.ts offices.0.phone');
+      expect(site.output()).not.toContain(company.offices[0]?.phone);
+      expect(await (await ready()).json()).toMatchObject({ ready: true, sample: true });
+      const list = await textAt(`${site.url}/JobPositions`);
+      expect(list).toContain('There are no open positions at the moment.');
+      expect(list).not.toContain(OPENING);
+      // Without a secret neither route exists.
+      expect((await fetch(`${site.url}/api/outbox/drain`, { method: 'POST' })).status).toBe(404);
+      expect((await fetch(`${site.url}/api/metrics`)).status).toBe(404);
 
-    void site.stop('SIGTERM');
-    await expect.poll(async () => (await ready()).status).toBe(503);
-    const [readiness, page] = [await ready(), await fetch(`${site.url}/About`)];
-    expect(await readiness.json()).toMatchObject({ reasons: ['shutting down'] });
-    expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
-    await site.dispose();
-  });
+      void site.stop('SIGTERM');
+      await expect.poll(async () => (await ready()).status).toBe(503);
+      const [readiness, page] = [await ready(), await fetch(`${site.url}/About`)];
+      expect(await readiness.json()).toMatchObject({ reasons: ['shutting down'] });
+      expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
+      await site.dispose();
+    },
+  );
 
-  test('shows sample openings there on request, and stops while browsers hold connections', async () => {
-    const site = await startSite({ ...PUBLIC, SAMPLE_JOBS: 'on' });
-    expect(await textAt(`${site.url}/JobPositions`)).toContain(OPENING);
-    const city = await textAt(`${site.url}/jobs-in/hyderabad`);
-    expect(city).toContain('<title>Jobs in Hyderabad (');
-    const { hostname, port } = new URL(site.url);
-    const open = () => connect(Number(port), hostname).on('error', () => undefined);
-    const [unused, half] = [open(), open()];
-    half.write('GET /JobPositions HTTP/1.1\r\nHost: half-a-na');
-    await Promise.all([once(unused, 'connect'), once(half, 'connect')]);
-    expect(await site.stop('SIGTERM')).toBe(143);
-    expect(site.output()).not.toContain('Stopped during a delivery');
-    await site.dispose();
-  });
+  test(
+    'shows sample openings there on request, and stops while browsers hold connections',
+    slow,
+    async () => {
+      const site = await startSite({ ...PUBLIC, SAMPLE_JOBS: 'on' });
+      expect(await textAt(`${site.url}/JobPositions`)).toContain(OPENING);
+      const city = await textAt(`${site.url}/jobs-in/hyderabad`);
+      expect(city).toContain('<title>Jobs in Hyderabad (');
+      const { hostname, port } = new URL(site.url);
+      const open = () => connect(Number(port), hostname).on('error', () => undefined);
+      const [unused, half] = [open(), open()];
+      half.write('GET /JobPositions HTTP/1.1\r\nHost: half-a-na');
+      await Promise.all([once(unused, 'connect'), once(half, 'connect')]);
+      expect(await site.stop('SIGTERM')).toBe(143);
+      expect(site.output()).not.toContain('Stopped during a delivery');
+      await site.dispose();
+    },
+  );
 
   test('on localhost is healthy and ready, and says in one line that it is a sample', async ({
     site,

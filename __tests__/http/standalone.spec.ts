@@ -16,11 +16,11 @@ import {
 import { fixture } from '../support/hostile-files';
 import { items } from '../support/items';
 import { rawGet } from '../support/raw-get';
-import { expect, test } from './fixtures';
+import { expect, slow, test } from './fixtures';
 import { storedFiles } from './stored';
 
 /** `site` is served as in its container. */
-test.describe('the container image', () => {
+test.describe('the container image', slow, () => {
   test.describe.configure({ mode: 'serial' });
   let image: SiteImage;
   let webhook: FakeWebhook;

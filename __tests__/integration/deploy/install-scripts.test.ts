@@ -6,7 +6,7 @@ import { temporaryDirectory } from '../../support/temporary-directory';
 
 const directory = temporaryDirectory();
 
-it("a package's install script does not run, by the project's npm settings alone", async () => {
+it("a package's install script does not run, by the project's npm settings alone @slow", async () => {
   const [mark, folder, site] = ['mark', 'package', 'site'].map((name) =>
     join(directory(), name),
   ) as [string, string, string];

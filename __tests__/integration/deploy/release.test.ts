@@ -23,7 +23,7 @@ const BUILDER = isRoot ? 'nobody' : userInfo().username;
  * what runs on which port. `state` sets how a revision behaves: "good", "unbuildable", "unready", or "interrupted",
  * which terminates the script while it waits for the new release.
  */
-describe('a release', () => {
+describe('a release @slow', () => {
   let folder: string;
   /** The same for all tests, because links name it. */
   let home: string;

@@ -24,7 +24,7 @@ const PATIENCE_MS = 180_000;
 describeOrSkip(
   hasNginx && hasPebble && hasCertbot,
   'nginx, pebble and certbot are not all installed, so no certificate is asked for.',
-)('a certificate by ACME', () => {
+)('a certificate by ACME @slow', () => {
   const directory = temporaryDirectory();
   let authority: AcmeServer | undefined;
   let nginx: Nginx | undefined;

@@ -112,7 +112,7 @@ describe('a response', () => {
   });
 });
 
-describe('a process with a bucket as its store', () => {
+describe('a process with a bucket as its store @slow', () => {
   const program = `
     import { createRequire } from 'node:module';
     const { cache } = createRequire('/');

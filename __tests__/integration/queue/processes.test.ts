@@ -125,7 +125,7 @@ async function expectEachOnce(
   expect(await drain(budget, deps)).toMatchObject({ delivered: 0, remaining: 0 });
 }
 
-describe('three processes that drain at once', () => {
+describe('three processes that drain at once @slow', () => {
   it('deliver each of 60 submissions on one disk once', async () => {
     const settings = { STORAGE_DIR: directory() };
     await expectEachOnce(60, open(), settings);
@@ -146,7 +146,7 @@ const COUNT = Number(process.env.FAULTS ?? 10);
 const all = process.env.FAULTS !== undefined;
 const safe = { interrupted: COUNT, lost: 0, wrong: 0, pending: 0 };
 
-describe(`a process killed while ${COUNT} submissions`, () => {
+describe(`a process killed while ${COUNT} submissions @slow`, () => {
   it.each(all ? ROUNDS : DISTINCT_ROUNDS)(
     'are $when operation $step (the webhook $answer) loses none',
     async (round) => {
