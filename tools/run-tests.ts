@@ -28,17 +28,21 @@ const recorded = join(folder, 'results.ndjson');
 
 const TYPES = { name: 'types', command: 'next typegen && tsc --noEmit' };
 const STYLE = { name: 'style', command: 'biome ci .' };
-// Tests wait for their page a fifth of the time, so two workers would leave the cores idle.
-const BROWSER = 'playwright test --workers=3 --project=scripts*';
 const QUICK = {
   jest: { name: 'unit and integration tests', command: "jest -t '^((?!@slow).)*$'" },
   http: { name: 'HTTP tests', command: 'playwright test --project=http --grep-invert=@slow' },
-  browser: { name: 'browser tests', command: `${BROWSER} --grep=@core` },
+  browser: {
+    name: 'browser tests',
+    command: "playwright test --project='scripts on' --grep=@core",
+  },
 };
 const ALL = {
   jest: { name: 'all unit and integration tests', command: 'jest' },
   http: { name: 'all HTTP tests', command: 'playwright test --project=http' },
-  browser: { name: 'all browser tests', command: `${BROWSER} --project=runtime*` },
+  browser: {
+    name: 'all browser tests',
+    command: 'playwright test --project=scripts* --project=runtime* --workers=3',
+  },
 };
 const LOGS = { name: 'logs of the tests', command: 'node --import tsx tools/check-logs.ts' };
 

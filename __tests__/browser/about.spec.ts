@@ -79,41 +79,37 @@ test('all sentences and final numbers are in the document', scriptsOff, async ({
 });
 
 // Accordions are native <details>.
-test(
-  'one topic is open at a time, by click, Enter and Space',
-  core(scriptsOff),
-  async ({ page }) => {
-    await page.goto(routes.about);
-    const titles = [
-      'Code of business ethics',
-      'Sustainability',
-      'Inclusion and Diversity',
-      'Gender equality agency employer statement',
-    ] as const;
-    const items = page.locator('main details[name]');
-    const open = page.locator('main details[name][open]');
-    await expect(items.locator('summary')).toHaveText(titles);
+test('one topic is open at a time, by click, Enter and Space', scriptsOff, async ({ page }) => {
+  await page.goto(routes.about);
+  const titles = [
+    'Code of business ethics',
+    'Sustainability',
+    'Inclusion and Diversity',
+    'Gender equality agency employer statement',
+  ] as const;
+  const items = page.locator('main details[name]');
+  const open = page.locator('main details[name][open]');
+  await expect(items.locator('summary')).toHaveText(titles);
+  await expect(open).toHaveCount(0);
+  for (const title of [titles[0], titles[2]]) {
+    await items.filter({ hasText: title }).locator('summary').click();
+    await expect(open).toHaveCount(1);
+    await expect(open.locator('summary')).toHaveText(title);
+    await expect(open.locator('p').first()).toBeVisible();
+  }
+  for (const key of ['Enter', 'Space']) {
+    await page.keyboard.press(key);
     await expect(open).toHaveCount(0);
-    for (const title of [titles[0], titles[2]]) {
-      await items.filter({ hasText: title }).locator('summary').click();
-      await expect(open).toHaveCount(1);
-      await expect(open.locator('summary')).toHaveText(title);
-      await expect(open.locator('p').first()).toBeVisible();
-    }
-    for (const key of ['Enter', 'Space']) {
-      await page.keyboard.press(key);
-      await expect(open).toHaveCount(0);
-      await page.keyboard.press(key);
-      await expect(open.locator('summary')).toHaveText(titles[2]);
-    }
-  },
-);
+    await page.keyboard.press(key);
+    await expect(open.locator('summary')).toHaveText(titles[2]);
+  }
+});
 
 test.describe('the statistics', () => {
   // Nothing here needs the framework's runtime.
   test.use({ movesAtOnce: false });
 
-  test('count up within two seconds once visible', core(scriptsOn), async ({ page }) => {
+  test('count up within two seconds once visible', scriptsOn, async ({ page }) => {
     await page.clock.install();
     await page.goto(routes.about, { waitUntil: 'networkidle' });
     await page.clock.pauseAt(Date.now() + 60_000);

@@ -9,15 +9,11 @@ import { newPerson, outcome } from './form-steps';
 
 /** `forms.spec.ts` tests what all forms have in common. */
 
-test(
-  'a service page links to the form, with topic and service',
-  core(scriptsOff),
-  async ({ page }) => {
-    await page.goto(serviceNamed('offshoreStaffing').path);
-    await page.getByRole('link', { name: 'Plan a team' }).click();
-    await expectEnquiry(page, 'Offshore');
-  },
-);
+test('a service page links to the form, with topic and service', scriptsOff, async ({ page }) => {
+  await page.goto(serviceNamed('offshoreStaffing').path);
+  await page.getByRole('link', { name: 'Plan a team' }).click();
+  await expectEnquiry(page, 'Offshore');
+});
 
 test.describe('once the router has fetched the contact page ahead', scriptsOn, () => {
   test.use({ prefetches: true });

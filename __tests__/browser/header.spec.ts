@@ -17,7 +17,7 @@ const LAST = STAFFING.at(-1) ?? '';
 test.describe('the services menu above 768 px', () => {
   test.use({ viewport: ABOVE });
 
-  test('is as wide as the page and lists both groups', core(scriptsOff), async ({ page }) => {
+  test('is as wide as the page and lists both groups', scriptsOff, async ({ page }) => {
     await page.goto(routes.about);
     await expect(hamburger(page)).toBeHidden();
     await expect(menuLink(page, 'Careers')).toBeVisible();
@@ -38,7 +38,7 @@ test.describe('the services menu above 768 px', () => {
     await expect(service(page, 'Contract')).toBeHidden();
   });
 
-  test('shows the scene of the hovered or focused link', core(scriptsOff), async ({ page }) => {
+  test('shows the scene of the hovered or focused link', scriptsOff, async ({ page }) => {
     await page.goto(routes.about);
     await summary(page).focus();
     for (const key of ['Enter', 'Space']) {

@@ -16,7 +16,7 @@ const inFeedOrder = [
   'Manual Tester',
 ];
 
-test('shows N/A for empty values, and closed jobs last', core(scriptsOff), async ({ page }) => {
+test('shows N/A for empty values, and closed jobs last', scriptsOff, async ({ page }) => {
   await page.goto('/JobPositions');
   const columns = ['Job Title', 'Job Location', 'Function', 'Experience', 'Apply By'];
   await expect(page.getByRole('columnheader')).toHaveText(columns);
@@ -82,7 +82,7 @@ test('a filter applies immediately, and is in the URL', core(atLoad), async ({ p
   await expect(page.getByRole('radio', { name: 'All 7 open' })).toBeChecked();
 });
 
-test('one button applies all filters, with the same URL', core(scriptsOff), async ({ page }) => {
+test('one button applies all filters, with the same URL', scriptsOff, async ({ page }) => {
   await page.goto('/JobPositions');
   await page.getByLabel('City').selectOption('Bengaluru (4)');
   await page.getByRole('radio', { name: 'Fresher 1 open' }).check();
@@ -92,7 +92,7 @@ test('one button applies all filters, with the same URL', core(scriptsOff), asyn
   await expect(page.getByText('1 of 7 in Bengaluru (Fresher)')).toBeVisible();
 });
 
-test('a search shows matches, or similar jobs', core(scriptsOff), async ({ page }) => {
+test('a search shows matches, or similar jobs', scriptsOff, async ({ page }) => {
   await page.goto('/JobPositions?q=soql');
   await expect(row(page, 'Senior Salesforce Developer').getByRole('rowheader')).toContainText(
     'SOQL',

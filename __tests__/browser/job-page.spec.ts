@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { isAlive } from '@/__tests__/support/page-weight';
 import { routes } from '@/lib/routes';
-import { core, expect, scriptsOff, scriptsOn, test } from './fixtures';
+import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 // Most tests need no runtime.
 test.use({ movesAtOnce: false });
 
 /** Specification 2.16. */
-test('a job with every field shows all of it', core(scriptsOff), async ({ page }) => {
+test('a job with every field shows all of it', scriptsOff, async ({ page }) => {
   await page.goto('/job/0');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Full Stack Developer');
   await expect(page.getByRole('article').getByText('Hyderabad', { exact: true })).toBeVisible();
@@ -41,7 +41,7 @@ test('a job with every field shows all of it', core(scriptsOff), async ({ page }
   }
 });
 
-test('a job with only a title says so for each field', core(scriptsOff), async ({ page }) => {
+test('a job with only a title says so for each field', scriptsOff, async ({ page }) => {
   await page.goto('/job/3');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Office Coordinator');
   // The list has no date for it, and the job was in the first list that was read: so no date is shown.
@@ -95,7 +95,7 @@ test('a job is shared, or its URL is copied or shown', scriptsOn, async ({ page,
   await expect(page.getByText(`did not allow it. Here is the link: ${copied}`)).toBeVisible();
 });
 
-test('documents stay ticked on this device and in print', core(scriptsOn), async ({ page }) => {
+test('documents stay ticked on this device and in print', scriptsOn, async ({ page }) => {
   await page.goto('/job/0');
   await page.getByText('Documents to bring').click();
   const first = page.getByRole('checkbox').first();

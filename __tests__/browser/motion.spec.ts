@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { pagePaths } from '@/lib/pages';
 import { routes } from '@/lib/routes';
 import { serviceNamed } from '@/lib/services';
-import { core, expect, scriptsOff, scriptsOn, test } from './fixtures';
+import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 // Nothing here needs the framework's runtime.
 test.use({ movesAtOnce: false, getsRuntime: false });
@@ -118,23 +118,19 @@ test.describe('the letters of an animated title', () => {
     }
   });
 
-  test(
-    'appear immediately in print and under reduced motion',
-    core(scriptsOff),
-    async ({ page }) => {
-      await page.goto(routes.home);
-      const all = letters(page.getByRole('heading', { level: 1 }));
-      expect((await countAt(all, 0)).risen).toBe(0);
-      expect((await countAt(all, 33)).risen).toBe(2);
-      for (const look of [
-        { media: 'print' },
-        { media: 'screen', reducedMotion: 'reduce' },
-      ] as const) {
-        await page.emulateMedia(look);
-        await expect(all.last()).toHaveCSS('animation-name', 'none');
-      }
-    },
-  );
+  test('appear immediately in print and under reduced motion', scriptsOff, async ({ page }) => {
+    await page.goto(routes.home);
+    const all = letters(page.getByRole('heading', { level: 1 }));
+    expect((await countAt(all, 0)).risen).toBe(0);
+    expect((await countAt(all, 33)).risen).toBe(2);
+    for (const look of [
+      { media: 'print' },
+      { media: 'screen', reducedMotion: 'reduce' },
+    ] as const) {
+      await page.emulateMedia(look);
+      await expect(all.last()).toHaveCSS('animation-name', 'none');
+    }
+  });
 });
 
 /** What moves, or would on a change of state: elements and pseudo-elements, each with its animation or transition. */

@@ -5,10 +5,10 @@ import { routes } from '@/lib/routes';
 import { site as company } from '@/lib/site';
 import { postForm } from '@/scripts/support/post-form';
 import { earnedReceipt } from '../support/earned-receipt';
-import { core, expect, scriptsOff, scriptsOn, test } from './fixtures';
+import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 import { chooseResume, fill, outcome, submit, typeApplication } from './form-steps';
 
-test('a receipt shows what was sent and when', core(scriptsOff), async ({ page, site }) => {
+test('a receipt shows what was sent and when', scriptsOff, async ({ page, site }) => {
   await page.goto('/job/0');
   const apply = page.getByRole('link', { name: 'Apply', exact: true });
   await page.goto(await earnedReceipt(site.url, `${await apply.getAttribute('href')}`));

@@ -75,7 +75,7 @@ test.describe('before the runtime has started', () => {
 });
 
 test.describe('the walk-in', () => {
-  test('is over, and printed whole', core(scriptsOff), async ({ page }) => {
+  test('is over, and printed whole', scriptsOff, async ({ page }) => {
     const main = page.getByRole('main');
     await page.goto(path);
     await expect(page.getByText('This walk-in is over.')).toBeVisible();

@@ -27,7 +27,7 @@ for (const path of offeredPaths('careerLaunch')) {
 
     test(
       'states its fee, which buys no job, and answers questions',
-      core(scriptsOff),
+      scriptsOff,
       async ({ page }) => {
         const fee = page.getByRole('region', { name: 'What it costs' });
         await expect(fee).toContainText(rupees(programClaims.fee));

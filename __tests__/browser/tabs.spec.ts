@@ -44,7 +44,7 @@ test.describe('technologies', () => {
     }
   });
 
-  test('are all listed below the names of their tabs', core(scriptsOff), async ({ page }) => {
+  test('are all listed below the names of their tabs', scriptsOff, async ({ page }) => {
     await page.goto(serviceNamed('webDevelopment').path);
     await expect(page.getByRole('tablist')).toBeHidden();
     for (const { label, technologies } of webStacks) {

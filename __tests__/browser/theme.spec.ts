@@ -2,17 +2,13 @@ import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
 import { atLoad, core, expect, scriptsOff, scriptsOn, test } from './fixtures';
 
-test(
-  'a first visit is light, and the switches need scripts',
-  core(scriptsOff),
-  async ({ page }) => {
-    await page.goto(routes.home);
-    await expect(page.locator('body')).toHaveCSS('color-scheme', 'light');
-    await expect(mark(page, 'light')).toBeVisible();
-    await expect(mark(page, 'dark')).toBeHidden();
-    await expect(page.getByRole('button', { name: /theme|Pause motion/ })).toHaveCount(0);
-  },
-);
+test('a first visit is light, and the switches need scripts', scriptsOff, async ({ page }) => {
+  await page.goto(routes.home);
+  await expect(page.locator('body')).toHaveCSS('color-scheme', 'light');
+  await expect(mark(page, 'light')).toBeVisible();
+  await expect(mark(page, 'dark')).toBeHidden();
+  await expect(page.getByRole('button', { name: /theme|Pause motion/ })).toHaveCount(0);
+});
 
 test('the switch toggles the theme, also by keyboard', core(scriptsOn), async ({ page }) => {
   await page.goto(routes.about);

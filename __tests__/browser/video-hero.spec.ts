@@ -58,7 +58,7 @@ test.describe('the hero film', () => {
     await expect(film(page)).toHaveJSProperty('paused', true);
   });
 
-  test('is a small rendition on phones, fetched after load', core(scriptsOn), async ({ page }) => {
+  test('is a small rendition on phones, fetched after load', scriptsOn, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.addInitScript(recordLargestPaint);
     const asked = filmRequests(page);

@@ -197,7 +197,7 @@ test.describe('the site under attack', () => {
     expect(logged()).not.toMatch(/error/i);
   });
 
-  test('answers 160 unwanted endless bodies without buffering them', async ({ site }) => {
+  test('answers 160 unwanted endless bodies without buffering them', slow, async ({ site }) => {
     const before = await memoryOf(site);
     const { hostname, port } = new URL(site.url);
     const headers = { 'content-length': '5000000' };

@@ -1,7 +1,7 @@
 import fc from '@/__tests__/support/fast-check';
 import { actionOn, formOn } from '@/scripts/support/post-form';
 import { rawRequest } from '../support/raw-request';
-import { test as base, expect } from './fixtures';
+import { test as base, expect, slow } from './fixtures';
 
 /**
  * Whatever a client sends, the site never answers with a 5xx and only logs lines of JSON. `npm run tool -- fuzz` tries
@@ -45,7 +45,7 @@ const oneOf = (words: string, separator = ' ') => fc.constantFrom(...words.split
 const usually = <T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>, weight = 5) =>
   fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: odd });
 
-test.describe('no 5xx and no error in the log for any', () => {
+test.describe('no 5xx and no error in the log for any', slow, () => {
   test.setTimeout(90_000 + numRuns * 200);
 
   test('header of a part', async ({ post }) => {

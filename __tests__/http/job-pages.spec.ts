@@ -9,7 +9,7 @@ import { postForm } from '@/scripts/support/post-form';
 import { items } from '../support/items';
 import { rawGet } from '../support/raw-get';
 import { type SteeredSite, startSteeredSite } from '../support/steered-site';
-import { expect, test } from './fixtures';
+import { expect, slow, test } from './fixtures';
 
 /** Pages that are rendered once per state of their content. */
 test.describe('a shared page', () => {
@@ -103,7 +103,7 @@ test.describe('a shared page', () => {
     expect(await textAt('/jobForm')).not.toContain('not-one');
   });
 
-  test('uses no memory for 2,000 invented URLs', async () => {
+  test('uses no memory for 2,000 invented URLs', slow, async () => {
     // Fills Next's own memory and the caches with the first of each kind.
     await ask(500);
     const before = await site.megabytesHeld();

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { expect, test } from './fixtures';
+import { expect, slow, test } from './fixtures';
 
 /**
  * The input of a platform's own adapter within `next build`. Only the last step of the build runs here: the pages as
  * made by Next, in the place where Next stores them for an adapter.
  */
-test("a platform's adapter gets sealed pages, and may move them away", () => {
+test("a platform's adapter gets sealed pages, and may move them away", slow, () => {
   const project = test.info().outputPath();
   const unsealed = '.next/unsealed/server/app';
   const prerenders = globSync('**/*.html', { cwd: unsealed }).map((page) => {
