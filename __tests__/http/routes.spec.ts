@@ -3,7 +3,7 @@ import { aliases, canonicalPath, pagePaths } from '@/lib/pages';
 import { isRenderedOnRequest, noticePaths } from '@/lib/routes';
 import { site as company } from '@/lib/site';
 import { items } from '../support/items';
-import { expect, test } from './fixtures';
+import { expect, slow, test } from './fixtures';
 
 /** The origin of all pages while `SITE_URL` is not set. */
 const ORIGIN = 'http://localhost:3000';
@@ -43,18 +43,22 @@ test('every page preloads both fonts, and every picture has its width and height
   }
 });
 
-test('every page and alias is shown without a redirect in any letter case', async ({ request }) => {
-  for (const path of PATHS) {
-    const facts = factsOf(await htmlAt(request, path));
-    const own = Object.entries(aliases).filter(([, to]) => to === path);
-    for (const spelling of [path, ...own.map(([alias]) => alias)].flatMap((each) => [
-      each,
-      swapCase(each),
-    ])) {
-      expect.soft(factsOf(await htmlAt(request, spelling)), spelling).toEqual(facts);
+test(
+  'every page and alias is shown without a redirect in any letter case',
+  slow,
+  async ({ request }) => {
+    for (const path of PATHS) {
+      const facts = factsOf(await htmlAt(request, path));
+      const own = Object.entries(aliases).filter(([, to]) => to === path);
+      for (const spelling of [path, ...own.map(([alias]) => alias)].flatMap((each) => [
+        each,
+        swapCase(each),
+      ])) {
+        expect.soft(factsOf(await htmlAt(request, spelling)), spelling).toEqual(facts);
+      }
     }
-  }
-});
+  },
+);
 
 test('links let the router prefetch exactly the prerendered pages', async ({ request }) => {
   const places = items`/job/0 | /jobs-in/hyderabad | /jobForm?job=0 | /JobPositions?q=java#results`;

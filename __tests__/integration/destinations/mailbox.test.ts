@@ -228,7 +228,7 @@ process.env.SIGNING_SECRET = 'keeps the markers of this test';
 /** As `npm run tool -- mails` sets it. */
 const COUNT = Number(process.env.FAULTS ?? 15);
 
-test(`${COUNT} applications all arrive although the mail server fails half of the mails`, async () => {
+test(`${COUNT} applications all arrive although the mail server fails half of the mails @slow`, async () => {
   const tally = await mailFlood(directory(), COUNT);
   expect(tally).toMatchObject({
     ...{ acknowledged: COUNT, lost: 0, pending: 0, dead: 0, wrong: 0 },

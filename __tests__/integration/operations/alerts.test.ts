@@ -103,6 +103,8 @@ describe('an alert', () => {
 
   it('is sent if many confirmations fail within two days, but not because of the usual mistyped addresses', async () => {
     await newProcess();
+    // Failures count by India's days, so none may begin meanwhile.
+    const noon = (new Date().setUTCHours(6, 30, 0, 0) - start) / 60_000;
     const fail = (day: Date, count: number) =>
       Promise.all(
         [...Array(count).keys()].map((each) => {
@@ -110,15 +112,15 @@ describe('an alert', () => {
           return depsAt(0).store.putNew(entry, new Uint8Array());
         }),
       );
-    await fail(after(-3 * 24 * HOUR), 9);
-    await fail(after(-24 * HOUR), 2);
-    await fail(after(0), 2);
-    await checkAt(0);
+    await fail(after(noon - 3 * 24 * HOUR), 9);
+    await fail(after(noon - 24 * HOUR), 2);
+    await fail(after(noon), 2);
+    await checkAt(noon);
     expect(told()).toEqual([]);
-    await fail(after(0), 3);
-    await checkAt(5);
+    await fail(after(noon), 3);
+    await checkAt(noon + 5);
     expect(told()).toEqual(['unconfirmed trouble']);
-    await checkAt(3 * 24 * HOUR);
+    await checkAt(noon + 3 * 24 * HOUR);
     expect(told()).toEqual(['unconfirmed trouble', 'unconfirmed over']);
   });
 

@@ -63,7 +63,7 @@ describeOrSkip(
   hasPrometheus,
   'prometheus is not installed, so promtool does not check the alert rules.',
 )('the alert rules for Prometheus', () => {
-  it('fire in the described cases, and at their limits', () => {
+  it('fire in the described cases, and at their limits @slow', () => {
     const args = ['test', 'rules', '__tests__/fixtures/prometheus-rules.yml'];
     const { status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8' });
     expect([status, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining('SUCCESS')]);
