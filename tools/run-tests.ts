@@ -13,10 +13,10 @@ import { startSite } from '@/scripts/support/site-server';
 import { failures, readResults, slowestFiles } from './support/test-results';
 
 /**
- * `npm test`: in about four minutes on two cores types, style, all tests of jest, HTTP tests without those marked
- * `@slow`, and the browser tests marked `@core`. `npm test -- all`, and `npm test` where `CI` is true, run everything.
- * At the end it lists the slowest test files, each failure with its first lines, and the tests that could not run on
- * this machine, which is a failure if `CI` is true.
+ * `npm test`: in about four minutes on two cores types, style, the tests of jest and of HTTP that are not marked `@slow`,
+ * and the browser tests marked `@core`. `npm test -- all`, and `npm test` where `CI` is true, run everything. At the end
+ * it lists the slowest test files, each failure with its first lines, and the tests that could not run on this machine,
+ * which is a failure if `CI` is true.
  * `npm test -- http/guard unit/forms` runs the tests in whose paths one of these occurs, and nothing else.
  */
 
@@ -90,7 +90,10 @@ async function main(): Promise<void> {
   const seconds = secondsSince(begun);
   if (results.every(({ code }) => code === 0)) print(`All passed in ${seconds} s.`);
   else fail(`FAILED, after ${seconds} s.`);
-  if (!all) print('CI, and `npm test -- all`, run slow HTTP tests and 170 more browser tests.');
+  if (!all)
+    print(
+      'Slow tests and most browser tests did not run: `npm test -- all` runs them, as CI does.',
+    );
   for (const line of missing) print(line);
 }
 
