@@ -15,9 +15,9 @@ const { careerLaunch } = services;
 export function FraudWarning() {
   return (
     <aside className={styles.band} aria-labelledby="applying-is-free">
-      <div className={`container ${styles.notice}`}>
+      <div className={`container stack-4 ${styles.notice}`}>
         <h2 id="applying-is-free">Applying is free</h2>
-        <div className={styles.text}>
+        <div className="stack-3 explained">
           <p>
             {`Since ${claims.founded}, ${site.name} has built custom software for companies and staffed their IT teams. We never ask candidates for money: not for an interview, a laptop, a background check or an offer letter. If someone asks you to pay in our name, do not pay. Tell us and, in ${COUNTRY.name}, call the ${helpline}.`}
           </p>

@@ -25,7 +25,7 @@ export function FlipCards({ cards }: FlipCardsProps) {
             <li key={title} className={styles.card} {...marked(TURNS)}>
               <button
                 type="button"
-                className={`needs-scripts ${styles.turn}`}
+                className={`needs-scripts backdrop unringed ${styles.turn}`}
                 aria-expanded="false"
                 aria-controls={`card-${index + 1}`}
               >
@@ -35,7 +35,7 @@ export function FlipCards({ cards }: FlipCardsProps) {
                 <div className={styles.front}>
                   <Drawing name={drawing} className={styles.drawing} />
                   <h3 className={`type-h4 ${styles.title}`}>{title}</h3>
-                  <p className={styles.peek} aria-hidden="true">
+                  <p className={`note ${styles.peek}`} aria-hidden="true">
                     {first}
                   </p>
                 </div>
@@ -43,7 +43,7 @@ export function FlipCards({ cards }: FlipCardsProps) {
                   <p className={`type-h4 ${styles.repeated}`} aria-hidden="true">
                     {title}
                   </p>
-                  <p className={styles.text}>
+                  <p className={`muted ${styles.text}`}>
                     <span className={styles.first}>{first}</span> {rest}
                   </p>
                   {path && (

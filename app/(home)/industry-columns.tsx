@@ -24,7 +24,7 @@ export function IndustryColumns({ industries }: IndustryColumnsProps) {
             sizes="min(100vw, 80rem)"
             className={styles.scene}
           />
-          <div className={styles.copy}>
+          <div className={`stack-2 ${styles.copy}`}>
             <h3 className={styles.name}>{name}</h3>
             <p id={`industry-${index + 1}`} className={styles.text}>
               {text}

@@ -15,7 +15,7 @@ type LogoStripProps = {
  */
 export function LogoStrip({ label = 'Technologies we use', technologies }: LogoStripProps) {
   return (
-    <div className={styles.strip}>
+    <div className={`stack-5 ${styles.strip}`}>
       <div className={styles.window}>
         <ul className={styles.logos} aria-label={label}>
           <Logos technologies={technologies} />
@@ -24,8 +24,8 @@ export function LogoStrip({ label = 'Technologies we use', technologies }: LogoS
           <Logos technologies={technologies} />
         </ul>
       </div>
-      <label className={styles.pause}>
-        <input type="checkbox" className={styles.box} autoComplete="off" />
+      <label className={`framed ${styles.pause}`}>
+        <input type="checkbox" className={`backdrop ${styles.box}`} autoComplete="off" />
         <Icon name="pause" className={styles.running} />
         <Icon name="play" className={styles.paused} />
         Pause the logos
@@ -36,7 +36,7 @@ export function LogoStrip({ label = 'Technologies we use', technologies }: LogoS
 
 function Logos({ technologies }: Pick<LogoStripProps, 'technologies'>) {
   return technologies.map(({ name, label }) => (
-    <li key={name} className={styles.logo}>
+    <li key={name} className={`muted ${styles.logo}`}>
       <TechLogo name={name} size={44} />
       {label}
     </li>

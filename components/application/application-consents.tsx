@@ -12,12 +12,12 @@ export function ApplicationConsents({ application, path }: ApplicationConsentsPr
   const { adult } = consents;
   if (!adult) return null;
   return (
-    <section className={styles.part} aria-labelledby="consents-heading">
+    <section className="stack-4" aria-labelledby="consents-heading">
       <h2 id="consents-heading" className="type-h3">
         What you agreed to
       </h2>
-      <ul className={styles.consents}>
-        <li>
+      <ul className={`stack-4 ${styles.consents}`}>
+        <li className="stack-1">
           <strong>{consentLabels.adult}</strong>
           <span>You said so on {longDay(adult.at)}.</span>
         </li>
@@ -25,7 +25,7 @@ export function ApplicationConsents({ application, path }: ApplicationConsentsPr
           const given = consents[name];
           const isOpen = given && !given.withdrawnAt && state !== 'withdrawn';
           return (
-            <li key={name}>
+            <li key={name} className="stack-1">
               <strong>{consentLabels[name]}</strong>
               <span>{decisionOn(given)}</span>
               {name === 'share' && application.clientNotShared && state !== 'withdrawn' && (
@@ -41,7 +41,7 @@ export function ApplicationConsents({ application, path }: ApplicationConsentsPr
           );
         })}
       </ul>
-      <p className={styles.note}>
+      <p className="note">
         You were shown the <a href={routes.candidateNotice}>notice for candidates</a> of{' '}
         {formatDay(adult.notice)}.
       </p>

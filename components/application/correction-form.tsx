@@ -23,7 +23,11 @@ export function CorrectionForm({ application, questions, path, wrong }: Correcti
     ...questions.filter(({ name }) => wrong.includes(name)).map(({ label }) => label),
   ];
   return (
-    <section id="correct" className={styles.question} aria-labelledby="correct-heading">
+    <section
+      id="correct"
+      className={`stack-4 ${styles.question}`}
+      aria-labelledby="correct-heading"
+    >
       <h2 id="correct-heading" className="type-h3">
         Correct what you sent
       </h2>
@@ -32,11 +36,11 @@ export function CorrectionForm({ application, questions, path, wrong }: Correcti
         To send another resume, apply again.
       </p>
       {faults.length > 0 && (
-        <p role="alert" className={styles.wrong}>
+        <p role="alert" className="problem">
           Please check: <bdi>{faults.join(', ')}</bdi>. This stays as it was; the rest is saved.
         </p>
       )}
-      <form method="post" action={`${path}/correct`} className={styles.correction}>
+      <form method="post" action={`${path}/correct`} className={`stack-3 ${styles.correction}`}>
         {fieldsOf(form)
           .filter(({ name }) => correctable.includes(name))
           .map((field) => (
@@ -55,7 +59,7 @@ export function CorrectionForm({ application, questions, path, wrong }: Correcti
             isWrong={wrong.includes(question.name)}
           />
         ))}
-        <div className={styles.answers}>
+        <div className={`line ${styles.answers}`}>
           <Button type="submit">Save the correction</Button>
           <a href={path} className={buttonClass({ variant: 'secondary' })}>
             Leave it as it is

@@ -36,13 +36,13 @@ export function OwnApplicationPage({
   const canCorrect = application.correctable.length > 0;
   const isAsked = isWithdrawalName(query.withdraw) && isOpen(application, query.withdraw);
   return (
-    <div className={`container ${styles.page}`}>
+    <div className={`container stack-6 ${styles.page}`}>
       <h1>Your {what}</h1>
       <Outcome application={application} query={query} />
       {isAsked && isWithdrawalName(query.withdraw) && (
         <WithdrawalQuestion name={query.withdraw} what={what} path={path} />
       )}
-      <section className={styles.part} aria-label="What we have">
+      <section className="stack-4" aria-label="What we have">
         <p className="lead">{stateText(application)}</p>
         <ApplicationFacts application={application} retention={env().RETENTION_DAYS} />
       </section>
@@ -67,7 +67,7 @@ export function OwnApplicationPage({
         </p>
       )}
       {isOpen(application, 'application') && (
-        <section className={styles.part} aria-labelledby="withdraw-heading">
+        <section className="stack-4" aria-labelledby="withdraw-heading">
           <h2 id="withdraw-heading" className="type-h3">
             Changed your mind?
           </h2>
@@ -78,7 +78,7 @@ export function OwnApplicationPage({
           </p>
         </section>
       )}
-      <p className={styles.note}>
+      <p className="note">
         {`Anyone with the link can open this page. Please keep it to yourself. With any question,${canCorrect ? '' : ' or to correct something,'} write to `}
         <a
           href={`mailto:${site.email.careers}?subject=${encodeURIComponent(application.reference)}`}
@@ -97,7 +97,7 @@ function Outcome({ application, query }: Pick<OwnApplicationPageProps, 'applicat
   const isFailed = isWithdrawalName(query.failed) && isOpen(application, query.failed);
   if (isFailed || query.failed === 'correction') {
     return (
-      <div id="outcome" className={`${styles.outcome} ${styles.problem}`} role="alert">
+      <div id="outcome" className={`stack-4 ${styles.outcome} ${styles.problem}`} role="alert">
         <p>
           This could not be saved just now, so nothing was changed. Please try again in a few
           minutes.
@@ -108,7 +108,7 @@ function Outcome({ application, query }: Pick<OwnApplicationPageProps, 'applicat
   const { done } = query;
   if (typeof done === 'string' && Object.hasOwn(corrections, done)) {
     return (
-      <div id="outcome" className={styles.outcome} role="status">
+      <div id="outcome" className={`stack-4 ${styles.outcome}`} role="status">
         <p>
           <strong>{corrections[done as keyof typeof corrections]}</strong>
         </p>
@@ -117,7 +117,7 @@ function Outcome({ application, query }: Pick<OwnApplicationPageProps, 'applicat
   }
   if (!isWithdrawalName(done) || !wasWithdrawn(application, done)) return null;
   return (
-    <div id="outcome" className={styles.outcome} role="status">
+    <div id="outcome" className={`stack-4 ${styles.outcome}`} role="status">
       <p>
         <strong>{withdrawals[done].done(what)}</strong>
       </p>

@@ -26,11 +26,9 @@ export function ConsentFields({ client }: { client?: string }) {
           hint={client === undefined ? consentHints.share : clientTexts.hint(client)}
           optional
         />
-        <p className={styles.small}>
-          You can withdraw this later, on the page of your application.
-        </p>
+        <p className="note">You can withdraw this later, on the page of your application.</p>
       </details>
-      <p className={styles.small}>
+      <p className="note">
         We only use what you send to consider you for work. Your rights: <NoticeLinks />,{' '}
         <PrivacyLink />.
       </p>

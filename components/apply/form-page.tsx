@@ -19,7 +19,7 @@ export function FormPage({ about, children }: { about?: ReactNode; children: Rea
         </div>
         <div className={styles.stair} />
       </aside>
-      <div className={styles.form}>{children}</div>
+      <div className={`stack-4 ${styles.form}`}>{children}</div>
     </div>
   );
 }

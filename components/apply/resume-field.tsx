@@ -145,7 +145,7 @@ export function ResumeField({ label, fills }: ResumeFieldProps) {
               {hint}
             </p>
           </div>
-          <p className={`needs-scripts ${styles.reading}`} role="status">
+          <p className={`needs-scripts note ${styles.reading}`} role="status">
             {status}
           </p>
         </>

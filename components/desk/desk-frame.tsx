@@ -18,8 +18,8 @@ type DeskFrameProps = {
 export function DeskFrame({ member, path, tools, children }: DeskFrameProps) {
   return (
     <div className={styles.desk} data-desk="">
-      <div className={styles.bar}>
-        <nav aria-label="Desk" className={styles.pages}>
+      <div className={`no-print line ${styles.bar}`}>
+        <nav aria-label="Desk" className={`line ${styles.pages}`}>
           {PAGES.map(([each, label]) => (
             <a key={each} href={each} aria-current={each === path ? 'page' : undefined}>
               {label}
@@ -28,7 +28,7 @@ export function DeskFrame({ member, path, tools, children }: DeskFrameProps) {
           <a href="/">{site.name}</a>
         </nav>
         {tools}
-        <form method="post" action={deskPaths.signOut} className={styles.member}>
+        <form method="post" action={deskPaths.signOut} className={`line muted ${styles.member}`}>
           <span>{member.email}</span>
           <button type="submit">Sign out</button>
         </form>

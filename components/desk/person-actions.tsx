@@ -25,7 +25,7 @@ export function Marks({
 }: FormProps & { mark: string | undefined; next?: string }) {
   const isOwn = mark !== undefined && !DESK_MARKS.some((each) => each === mark);
   return (
-    <div className={styles.marks}>
+    <div className={`no-print line ${styles.marks}`}>
       <ActionForm {...form} what="mark" next={next}>
         {DESK_MARKS.map((each, index) => (
           <Button
@@ -93,12 +93,13 @@ export function Reply({ submission, asked, draft, ...form }: ReplyProps) {
   return (
     <section aria-labelledby="reply-heading">
       <h2 id="reply-heading">Write to the sender</h2>
-      <p className={styles.links}>
+      <p className="line">
         {Object.keys(replyTemplates).map((name) => (
           <a
             key={name}
             href={queuePath(form.id, form.query, { reply: name })}
             aria-current={asked.reply === name ? 'true' : undefined}
+            className="touch"
           >
             {markLabel(name)}
           </a>
@@ -156,9 +157,9 @@ export function Ways({ submission, ...form }: FormProps & { submission: Submissi
           </Button>
         </ActionForm>
       )}
-      <p className={styles.links}>
+      <p className="line">
         {QUESTIONS.filter((name) => !isGone && isPossible(name, submission)).map((name) => (
-          <a key={name} href={queuePath(form.id, form.query, { ask: name })}>
+          <a key={name} className="touch" href={queuePath(form.id, form.query, { ask: name })}>
             {deskQuestions[name].link}
           </a>
         ))}
@@ -181,7 +182,11 @@ export function Question({
 }: FormProps & { name: DeskQuestion; person: string }) {
   const { question, means, yes } = deskQuestions[name];
   return (
-    <section id="question" className={styles.question} aria-labelledby="question-heading">
+    <section
+      id="question"
+      className={`stack-2 ${styles.question}`}
+      aria-labelledby="question-heading"
+    >
       <h2 id="question-heading">
         <bdi>{person}</bdi>: {question}
       </h2>
@@ -206,7 +211,7 @@ type ActionFormProps = FormProps & { what: string; next?: string; children: Reac
 /** A form with the version that the member has seen, and the page to open next. */
 function ActionForm({ id, version, query, what, next, children }: ActionFormProps) {
   return (
-    <form method="post" action={actPath(id)} className={styles.form} data-act="">
+    <form method="post" action={actPath(id)} className={`line ${styles.form}`} data-act="">
       <input type="hidden" name="what" value={what} />
       <input type="hidden" name="seen" value={version} />
       <input

@@ -68,20 +68,25 @@ export function Person(props: PersonProps) {
   // The key of the note form: its text stays until a note is stored.
   const notes = submission.desk?.filter(({ what }) => what === 'note').length;
   return (
-    <article className={styles.person} aria-labelledby="person">
+    <article className={`stack-3 ${styles.person}`} aria-labelledby="person">
       <header className={styles.head}>
-        <div className={styles.ways}>
-          <a href={listPath(query)} className={styles.back}>
+        <div className={`no-print line ${styles.ways}`}>
+          <a href={listPath(query)} className={`touch ${styles.back}`}>
             Back to the list
           </a>
           {place.previous && (
-            <a href={queuePath(place.previous, query)} rel="prev" data-previous="">
+            <a
+              href={queuePath(place.previous, query)}
+              rel="prev"
+              className="touch"
+              data-previous=""
+            >
               Previous
             </a>
           )}
           {place.position && <span>{`Submission ${place.position} of ${place.count}`}</span>}
           {place.next && (
-            <a href={queuePath(place.next, query)} rel="next" data-next="">
+            <a href={queuePath(place.next, query)} rel="next" className="touch" data-next="">
               Next
             </a>
           )}
@@ -89,7 +94,7 @@ export function Person(props: PersonProps) {
         <h1 id="person" tabIndex={-1} dir="auto">
           {name}
         </h1>
-        <p className={styles.about}>
+        <p className={`muted ${styles.about}`}>
           <bdi>{shown.fields.jobTitle || shown.fields.topic || formLabels[form]}</bdi>
           {' · '}
           <Moment at={new Date(submission.submittedAt)} />
@@ -108,7 +113,7 @@ export function Person(props: PersonProps) {
       <Others place={place} query={query} />
       <div className={styles.columns}>
         <Resume submission={shown} isThere={hasFile} />
-        <div className={styles.side}>
+        <div className={`stack-3 ${styles.side}`}>
           <Facts submission={shown} />
           {canReply && <Reply {...target} submission={shown} asked={asked} draft={props.draft} />}
           {!submission.withdrawn && <Note key={notes} {...target} />}
@@ -188,13 +193,13 @@ const MAX_OTHERS = 20;
 
 function Resume({ submission, isThere }: { submission: Submission; isThere: boolean }) {
   const { id, file } = submission;
-  if (!file) return <div className={styles.resume} />;
+  if (!file) return <div className={`stack-3 ${styles.resume}`} />;
   const isInfected = isFileInfected(submission);
   const isUsable = isThere && !isInfected;
   return (
-    <section className={styles.resume} aria-labelledby="resume-heading">
+    <section className={`stack-3 ${styles.resume}`} aria-labelledby="resume-heading">
       <h2 id="resume-heading">Resume</h2>
-      <p className={styles.file}>
+      <p className={`muted ${styles.file}`}>
         {isUsable ? (
           <a href={resumePath(id)} download="" dir="auto">
             {file.name}
@@ -205,11 +210,9 @@ function Resume({ submission, isThere }: { submission: Submission; isThere: bool
         , {fileSizeText(file.size)},{' '}
         {file.scanned ? 'no virus found' : isInfected ? 'virus found' : 'not scanned for viruses'}
       </p>
-      {!isThere && <p className={styles.problem}>The file is missing in the store.</p>}
+      {!isThere && <p className="problem">The file is missing in the store.</p>}
       {isInfected && (
-        <p className={styles.problem}>
-          A virus was found in it, so it cannot be opened or downloaded.
-        </p>
+        <p className="problem">A virus was found in it, so it cannot be opened or downloaded.</p>
       )}
       {isUsable && (
         <ResumeView

@@ -12,7 +12,12 @@ export function Filters({ query, result: { choices } }: ListPage) {
   const { tab, form, job, place, source, from, to } = query;
   const isNarrowed = [form, job, place, source, from, to].some((each) => each !== undefined);
   return (
-    <form method="post" action={searchPath} className={styles.filters} aria-label="Filter">
+    <form
+      method="post"
+      action={searchPath}
+      className={`line ${styles.filters}`}
+      aria-label="Filter"
+    >
       <input type="hidden" name="tab" value={tab} />
       <div className={styles.search}>
         <label htmlFor="filter-text" className="visually-hidden">

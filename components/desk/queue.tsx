@@ -60,7 +60,7 @@ function Tabs({ query, result: { counts } }: ListPage) {
   );
   return (
     <nav aria-label="By mark">
-      <ul className={styles.tabs}>
+      <ul className={`line ${styles.tabs}`}>
         {shown.map((tab) => (
           <li key={tab} data-tab={tab}>
             <a
@@ -97,8 +97,8 @@ function Rows({ query, shown, open, result }: ListPage & { open?: string }) {
   return (
     <form method="post" action={markPath} className={styles.rows} data-bulk="">
       <Hidden query={query} />
-      <div className={styles.bulk}>
-        <label className="needs-scripts">
+      <div className={`line ${styles.bulk}`}>
+        <label className="needs-scripts touch">
           <input type="checkbox" data-select-all="" />{' '}
           <span>{`Select all ${shown.length} shown`}</span>
         </label>
@@ -153,7 +153,7 @@ function Row({ id, summary, query, isOpen }: RowProps) {
           {state && WRONG.includes(state) && <em data-state={state}>{deskStates[state]}</em>}
           {isOwnMark && <em dir="auto">{markLabel(mark)}</em>}
         </span>
-        <span className={styles.age}>
+        <span className={`muted ${styles.age}`}>
           {summary?.submittedAt ? <Age at={summary.submittedAt} /> : dayOf(id)}
         </span>
         <span className={styles.facts}>
@@ -193,9 +193,9 @@ function Age({ at }: { at: string }) {
 function Pages({ query, page, pages }: ListPage) {
   if (pages === 1) return null;
   return (
-    <nav aria-label="Pages" className={styles.pages}>
+    <nav aria-label="Pages" className={`line ${styles.pages}`}>
       {page > 1 && (
-        <a href={listPath(query, page - 1)} rel="prev">
+        <a href={listPath(query, page - 1)} rel="prev" className="touch">
           Previous page
         </a>
       )}
@@ -203,7 +203,7 @@ function Pages({ query, page, pages }: ListPage) {
         Page {formatCount(page)} of {formatCount(pages)}
       </span>
       {page < pages && (
-        <a href={listPath(query, page + 1)} rel="next">
+        <a href={listPath(query, page + 1)} rel="next" className="touch">
           Next page
         </a>
       )}
@@ -255,7 +255,11 @@ export function NothingOpen({ list: { query, shown, result } }: { list: ListPage
 export function QueueKeys() {
   return (
     <>
-      <button type="button" className={`needs-scripts ${styles.keys}`} popoverTarget="desk-keys">
+      <button
+        type="button"
+        className={`needs-scripts muted ${styles.keys}`}
+        popoverTarget="desk-keys"
+      >
         Keys
       </button>
       <dl id="desk-keys" popover="auto" className={styles.keyList} aria-label="Keys">

@@ -48,7 +48,7 @@ export function Record({ submission, isOpen, children }: RecordProps) {
   const { id, form } = submission;
   const deliveries = deliveriesOf(submission);
   return (
-    <details open={isOpen} className={styles.record}>
+    <details open={isOpen} className={`stack-2 ${styles.record}`}>
       <summary>Reference, state and deliveries</summary>
       <p>
         {referenceOf(id)} · {formLabels[form]} · {deskStates[stateOf(submission)]}

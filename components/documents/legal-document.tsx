@@ -20,7 +20,7 @@ export function LegalDocument(props: LegalDocumentProps) {
   const { title, updated, sections, lead, language = ENGLISH } = props;
   return (
     <div className={`container ${styles.document}`} lang={language.code}>
-      <header className={styles.head}>
+      <header className={`stack-4 ${styles.head}`}>
         <h1>{title}</h1>
         <p className="micro">
           {language.updated} <time dateTime={updated}>{longDay(updated, language.code)}</time>
@@ -35,10 +35,10 @@ export function LegalDocument(props: LegalDocumentProps) {
           ))}
         </ol>
       </nav>
-      <div className={styles.body}>
+      <div className={`stack-7 ${styles.body}`}>
         {lead}
         {sections.map(({ id, title, body }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`}>
+          <section key={id} id={id} className="stack-4" aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`} className="type-h3">
               {title}
             </h2>

@@ -8,7 +8,7 @@ export function TopicHints({ children }: { children: ReactNode }) {
   return (
     <div className={styles.topic}>
       {children}
-      <div aria-live="polite" className={styles.hints}>
+      <div aria-live="polite" className={`note ${styles.hints}`}>
         <p data-topic="business">{topicHints.newBusiness}</p>
         <p data-topic="partnership">{topicHints.newPartnership}</p>
         <p data-topic="jobs">

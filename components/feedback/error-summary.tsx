@@ -27,9 +27,9 @@ export function ErrorSummary({ errors, message, ref }: ErrorSummaryProps) {
       <div role="alert">
         {!isEmpty && (
           <>
-            <h2 className={styles.heading}>There is a problem</h2>
+            <h2 className={`type-h4 ${styles.heading}`}>There is a problem</h2>
             {message && <p>{message}</p>}
-            <ul>
+            <ul className="stack-1">
               {errors.map(({ field, message }) => (
                 <li key={field}>
                   <a href={`#${field}`}>{message}</a>

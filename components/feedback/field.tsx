@@ -23,7 +23,11 @@ export function Field({ id, label, hint, error, optional, note, children }: Fiel
   const parts = { note, hint, error };
   const described = Object.entries(parts).flatMap(([part, text]) => (text ? `${id}-${part}` : []));
   return (
-    <div className={styles.field} data-field="" data-invalid={error ? true : undefined}>
+    <div
+      className={`stack-2 ${styles.field}`}
+      data-field=""
+      data-invalid={error ? true : undefined}
+    >
       <label className={styles.label} htmlFor={id}>
         {label}
         {optional && <span className={styles.optional}> (optional)</span>}
@@ -34,12 +38,12 @@ export function Field({ id, label, hint, error, optional, note, children }: Fiel
         </p>
       )}
       {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className="note" id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {error && (
-        <p className={styles.error} id={`${id}-error`}>
+        <p className="problem" id={`${id}-error`}>
           {error}
         </p>
       )}

@@ -118,7 +118,11 @@ function ToastItem({ id, type, visible, message, ariaProps }: Toast) {
       <p role={type === 'error' ? 'alert' : 'status'} aria-live={ariaProps['aria-live']}>
         {typeof message === 'function' ? null : message}
       </p>
-      <button type="button" className={styles.close} onClick={() => toast.dismiss(id)}>
+      <button
+        type="button"
+        className={`icon-button muted ${styles.close}`}
+        onClick={() => toast.dismiss(id)}
+      >
         <span className="visually-hidden">Close notification</span>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="2" fill="none" />

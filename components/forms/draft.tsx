@@ -82,7 +82,7 @@ export function Draft({ form, hasFile, fromResume, setFromResume }: DraftProps) 
   };
 
   return (
-    <p className={`needs-scripts ${styles.draft}`}>
+    <p className={`needs-scripts note ${styles.draft}`}>
       <span>We keep a draft on this device for a day.</span>{' '}
       {hasFile && <span>Files are not saved. </span>}
       <button type="button" className={styles.quiet} onClick={clear} {...marked(EARLY_CLICK)}>

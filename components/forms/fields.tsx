@@ -106,7 +106,7 @@ export function CheckboxField({ name, label, hint, optional }: LabelProps) {
   return (
     <div className={styles.tick} data-field="" data-invalid={error ? true : undefined}>
       {error && (
-        <p className={styles.tickError} id={`${id}-error`}>
+        <p className={`problem ${styles.tickError}`} id={`${id}-error`}>
           {error}
         </p>
       )}
@@ -122,7 +122,7 @@ export function CheckboxField({ name, label, hint, optional }: LabelProps) {
       />
       <label htmlFor={id}>{label}</label>
       {hint && (
-        <p className={styles.tickHint} id={`${id}-hint`}>
+        <p className={`note ${styles.tickHint}`} id={`${id}-hint`}>
           {hint}
         </p>
       )}

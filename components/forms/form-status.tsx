@@ -22,7 +22,7 @@ export function FormStatus({ answer, next, ref }: FormStatusProps) {
   return (
     <div
       ref={ref}
-      className={isAccepted ? styles.accepted : styles.waiting}
+      className={isAccepted ? `stack-3 ${styles.accepted}` : styles.waiting}
       tabIndex={isAccepted ? -1 : undefined}
       // biome-ignore lint/a11y/noAutofocus: shows visitors without JavaScript the result of the post.
       autoFocus={isAccepted}

@@ -93,7 +93,7 @@ export function Form(props: FormProps) {
         ref={element}
         id={id}
         {...marked(SUBJECT, props.subject)}
-        className={styles.form}
+        className={`stack-4 ${styles.form}`}
         aria-labelledby={props.labelledBy}
         action={sending.postAction}
         noValidate={isHydrated}
@@ -115,7 +115,7 @@ export function Form(props: FormProps) {
             <input name={HONEYPOT} tabIndex={-1} autoComplete="off" {...leaveAlone} />
           </label>
         </div>
-        <div className={styles.submit}>
+        <div className={`line ${styles.submit}`}>
           <SubmitButton label={props.submitLabel} sent={sending.sent} />
           {props.cancel}
           <Draft form={element} hasFile={hasResume} {...{ fromResume, setFromResume }} />
@@ -171,7 +171,7 @@ function SubmitButton({ label, sent }: { label: string; sent?: number }) {
         {label}
       </Button>
       {percent !== undefined && (
-        <div className={styles.progress}>
+        <div className={`stack-1 note ${styles.progress}`}>
           <label htmlFor="upload-progress">
             {percent < 100 ? `Sending your form: ${percent}%` : 'Sent. Waiting for the receipt…'}
           </label>

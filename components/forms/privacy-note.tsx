@@ -1,7 +1,6 @@
 import { SiteLink } from '@/components/links/site-link';
 import { noticePaths, routes } from '@/lib/routes';
 import { site } from '@/lib/site';
-import styles from './form.module.css';
 
 type PrivacyNoteProps = {
   /** Completes the sentence that begins "We only use what you send". */
@@ -13,7 +12,7 @@ type PrivacyNoteProps = {
 /** Shown below forms without a resume; forms with one have the same text beside their consents. */
 export function PrivacyNote({ purpose, withNotice }: PrivacyNoteProps) {
   return (
-    <p className={styles.small}>
+    <p className="note">
       We only use what you send {purpose}. Our <PrivacyLink /> says how long we keep it. To have it
       deleted, write to <a href={`mailto:${site.email.privacy}`}>{site.email.privacy}</a>.
       {withNotice && (

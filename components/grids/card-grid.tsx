@@ -14,11 +14,11 @@ export function CardGrid({ items, columns = 3 }: CardGridProps) {
   return (
     <ul className={styles.grid} data-columns={columns}>
       {items.map(({ title, text, drawing, icon }) => (
-        <li key={title} className={styles.cell}>
+        <li key={title} className={`stack-3 ${styles.cell}`}>
           {drawing && <Drawing name={drawing} className={styles.drawing} />}
           {icon && <Icon name={icon} className={styles.icon} />}
           <h3 className="type-h4">{title}</h3>
-          <p>{text}</p>
+          <p className="muted">{text}</p>
         </li>
       ))}
     </ul>

@@ -10,9 +10,9 @@ export function IndustryStrip({ we }: { we: string }) {
     <Band
       title={countedFirst(industries.length, `industry we ${we} for`, `industries we ${we} for`)}
     >
-      <ul className={styles.cards}>
+      <ul className={`unbroken ${styles.cards}`}>
         {industries.map(({ name, drawing }) => (
-          <li key={name} className={styles.card}>
+          <li key={name} className={`stack-2 ${styles.card}`}>
             <Drawing name={drawing} />
             <h3 className="type-h4">{name}</h3>
           </li>

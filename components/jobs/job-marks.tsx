@@ -50,7 +50,7 @@ export function ExperienceStair({ experience }: { experience?: string }) {
   if (from === undefined || to === undefined) return null;
   return (
     <span
-      className={styles.stair}
+      className={`no-print ${styles.stair}`}
       style={{ '--from': from, '--to': to + 1 } as React.CSSProperties}
       aria-hidden="true"
     />

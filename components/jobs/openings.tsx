@@ -17,8 +17,8 @@ type OpeningsProps = {
 export function Openings({ title, jobs, now, more = ALL }: OpeningsProps) {
   if (jobs.length === 0) return null;
   return (
-    <section className={`container no-print ${styles.openings}`} aria-labelledby="openings">
-      <div className={styles.head}>
+    <section className={`container no-print stack-2 ${styles.openings}`} aria-labelledby="openings">
+      <div className={`line ${styles.head}`}>
         <h2 id="openings" className="type-h3">
           {title}
         </h2>

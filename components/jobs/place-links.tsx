@@ -10,7 +10,7 @@ type PlaceLinksProps = { places: readonly JobPlace[]; children?: ReactNode };
 /** Links to the pages of cities and functions, with the number of open jobs; more items may follow. */
 export function PlaceLinks({ places, children }: PlaceLinksProps) {
   return (
-    <ul className={styles.places}>
+    <ul className={`line ${styles.places}`}>
       {places.map(({ kind, slug, label, open }) => (
         <li key={slug}>
           <SiteLink href={jobPath.place(slug)}>
@@ -19,7 +19,7 @@ export function PlaceLinks({ places, children }: PlaceLinksProps) {
               <bdi>{label}</bdi>
             </LinkLabel>
           </SiteLink>{' '}
-          <span>{open.length}</span>
+          <span className="muted">{open.length}</span>
         </li>
       ))}
       {children}

@@ -24,7 +24,7 @@ export function ServicesMenu({ summaryClass }: { summaryClass?: string }) {
               <ul className={styles.links} aria-labelledby={groupId(heading)}>
                 {services.map(({ menuLabel, path, drawing, isInWideMenuOnly }) => (
                   <li key={path} className={isInWideMenuOnly ? styles.wideOnly : undefined}>
-                    <NavLink href={path} className={styles.link}>
+                    <NavLink href={path} className={`plain-link ${styles.link}`}>
                       {menuLabel}
                     </NavLink>
                     <Drawing name={drawing} className={styles.drawing} />

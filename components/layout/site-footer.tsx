@@ -33,7 +33,7 @@ const legalLinks = [
 export function SiteFooter() {
   return (
     <footer className={`no-print ${styles.footer}`} data-surface="deep">
-      <div className={`container ${styles.inner}`}>
+      <div className={`container stack-7 ${styles.inner}`}>
         <div className={styles.offices}>
           {site.offices.map((office) => (
             <OfficeAddress key={office.mapQuery} office={office} />
@@ -45,10 +45,10 @@ export function SiteFooter() {
               {site.email.support}
             </a>
             {socialPages.length > 0 && (
-              <ul className={styles.social} aria-label="Social media">
+              <ul className={`line ${styles.social}`} aria-label="Social media">
                 {socialPages.map(({ name, href, icon }) => (
                   <li key={name}>
-                    <a href={href} className={styles.mark} rel="noopener">
+                    <a href={href} className={`icon-button ${styles.mark}`} rel="noopener">
                       <Icon name={icon} />
                       <span className="visually-hidden">{name}</span>
                     </a>
@@ -70,14 +70,14 @@ export function SiteFooter() {
         </nav>
       </div>
       <div className={styles.pool}>
-        <div className={`container ${styles.base}`}>
+        <div className={`container line muted ${styles.base}`}>
           <p>
             © {new Date().getFullYear()} {site.legalName}
           </p>
           {sampleContent().length > 0 && !isPublicOrigin() && (
             <p>Sample site: some names, addresses and openings are invented.</p>
           )}
-          <ul className={styles.legal} aria-label="Legal">
+          <ul className={`line ${styles.legal}`} aria-label="Legal">
             {legalLinks.map(({ label, path }) => (
               <li key={path}>
                 <SiteLink href={path}>{label}</SiteLink>
@@ -93,7 +93,7 @@ export function SiteFooter() {
 
 function OfficeAddress({ office }: { office: Office }) {
   return (
-    <address className={styles.office}>
+    <address className={`muted ${styles.office}`}>
       <p className={styles.title}>{office.city}</p>
       {office.lines.map((line) => (
         <span key={line}>{line}</span>
@@ -131,7 +131,11 @@ function LinkColumn(props: { title: string; links: readonly { label: string; pat
 /** The early script handles the click and stores the choice. */
 function MotionSwitch() {
   return (
-    <button type="button" className={`needs-scripts ${styles.motion}`} {...marked(MOTION_TOGGLE)}>
+    <button
+      type="button"
+      className={`needs-scripts framed ${styles.motion}`}
+      {...marked(MOTION_TOGGLE)}
+    >
       <span className="motion-on-only">
         <Icon name="pause" /> Pause motion
       </span>

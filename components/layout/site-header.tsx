@@ -30,20 +30,20 @@ export function SiteHeader() {
         <nav id={SITE_MENU} className={styles.nav} aria-label="Main" popover="auto">
           <ul className={styles.links}>
             <li>
-              <NavLink href={routes.home} className={styles.link}>
+              <NavLink href={routes.home} className={`plain-link ${styles.link}`}>
                 Home
               </NavLink>
             </li>
             <li>
-              <ServicesMenu summaryClass={styles.link} />
+              <ServicesMenu summaryClass={`plain-link ${styles.link}`} />
             </li>
             <li>
-              <NavLink href={routes.career} className={styles.link}>
+              <NavLink href={routes.career} className={`plain-link ${styles.link}`}>
                 Careers
               </NavLink>
             </li>
             <li>
-              <NavLink href={routes.about} className={styles.link}>
+              <NavLink href={routes.about} className={`plain-link ${styles.link}`}>
                 About the company
               </NavLink>
             </li>
@@ -55,7 +55,11 @@ export function SiteHeader() {
           </ul>
         </nav>
         <ThemeToggle />
-        <button type="button" className={styles.hamburger} popoverTarget={SITE_MENU}>
+        <button
+          type="button"
+          className={`icon-button ${styles.hamburger}`}
+          popoverTarget={SITE_MENU}
+        >
           <Icon name="list" />
           <span className="visually-hidden">Menu</span>
         </button>

@@ -5,7 +5,7 @@ import styles from './theme-toggle.module.css';
 /** The switch of the theme. CSS selects the label and the icon, so neither the server nor hydration needs the theme. */
 export function ThemeToggle() {
   return (
-    <ThemeButton className={`needs-scripts ${styles.toggle}`}>
+    <ThemeButton className={`needs-scripts icon-button ${styles.toggle}`}>
       <span className={`light-only ${styles.face}`}>
         <Icon name="moon" />
         <span className="visually-hidden">Switch to dark theme</span>

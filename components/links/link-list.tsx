@@ -8,15 +8,15 @@ type ListedLink = { label: string; path: string; text?: string };
 /** Links as one ruled list: the whole row is the target, an arrow moves on hover and focus. */
 export function LinkList({ links }: { links: readonly ListedLink[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={`unbroken ${styles.list}`}>
       {links.map(({ label, path, text }) => (
         <li key={path}>
-          <SiteLink href={path} className={styles.row}>
-            <span className={styles.copy}>
+          <SiteLink href={path} className={`plain-link ${styles.row}`}>
+            <span className="stack-1">
               <span className="type-h4">
                 <LinkLabel href={path}>{label}</LinkLabel>
               </span>
-              {text && <span className={styles.text}>{text}</span>}
+              {text && <span className="note">{text}</span>}
             </span>
             <Icon name="arrow-right" className={styles.arrow} />
           </SiteLink>

@@ -22,7 +22,7 @@ export function Band({ tone = 'plain', title, id, labelledBy, children }: BandPr
       data-surface={tone === 'deep' ? 'deep' : undefined}
       aria-labelledby={titleId ?? labelledBy}
     >
-      <div className={`container ${styles.inner}`}>
+      <div className={`container stack-7 ${styles.inner}`}>
         {title && <h2 id={titleId}>{title}</h2>}
         {children}
       </div>

@@ -28,7 +28,7 @@ export function HeroLoop({ light, dark, className }: HeroLoopProps) {
         aria-hidden="true"
         suppressHydrationWarning
       />
-      <button type="button" className={styles.toggle}>
+      <button type="button" className={`icon-button framed ${styles.toggle}`}>
         <span className={styles.whilePlaying}>
           <Icon name="pause" />
           <span className="visually-hidden">Pause the background film</span>

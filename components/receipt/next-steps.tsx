@@ -5,7 +5,7 @@ import styles from './receipt.module.css';
 /** What happens after an application or a resume has been accepted. */
 export function NextSteps() {
   return (
-    <ol className={styles.next}>
+    <ol className={`stack-2 ${styles.next}`}>
       <li>{promises.readWithin}</li>
       <li>
         {promises.answerEitherWay} To add or correct something, write to{' '}

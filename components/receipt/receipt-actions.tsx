@@ -38,7 +38,7 @@ export function ReceiptActions({ reference, ...facts }: ReceiptActionsProps) {
         <summary className={buttonClass({ size: 'small' })}>
           {`Save my ${facts.page ? 'link' : 'reference'}`}
         </summary>
-        <div className={styles.ways}>
+        <div className={`line ${styles.ways}`}>
           <Button
             variant="secondary"
             size="small"
@@ -65,7 +65,7 @@ export function ReceiptActions({ reference, ...facts }: ReceiptActionsProps) {
       >
         Print
       </Button>
-      <p aria-live="polite" className={styles.outcome}>
+      <p aria-live="polite" className={`muted ${styles.outcome}`}>
         {outcome && OUTCOMES[outcome]}
       </p>
     </div>

@@ -9,7 +9,7 @@ type ReceiptDetailsProps = { reference: string } & ReceiptContent;
 export function ReceiptDetails({ reference, job, file, answered = [], page }: ReceiptDetailsProps) {
   const day = receiptDay(reference);
   return (
-    <dl className={styles.details}>
+    <dl className={`stack-2 ${styles.details}`}>
       <div>
         <dt>Sent to</dt>
         <dd>{site.name}</dd>
@@ -38,7 +38,7 @@ export function ReceiptDetails({ reference, job, file, answered = [], page }: Re
           <dd>
             {/* Not by the router: the page must be loaded under its own referrer policy. */}
             <a href={new URL(page).pathname}>See or withdraw it</a>{' '}
-            <span className={styles.printed}>{page}</span>
+            <span className="print-only">{page}</span>
           </dd>
         </div>
       )}

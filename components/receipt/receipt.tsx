@@ -22,11 +22,11 @@ type ReceiptProps = {
 export function Receipt({ receipt, message, isRepeated, leadsOn }: ReceiptProps) {
   return (
     <section className={styles.receipt} aria-labelledby="receipt-heading" data-receipt="">
-      <div className={`container ${styles.inner}`}>
+      <div className={`container stack-5 ${styles.inner}`}>
         <div role="status">
           <h1
             id="receipt-heading"
-            className={`type-h2 ${styles.heading}`}
+            className="type-h2 unringed"
             tabIndex={-1}
             // biome-ignore lint/a11y/noAutofocus: the visitor came here to read this.
             autoFocus

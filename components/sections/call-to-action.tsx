@@ -14,8 +14,8 @@ type CallToActionProps = {
 export function CallToAction({ title, text, primary, secondary }: CallToActionProps) {
   return (
     <section className={styles.band} data-surface="deep">
-      <div className={`container ${styles.inner}`}>
-        <div className={styles.copy}>
+      <div className={`container line ${styles.inner}`}>
+        <div className={`stack-4 ${styles.copy}`}>
           <h2>{title}</h2>
           <p className="lead">{text}</p>
         </div>

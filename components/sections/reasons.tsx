@@ -16,7 +16,7 @@ export function Reasons({ items, column, heading: Title = 'h3' }: ReasonsProps) 
       style={{ '--column': column } as CSSProperties}
     >
       {items.map(({ title, text, figure }) => (
-        <li key={title} className={styles.reason}>
+        <li key={title} className={`stack-2 explained ${styles.reason}`}>
           {figure && (
             <span className={styles.figure} aria-hidden="true">
               {figure}

@@ -20,11 +20,11 @@ export function SplitBand(props: SplitBandProps) {
   return (
     <Band tone={tone} id={id} labelledBy={titleId}>
       <div className={styles.split} data-flip={flip || undefined}>
-        <div className={styles.copy}>
+        <div className={`stack-5 ${styles.copy}`}>
           <h2 id={titleId}>{title}</h2>
           {children}
         </div>
-        {drawing && <Drawing name={drawing} className={styles.drawing} />}
+        {drawing && <Drawing name={drawing} className={`no-print ${styles.drawing}`} />}
       </div>
     </Band>
   );

@@ -52,7 +52,7 @@ export function Stepper<Each extends Step>(props: StepperProps<Each>) {
               type="radio"
               name={id}
               id={`${id}${index}`}
-              className={styles.radio}
+              className={`no-print ${styles.radio}`}
               style={place}
               defaultChecked={index === 0}
               autoComplete="off"
@@ -96,13 +96,13 @@ function Picture(step: Step) {
     );
   }
   return (
-    <div className={styles.picture}>
+    <div className={`no-print ${styles.picture}`}>
       <ThemedStill
         name={step.scene}
         width={960}
         height={640}
         sizes="(width > 48em) min(55vw, 45rem), 100vw"
-        className={styles.still}
+        className="cover"
       />
     </div>
   );

@@ -28,7 +28,7 @@ const POSTER = {
   width: 1320,
   height: 1100,
   sizes: '(width <= 48em) 100vw, 57vw',
-  className: styles.picture,
+  className: `cover ${styles.picture}`,
 };
 
 /** A stair-cut panel over a scene: text is on the page's own colour, never on the picture. */
@@ -44,7 +44,7 @@ export function VideoHero(props: VideoHeroProps) {
       aria-labelledby="hero-title"
     >
       <div className={styles.top}>
-        <div className={`container ${styles.inner}`}>
+        <div className={`container awaits-next ${styles.inner}`}>
           <div className={`hero-copy ${styles.copy}`}>
             <h1 id="hero-title" className={styles.title}>
               {stagger ? <AnimatedTitle text={title} stagger={stagger} /> : title}
@@ -57,10 +57,10 @@ export function VideoHero(props: VideoHeroProps) {
           <Still name={`${media}-day.poster`} {...POSTER} pictureClass="light-only" first />
           {/* Lazy, so that it is loaded only if the dark theme shows it. */}
           <Still name={`${media}-dusk.poster`} {...POSTER} pictureClass="dark-only" lazy />
-          <HeroLoop light={light} dark={dark} className={styles.picture} />
+          <HeroLoop light={light} dark={dark} className={`cover ${styles.picture}`} />
         </div>
       </div>
-      {figure && <div className={`container ${styles.figure}`}>{figure}</div>}
+      {figure && <div className={`container stack-5 ${styles.figure}`}>{figure}</div>}
     </section>
   );
 }

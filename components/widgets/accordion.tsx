@@ -20,7 +20,7 @@ export function Accordion({ name, items }: AccordionProps) {
             <h3 className="type-h4">{title}</h3>
             <Icon name="caret-down" className={styles.caret} />
           </summary>
-          <div className={styles.content}>
+          <div className={`stack-4 muted ${styles.content}`}>
             {typeof content === 'string' ? unbroken(content) : content}
           </div>
         </details>

@@ -50,19 +50,19 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
 
   return (
     <section
-      className={styles.carousel}
+      className={`stack-4 ${styles.carousel}`}
       aria-roledescription="carousel"
       aria-label={label}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={stopForKeyboard}
     >
-      <div className={`needs-scripts ${styles.controls}`}>
+      <div className={`needs-scripts no-print awaits-next ${styles.controls}`}>
         {interval !== undefined && (
           <button
             type="button"
             {...marked(EARLY_CLICK)}
-            className={styles.control}
+            className={`icon-button framed ${styles.control}`}
             onClick={() => setRotates(!rotates)}
           >
             <Glyph path={rotates ? 'M5 3v14M15 3v14' : 'M5 3l11 7-11 7z'} />
@@ -74,7 +74,7 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
         <button
           type="button"
           {...marked(EARLY_CLICK)}
-          className={styles.control}
+          className={`icon-button framed ${styles.control}`}
           onClick={() => move(-1)}
         >
           <Glyph path="M13 3l-7 7 7 7" />
@@ -83,13 +83,13 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
         <button
           type="button"
           {...marked(EARLY_CLICK)}
-          className={styles.control}
+          className={`icon-button framed ${styles.control}`}
           onClick={() => move(1)}
         >
           <Glyph path="M7 3l7 7-7 7" />
           <span className="visually-hidden">Next slide</span>
         </button>
-        <span className={styles.place} aria-hidden="true">
+        <span className={`note ${styles.place}`} aria-hidden="true">
           {current !== undefined && `${current + 1} / ${slides.length}`}
         </span>
       </div>

@@ -36,11 +36,11 @@ export function Counter({ value, label }: CounterProps) {
   }, [value]);
 
   return (
-    <p className={styles.counter}>
+    <p className="stack-1">
       <strong ref={number} className={styles.number}>
         {withPlus(value)}
       </strong>
-      <span className={styles.label}>{label}</span>
+      <span className="muted">{label}</span>
     </p>
   );
 }

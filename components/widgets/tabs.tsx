@@ -32,9 +32,9 @@ export function Tabs({ label, tabs, orientation = 'horizontal' }: TabsProps) {
           </button>
         ))}
       </div>
-      <div className={styles.panels}>
+      <div className={`stack-7 ${styles.panels}`}>
         {tabs.map((tab, index) => (
-          <tab-panel key={tab.label} {...panelProps(index)} className={styles.panel}>
+          <tab-panel key={tab.label} {...panelProps(index)} className={`stack-4 ${styles.panel}`}>
             <h3 className={styles.heading}>{tab.label}</h3>
             {tab.content}
           </tab-panel>

@@ -13,8 +13,8 @@ import { site } from '@/lib/site';
 export function CareersForm() {
   return (
     <Band id="form" labelledBy="form-title">
-      <div className={styles.columns}>
-        <div className={styles.copy}>
+      <div className={`wide-columns ${styles.columns}`}>
+        <div className={`stack-5 ${styles.copy}`}>
           <h2 id="form-title">{careersForm.title}</h2>
           <p className="lead">{careersForm.text}</p>
           <p>
@@ -28,7 +28,7 @@ export function CareersForm() {
             .
           </p>
         </div>
-        <div className={styles.card}>
+        <div className={`stack-5 ${styles.card}`}>
           <CareerLeadForm
             labelledBy="form-title"
             next={

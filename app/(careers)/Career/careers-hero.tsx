@@ -8,7 +8,7 @@ import styles from './careers-hero.module.css';
 /** The heading of the careers page next to a carousel of two scenes; below a receipt it is an h2. */
 export function CareersHero({ heading: Heading }: { heading: 'h1' | 'h2' }) {
   return (
-    <header className={`container ${styles.hero}`}>
+    <header className={`container wide-columns ${styles.hero}`}>
       <div className="hero-copy">
         <Heading className="type-h1">Careers</Heading>
         <p className="lead">{careersLead}</p>
@@ -19,7 +19,7 @@ export function CareersHero({ heading: Heading }: { heading: 'h1' | 'h2' }) {
           </ButtonLink>
         </div>
       </div>
-      <div className={styles.scenes}>
+      <div className={`no-print ${styles.scenes}`}>
         <Carousel
           label="Life with us"
           interval={SCENE_INTERVAL}
@@ -41,7 +41,7 @@ function Scene({
   waits,
 }: (typeof careersScenes)[number] & { waits: boolean }) {
   return (
-    <figure className={styles.scene}>
+    <figure className="stack-3">
       <Still
         {...SIZE}
         name={picture}
@@ -51,7 +51,7 @@ function Scene({
         first={!waits}
       />
       {dusk && <Still {...SIZE} name={dusk.picture} alt={dusk.alt} pictureClass="dark-only" lazy />}
-      <figcaption className={styles.caption}>{caption}</figcaption>
+      <figcaption className={`note ${styles.caption}`}>{caption}</figcaption>
     </figure>
   );
 }

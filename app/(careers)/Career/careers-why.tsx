@@ -17,7 +17,7 @@ export function CareersWhy() {
   const title = `Why ${site.name}`;
   return (
     <Band tone="deep" labelledBy="why-title">
-      <div className={styles.why}>
+      <div className={`stack-6 ${styles.why}`}>
         <h2 id="why-title">{title}</h2>
         <div className={styles.scene}>
           <Still name="ascent-dim" {...SIZE} />

@@ -26,8 +26,8 @@ export async function Careers({ receipt }: { receipt?: ReactNode }) {
       </Band>
       <CareersWhy />
       <Band labelledBy="people">
-        <div className={styles.people}>
-          <div className={styles.part}>
+        <div className={`columns ${styles.people}`}>
+          <div className="stack-4">
             <h2 id="people" className="type-h3">
               {diversity.title}
             </h2>
@@ -38,7 +38,7 @@ export async function Careers({ receipt }: { receipt?: ReactNode }) {
               ))}
             </ul>
           </div>
-          <div className={styles.part}>
+          <div className="stack-4">
             <h2 className="type-h3">Good work gets noticed</h2>
             <ul className="ruled">
               {recognition.map(({ title, text }) => (
@@ -81,7 +81,7 @@ function Perks() {
       {explained.length > 0 && (
         <ul className={styles.perks}>
           {explained.map(({ title, text, icon }) => (
-            <li key={title} className={styles.perk}>
+            <li key={title} className={`stack-3 ${styles.perk}`}>
               <Icon name={icon} className={styles.icon} />
               <h3 className="type-h3">{title}</h3>
               <p>{text}</p>

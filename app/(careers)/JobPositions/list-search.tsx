@@ -95,7 +95,7 @@ type SelectProps = {
 function Select({ name, label, isHidden, chosen, children }: SelectProps) {
   return (
     <div>
-      <label htmlFor={`job-${name}`} className={isHidden ? 'visually-hidden' : undefined}>
+      <label htmlFor={`job-${name}`} className={isHidden ? 'visually-hidden' : 'note'}>
         {label}
       </label>
       <select id={`job-${name}`} name={name} defaultValue={chosen}>

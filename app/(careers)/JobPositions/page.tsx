@@ -75,9 +75,14 @@ export default async function JobPositionsPage({ searchParams }: Props) {
         </div>
       </header>
       <div className={`container ${styles.list}`}>
-        <section id={RESULTS} className={styles.results} tabIndex={-1} aria-label="Job list">
+        <section
+          id={RESULTS}
+          className={`unringed ${styles.results}`}
+          tabIndex={-1}
+          aria-label="Job list"
+        >
           {hasJobs && (
-            <div className={styles.found}>
+            <div className={`line ${styles.found}`}>
               <p className={styles.count} role="status">
                 {resultsText(result, shown)}
               </p>
@@ -104,7 +109,7 @@ export default async function JobPositionsPage({ searchParams }: Props) {
             />
           )}
           {nearest.length > 0 && (
-            <section className={styles.nearest} aria-labelledby="nearest">
+            <section className={`stack-4 ${styles.nearest}`} aria-labelledby="nearest">
               <h2 id="nearest" className="type-h3">
                 {nearestTitle}
               </h2>
@@ -144,7 +149,9 @@ async function SavedJobsPage() {
       <header className={styles.head}>
         <div className="container">
           <h1>Saved jobs</h1>
-          <p className={styles.lead}>Your saved jobs. This list is stored in your browser.</p>
+          <p className={`muted ${styles.lead}`}>
+            Your saved jobs. This list is stored in your browser.
+          </p>
         </div>
       </header>
       <div className={`container ${styles.list}`}>

@@ -11,13 +11,13 @@ export function Pagination({ current, count, criteria }: PaginationProps) {
   if (count === 1) return null;
   const to = (page: number) => listPath(criteria, page);
   return (
-    <nav className={styles.pages} aria-label="Pages of the job list">
+    <nav className={`line ${styles.pages}`} aria-label="Pages of the job list">
       {current > 1 && (
         <SiteLink href={to(current - 1)} rel="prev">
           <LinkLabel href={routes.jobPositions}>Previous</LinkLabel>
         </SiteLink>
       )}
-      <ol>
+      <ol className="line">
         {pageNumbers(current, count).map((page, index) => (
           <li key={index}>
             {page === 'gap' ? (

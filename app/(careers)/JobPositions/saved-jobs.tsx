@@ -19,7 +19,7 @@ export function SavedJobs({ jobs, now }: { jobs: readonly Job[]; now: Date }) {
   return (
     <section
       id={RESULTS}
-      className={styles.saved}
+      className={`unringed ${styles.saved}`}
       tabIndex={-1}
       aria-label="Saved jobs"
       {...marked(SAVED_VIEW)}
@@ -29,7 +29,7 @@ export function SavedJobs({ jobs, now }: { jobs: readonly Job[]; now: Date }) {
       )}
       suppressHydrationWarning
     >
-      <div className={styles.found}>
+      <div className={`line ${styles.found}`}>
         <p className={styles.count} role="status" suppressHydrationWarning>
           {''}
         </p>

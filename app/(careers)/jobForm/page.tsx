@@ -89,7 +89,7 @@ async function ApplyForJob({ jobKey }: { jobKey?: string }) {
   const closed = job !== undefined && isClosed(job, new Date());
   return (
     <FormPage about={job && <ChosenJob job={job} />}>
-      <div className={styles.heading}>
+      <div className={`line ${styles.heading}`}>
         <h1 id="apply-heading">Apply for Job</h1>
         {jobKey === undefined && (
           <p>

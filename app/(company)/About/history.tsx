@@ -20,7 +20,7 @@ export function History() {
           </li>
         ))}
       </ol>
-      <section className={styles.counted} aria-labelledby="counted-title">
+      <section className="stack-2" aria-labelledby="counted-title">
         <h3 id="counted-title">By the numbers</h3>
         <p>Each block stands for {spelledOut(UNIT)}.</p>
         <ul className={styles.piles}>

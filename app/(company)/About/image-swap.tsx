@@ -32,8 +32,8 @@ export function ImageSwap({ items, centre, children }: ImageSwapProps) {
   return (
     <div className={styles.swap}>
       <div className={styles.centre}>
-        <Still key={large} name={large} className={styles.large} {...SIZE} lazy />
-        <div className={styles.sentences}>
+        <Still key={large} name={large} className={`cover ${styles.large}`} {...SIZE} lazy />
+        <div className={`stack-3 ${styles.sentences}`}>
           {children}
           {items.map(({ label, sentence }, index) => (
             <p
@@ -65,7 +65,8 @@ export function ImageSwap({ items, centre, children }: ImageSwapProps) {
           <Still
             key={small[index]}
             name={small[index] ?? centre}
-            className={styles.small}
+            className={`cover ${styles.small}`}
+            pictureClass="backdrop"
             {...SIZE}
             lazy
           />

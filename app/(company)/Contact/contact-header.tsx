@@ -34,18 +34,19 @@ export function ContactHeader() {
               <a href={phoneLink(phone)} className={`touch type-h2 ${styles.phone}`}>
                 {phone}
               </a>
-              {hours && <span>{`${hours} (${TIME_NAME})`}</span>}
-              {languages && <span>{languages}</span>}
+              {hours && <span className="note">{`${hours} (${TIME_NAME})`}</span>}
+              {languages && <span className="note">{languages}</span>}
             </dd>
           </div>
         ))}
       </dl>
-      <div className={styles.scene}>
+      <div className={`no-print ${styles.scene}`}>
         <ThemedStill
           name="contact"
           width={1080}
           height={900}
           sizes="(width > 56.25em) 50vw, 100vw"
+          className="backdrop cover"
         />
       </div>
     </header>

@@ -22,9 +22,9 @@ export function Contact({ topic, service }: ContactProps) {
   return (
     <>
       <div className={styles.hero}>
-        <div className={`container ${styles.page}`}>
+        <div className={`container wide-columns ${styles.page}`}>
           <ContactHeader />
-          <section id="form" className={styles.message} aria-labelledby="form-title">
+          <section id="form" className={`stack-5 ${styles.message}`} aria-labelledby="form-title">
             <h2 id="form-title" className="type-h3">
               Send a message
             </h2>

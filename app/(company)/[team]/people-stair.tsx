@@ -11,7 +11,7 @@ import { ProfileNiche } from './profile-niche';
 export function PeopleStair({ chosen, lead }: { chosen: Leader; lead: string }) {
   return (
     <section className={styles.hall} data-surface="deep" aria-labelledby="stair-title">
-      <div className={`container ${styles.copy}`}>
+      <div className={`container stack-5 ${styles.copy}`}>
         <h1>Leadership</h1>
         <div className="hero-copy">
           <h2 id="stair-title" className="type-h3">
@@ -60,7 +60,7 @@ function Person({ leader, isChosen }: { leader: Leader; isChosen: boolean }) {
           </ViewTransition>
         )}
       </div>
-      <span className={styles.face}>
+      <span className={`stack-2 ${styles.face}`}>
         <span className="type-h4">{name}</span>
         <span className="small">{title}</span>
         {ask && (

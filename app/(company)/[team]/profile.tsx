@@ -24,7 +24,7 @@ export function Profile({ leader }: { leader: Leader }) {
           <ProfileNiche {...leader} />
         </ViewTransition>
       </div>
-      <div className={styles.text}>
+      <div className={`stack-3 ${styles.text}`}>
         <h2 id="profile-name">{name}</h2>
         <p className="type-h4">{title}</p>
         {description.map((text) => (

@@ -76,11 +76,11 @@ export default function MobileApp() {
 function Hero() {
   return (
     <header className={styles.hero} data-surface="deep">
-      <div className={`container ${styles.heroInner}`}>
+      <div className={`container columns ${styles.heroInner}`}>
         <h1 className={styles.title}>
           <AnimatedTitle text={service.heading} stagger={0.1} />
         </h1>
-        <div className={styles.heroCopy}>
+        <div className={`stack-5 ${styles.heroCopy}`}>
           <p className="lead">{mobileHero.lead}</p>
           <ButtonLink href={enquiryPath(service)}>Talk about your app</ButtonLink>
         </div>
@@ -96,7 +96,7 @@ function Services() {
       {mobileServices.map(({ title, text, drawing, ...rest }) => (
         <li key={title} className={styles.service}>
           <Drawing name={drawing} className={styles.stone} />
-          <div className={styles.serviceCopy}>
+          <div className={`stack-2 explained ${styles.serviceCopy}`}>
             <h3>{title}</h3>
             <p>{text}</p>
             {'more' in rest && rest.more && (

@@ -85,7 +85,7 @@ export default function UiUx() {
 function Hero() {
   return (
     <header className={styles.hero}>
-      <div className={`container ${styles.heroInner}`}>
+      <div className={`container wide-columns ${styles.heroInner}`}>
         <h1>{service.heading}</h1>
         <div className="hero-copy">
           <p className="lead">{designHero.lead}</p>

@@ -6,9 +6,9 @@ import styles from './measured-page.module.css';
 /** This page as a sample of our work: its limits as a dimensioned drawing, and what it took in the visitor's browser. */
 export function MeasuredPage() {
   return (
-    <measured-page class={styles.sheet}>
+    <measured-page class={`stack-5 ${styles.sheet}`}>
       <h3>Measure us by this page</h3>
-      <ul className={styles.figures}>
+      <ul className={`muted ${styles.figures}`}>
         {webFigures.map(({ figure, label }) => (
           <li key={figure}>
             <b>{figure}</b> {label}

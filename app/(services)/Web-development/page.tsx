@@ -77,7 +77,7 @@ export default function WebDevelopment() {
             content: <TechTiles names={technologies} />,
           }))}
         />
-        <section id="cases" className={styles.cases} aria-labelledby="cases-title">
+        <section id="cases" className={`stack-4 ${styles.cases}`} aria-labelledby="cases-title">
           <h3 id="cases-title">
             {countedFirst(webCases.length, 'typical build', 'typical builds')}
           </h3>
@@ -99,7 +99,7 @@ export default function WebDevelopment() {
 function Hero() {
   return (
     <header className={styles.hero}>
-      <div className={`container ${styles.heroInner}`}>
+      <div className={`container wide-columns ${styles.heroInner}`}>
         <div className={`hero-copy ${styles.heroCopy}`}>
           <h1>{service.heading}</h1>
           <p className="lead">{webHero.lead}</p>
@@ -126,9 +126,9 @@ function Hero() {
 /** The three services as sheets of plan paper. */
 function PlanSheets() {
   return (
-    <ul className={styles.sheets}>
+    <ul className={`columns ${styles.sheets}`}>
       {webServices.map(({ title, text, drawing }) => (
-        <li key={title} className={styles.sheet}>
+        <li key={title} className={`stack-3 explained ${styles.sheet}`}>
           <div className={styles.paper}>
             <Drawing name={drawing} />
           </div>
@@ -142,7 +142,7 @@ function PlanSheets() {
 
 function Principles() {
   return (
-    <section className={styles.principles} aria-labelledby="principles-title">
+    <section className="stack-5" aria-labelledby="principles-title">
       <h3 id="principles-title">
         {countedFirst(webPrinciples.length, 'core principle', 'core principles')}
       </h3>
@@ -154,11 +154,11 @@ function Principles() {
 const caseSlides = webCases.map(({ id, title, text, facts, drawing }) => ({
   id,
   content: (
-    <div className={styles.case}>
+    <div className={`columns ${styles.case}`}>
       <div className={styles.scene}>
         <Drawing name={drawing} />
       </div>
-      <div className={styles.caseCopy}>
+      <div className="stack-4 explained">
         <h4>{title}</h4>
         <p>{text}</p>
         <ul className="ruled">

@@ -76,7 +76,7 @@ export function JobDetails({ job, near, now }: JobDetailsProps) {
           )}
         </header>
 
-        <aside className={styles.facts} aria-label="At a glance">
+        <aside className={`stack-5 ${styles.facts}`} aria-label="At a glance">
           <dl>
             <Fact term="Function">{job.function ?? 'N/A'}</Fact>
             <Fact term="Experience">
@@ -205,7 +205,7 @@ function Part({ heading, children }: { heading: string; children: React.ReactNod
 
 function Lines({ items }: { items: string[] }) {
   return (
-    <ul>
+    <ul className="stack-2">
       {items.map((item) => (
         <li key={item} dir="auto">
           {unbroken(item)}

@@ -27,7 +27,7 @@ export function RoleDetails({ role, openings = [], now = new Date() }: RoleDetai
           </p>
           <RoleApply role={{ key: role.key, title: role.title }} next={<NextSteps />} />
           {isOver && (
-            <p className={styles.interest}>
+            <p className={`muted ${styles.interest}`}>
               <strong>Register your interest.</strong> Tick “{consentLabels.keep}”, and{' '}
               {promises.otherOpenings}.
             </p>
@@ -46,7 +46,10 @@ export function RoleDetails({ role, openings = [], now = new Date() }: RoleDetai
         <WalkIn role={role} isOver={isOver} />
       </article>
 
-      <aside className={`container ${styles.others}`} aria-labelledby="other-roles">
+      <aside
+        className={`container no-print stack-5 ${styles.others}`}
+        aria-labelledby="other-roles"
+      >
         <h2 id="other-roles">Other roles in {walkIn.city}</h2>
         <LinkList
           links={[

@@ -20,7 +20,7 @@ export function WalkIn({ role, isOver }: { role: Role; isOver: boolean }) {
   ] as const;
   return (
     <section
-      className={`container ${styles.walkIn}`}
+      className={`container stack-4 ${styles.walkIn}`}
       data-over={isOver || undefined}
       aria-labelledby="walk-in"
     >
@@ -34,13 +34,13 @@ export function WalkIn({ role, isOver }: { role: Role; isOver: boolean }) {
           <dl>
             {facts.map(([term, value]) => (
               <div key={term}>
-                <dt>{term}</dt>
+                <dt className="note">{term}</dt>
                 <dd>{value}</dd>
               </div>
             ))}
           </dl>
           {office && (
-            <div className={styles.stub}>
+            <div className={`stack-2 ${styles.stub}`}>
               <h3 className="type-h4">Address</h3>
               <address>{[site.name, ...office.lines].join('\n')}</address>
               <a href={directionsUrl(office)} className={buttonClass({ variant: 'secondary' })}>
@@ -62,7 +62,7 @@ export function WalkIn({ role, isOver }: { role: Role; isOver: boolean }) {
               <DocumentChecklist subject={role.key} documents={walkIn.documents} />
             )}
           </div>
-          <p className={styles.note}>
+          <p className={`note ${styles.note}`}>
             <ApplyByDate applyBy={walkIn.date} /> | REGISTRATION TIME{' '}
             <span>{walkIn.registration}</span>
           </p>

@@ -25,7 +25,7 @@ export function DawnHero() {
             </ButtonLink>
           </div>
         </header>
-        <div className={styles.flight}>
+        <div className={`stack-6 ${styles.flight}`}>
           <Sun />
           <h2 className={styles.title}>{countedFirst(launchRoadmap.length, 'step', 'steps')} up</h2>
           <StepList steps={launchRoadmap} />

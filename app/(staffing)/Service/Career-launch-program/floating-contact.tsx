@@ -14,7 +14,7 @@ export function FloatingContact() {
     <aside className={`no-print ${styles.contact}`} aria-label="Call or chat">
       {phone && (
         <details className={styles.call}>
-          <summary className={styles.button}>
+          <summary className={`plain-link ${styles.button}`}>
             <Icon name="phone" />
             <span className={styles.label}>Call</span>
           </summary>
@@ -24,7 +24,11 @@ export function FloatingContact() {
         </details>
       )}
       {site.whatsapp && (
-        <a href={`https://wa.me/${site.whatsapp}`} className={styles.button} rel="noopener">
+        <a
+          href={`https://wa.me/${site.whatsapp}`}
+          className={`plain-link ${styles.button}`}
+          rel="noopener"
+        >
           <Icon name="whatsapp" />
           <span className={styles.label}>
             Chat<span className="visually-hidden"> on WhatsApp</span>

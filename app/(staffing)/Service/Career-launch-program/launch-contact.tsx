@@ -11,8 +11,8 @@ const callable = withPhone(site.offices);
 /** The program's lead form, next to the other ways to ask. */
 export function LaunchContact() {
   return (
-    <div className={enquiry.columns}>
-      <div className={enquiry.copy}>
+    <div className={`wide-columns ${enquiry.columns}`}>
+      <div className={`stack-5 ${enquiry.copy}`}>
         <p className="lead">
           {callable.length > 0 ? 'Write or call' : 'Write to us'} before you decide. Ask for the
           written terms and the name of the mentor for your technology.
@@ -34,7 +34,7 @@ export function LaunchContact() {
           ))}
         </ul>
       </div>
-      <div className={enquiry.card}>
+      <div className={`stack-5 ${enquiry.card}`}>
         <LaunchLeadForm
           labelledBy="form-title"
           next={

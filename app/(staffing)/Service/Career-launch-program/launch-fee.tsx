@@ -9,8 +9,8 @@ import styles from './launch-fee.module.css';
 /** The fee, and what it includes and excludes. */
 export function LaunchFee() {
   return (
-    <div className={styles.fee}>
-      <div className={styles.part}>
+    <div className={`columns explained ${styles.fee}`}>
+      <div className="stack-4">
         <p className={styles.amount}>{launchFee}</p>
         <p>One fee for the whole program. It covers:</p>
         <ul className="ruled">
@@ -19,7 +19,7 @@ export function LaunchFee() {
           ))}
         </ul>
       </div>
-      <div className={styles.part}>
+      <div className="stack-4">
         <h3 className="type-h3">It does not buy a job</h3>
         <p>
           Training and hiring are separate. Applying for a job with us or through us is free,
@@ -30,7 +30,7 @@ export function LaunchFee() {
           <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a>.
         </p>
       </div>
-      <ul className={styles.facts}>
+      <ul className={`muted ${styles.facts}`}>
         {launchFacts.map(({ figure, unit }) => (
           <li key={unit}>
             <span className={styles.figure}>{figure}</span> {unit}

@@ -50,7 +50,7 @@ export default function CareerLaunchProgram() {
             <h2 id="curriculum">{curriculumTitle}</h2>
             <p className={styles.notice}>{curriculumNotice}</p>
             {employers.length > 0 && (
-              <div className={styles.employers}>
+              <div className={`stack-4 ${styles.employers}`}>
                 <MarkWall label="Who offers such jobs" marks={employers} />
               </div>
             )}

@@ -5,14 +5,14 @@ import styles from './technology-wells.module.css';
 /** Each technology as a stepwell seen from above, with its topics. */
 export function TechnologyWells() {
   return (
-    <ul className={styles.technologies}>
+    <ul className={`wide-columns ${styles.technologies}`}>
       {launchCurriculum.map(({ technology, title, text }) => (
         <li key={technology} className={styles.technology}>
           <div className={styles.well}>
             <TechLogo name={technology} size={48} />
           </div>
           <h3 className="type-h4">{title}</h3>
-          <p>{text}</p>
+          <p className="note">{text}</p>
         </li>
       ))}
     </ul>

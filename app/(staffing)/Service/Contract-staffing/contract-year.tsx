@@ -26,12 +26,12 @@ function Year({ pay, plan }: { pay: string; plan: Plan }) {
   const year = yearOf(plan);
   const busy = plan.before > 0 ? ' in the busy months' : '';
   return (
-    <year-plan class={styles.year} {...{ [PLAN]: JSON.stringify(plan) }}>
+    <year-plan class={`stack-5 ${styles.year}`} {...{ [PLAN]: JSON.stringify(plan) }}>
       <div className={styles.wall} aria-hidden="true">
         {MONTHS.map((month, index) => (
           <span
             key={month}
-            className={styles.month}
+            className={`note ${styles.month}`}
             {...{ [PLAN_MONTH]: '' }}
             style={{ '--people': year[index] } as CSSProperties}
             suppressHydrationWarning
@@ -40,9 +40,9 @@ function Year({ pay, plan }: { pay: string; plan: Plan }) {
             <span className={styles.rest}>{month.slice(1)}</span>
           </span>
         ))}
-        <span className={styles.scale}>{MOST_PEOPLE} people</span>
+        <span className={`note ${styles.scale}`}>{MOST_PEOPLE} people</span>
       </div>
-      <p className={styles.pay}>{pay}</p>
+      <p className={`muted ${styles.pay}`}>{pay}</p>
       <div className={styles.plan}>
         <Slider label={`People${busy}`} value={plan.people} most={MOST_PEOPLE} />
         <Slider label={busy ? 'Busy months' : 'Months'} value={plan.months} most={MONTHS.length} />
@@ -50,7 +50,7 @@ function Year({ pay, plan }: { pay: string; plan: Plan }) {
           <output className={styles.words} suppressHydrationWarning>
             {yearInWords(year)}
           </output>
-          <span className={styles.example}>An example. One block is one person for one month.</span>
+          <span className="note">An example. One block is one person for one month.</span>
         </p>
       </div>
     </year-plan>
@@ -59,7 +59,7 @@ function Year({ pay, plan }: { pay: string; plan: Plan }) {
 
 function Slider({ label, value, most }: { label: string; value: number; most: number }) {
   return (
-    <label className={`needs-scripts ${styles.slider}`}>
+    <label className={`needs-scripts no-print ${styles.slider}`}>
       {label}
       <input type="range" min={1} max={most} defaultValue={value} autoComplete="off" />
     </label>

@@ -20,7 +20,7 @@ export function SharedDay() {
       // Two rows an hour, below the names of the lanes.
       rowOf={({ hour }) => 2 + 2 * (hour - START)}
       below={({ hour, event }) => (
-        <span className={styles.event}>
+        <span className="muted">
           <span className={styles.time}>{clock(hour)}</span>
           <span>{event}</span>
         </span>
@@ -32,11 +32,11 @@ export function SharedDay() {
           <strong>Your team</strong>
         </p>
         {HOURS.map((hour) => (
-          <span key={hour} className={styles.hour} aria-hidden="true">
+          <span key={hour} className={`note ${styles.hour}`} aria-hidden="true">
             {events.has(hour) ? '' : clock(hour)}
           </span>
         ))}
-        <p className={styles.home}>Both sides go home the same evening.</p>
+        <p className={`note ${styles.home}`}>Both sides go home the same evening.</p>
       </div>
     </Stepper>
   );

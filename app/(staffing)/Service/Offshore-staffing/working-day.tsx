@@ -36,7 +36,7 @@ export function WorkingDay() {
   const day = dayAt(EXAMPLE_AHEAD, site.offshoreHours);
   const { team, lead, shared, sharedWith } = day;
   return (
-    <figure className={styles.figure}>
+    <figure className="stack-5">
       <working-day
         class={styles.day}
         {...{ [OURS]: JSON.stringify(site.offshoreHours) }}
@@ -44,7 +44,7 @@ export function WorkingDay() {
       >
         <Clock of="you" place="New York" />
         <Clock of="india" place="India" />
-        <label className={`needs-scripts ${styles.from}`}>
+        <label className={`needs-scripts no-print stack-1 note ${styles.from}`}>
           <span>See the day from</span>
           <select autoComplete="off">
             <option value="">Where you are</option>
@@ -55,7 +55,7 @@ export function WorkingDay() {
             ))}
           </select>
         </label>
-        <div className={styles.axis} aria-hidden="true">
+        <div className={`note ${styles.axis}`} aria-hidden="true">
           {TICKS.map((tick) => (
             <span key={tick} {...{ [TICK]: tick }} suppressHydrationWarning>
               {hour(tick)}
@@ -63,11 +63,11 @@ export function WorkingDay() {
           ))}
         </div>
         <ul className={styles.rows}>
-          <li className={styles.row}>
+          <li className={`line ${styles.row}`}>
             <strong>You</strong>
             <Hours of="you" span={CLIENT_DAY} />
             <strong
-              className={`${styles.aside} ${styles.together}`}
+              className={`note ${styles.aside} ${styles.together}`}
               {...{ [SAYS]: 'together' }}
               suppressHydrationWarning
             >
@@ -78,7 +78,7 @@ export function WorkingDay() {
               <Bar of="shared" span={shared[0] ?? [0, 0]} />
             </span>
           </li>
-          <li className={styles.row}>
+          <li className={`line ${styles.row}`}>
             <strong>Your lead in India</strong>
             <Hours of="lead" span={lead} />
             <InIndia of="lead" />
@@ -86,7 +86,7 @@ export function WorkingDay() {
               <Bar of="lead" span={lead} />
             </span>
           </li>
-          <li className={styles.row}>
+          <li className={`line ${styles.row}`}>
             <strong>Your team in India</strong>
             <Hours of="team" span={team} />
             <InIndia of="team" />
@@ -95,14 +95,14 @@ export function WorkingDay() {
             </span>
           </li>
         </ul>
-        <p className={styles.key}>
+        <p className={`line note ${styles.key}`}>
           <Key of="shared">{sharedKey(day)}</Key>
           <Key of="you">{handoverKey(day)}</Key>
           <Key of="team">Your team works</Key>
         </p>
       </working-day>
       <LiveFigure />
-      <figcaption className={styles.caption}>
+      <figcaption className={`columns muted ${styles.caption}`}>
         <p>Your lead works later than the team, so that you can talk every day.</p>
         <p className={styles.example}>
           An example: a client in New York, in winter. Daylight saving time shifts the overlap by an
@@ -117,7 +117,7 @@ type Part = { of: string; span: Span };
 
 function Clock({ of, place }: { of: string; place: string }) {
   return (
-    <p className={styles.clock}>
+    <p className={`muted ${styles.clock}`}>
       <strong {...{ [SAYS]: `${of}-clock` }} suppressHydrationWarning>
         –
       </strong>
@@ -130,7 +130,11 @@ function Clock({ of, place }: { of: string; place: string }) {
 
 function Hours({ of, span: [from, to] }: Part) {
   return (
-    <span className={styles.hours} {...{ [SAYS]: `${of}-hours` }} suppressHydrationWarning>
+    <span
+      className={`muted ${styles.hours}`}
+      {...{ [SAYS]: `${of}-hours` }}
+      suppressHydrationWarning
+    >
       {`${clock(from)} to ${clock(to)}`}
     </span>
   );
@@ -140,7 +144,7 @@ function Hours({ of, span: [from, to] }: Part) {
 function InIndia({ of }: { of: 'lead' | 'team' }) {
   const [from, to] = site.offshoreHours[of];
   return (
-    <span className={styles.aside}>
+    <span className={`note ${styles.aside}`}>
       <span {...{ [SAYS]: `${of}-india` }} suppressHydrationWarning>
         {`${clock(from)} to ${clock(to)}`}
       </span>{' '}

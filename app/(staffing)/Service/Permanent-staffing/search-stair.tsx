@@ -23,7 +23,7 @@ export function SearchStair() {
         </>
       )}
     >
-      <p className={styles.note}>An example. Every search has its own numbers.</p>
+      <p className={`muted ${styles.note}`}>An example. Every search has its own numbers.</p>
     </Stepper>
   );
 }
