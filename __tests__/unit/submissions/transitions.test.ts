@@ -1,6 +1,7 @@
 import { retryAfterSeconds } from '@/lib/destinations/exchange';
 import type { Delivery, Submission } from '@/lib/submissions/submission';
 import {
+  type Claimable,
   cancelled,
   claimed,
   deadLettered,
@@ -154,7 +155,7 @@ describe('a delivery', () => {
   });
 
   it('has its 72 hours from its first attempt, unless a wrong clock put that into the future', () => {
-    const { firstAttemptAt } = claimed(due(hours(0)), 'me', hours(1));
+    const { firstAttemptAt } = claimed(due(hours(0)) as Claimable, 'me', hours(1));
     expect(firstAttemptAt).toBe(at(1));
     const wrong = { ...pending, firstAttemptAt: at(5) };
     expect(claimed(wrong, 'me', hours(1)).firstAttemptAt).toBe(at(1));
