@@ -1,4 +1,3 @@
-import { retryAfterSeconds } from '@/lib/destinations/exchange';
 import type { Delivery, Submission } from '@/lib/submissions/submission';
 import {
   type Claimable,
@@ -79,18 +78,6 @@ it.each([
   ['that no schedule can produce is due immediately', 36.001, true],
 ])('a moment %s', (_what, ahead, due) => {
   expect(isDue(hours(ahead), start)).toBe(due);
-});
-
-it.each([
-  ['120', 120],
-  [' 7 ', 7],
-  ['Sat, 21 Nov 2026 00:02:00 GMT', 120],
-  ['Fri, 20 Nov 2026 00:00:00 GMT', 0],
-  ['soon', undefined],
-  ['', undefined],
-  [undefined, undefined],
-])('Retry-After of %j is %j seconds', (header, seconds) => {
-  expect(retryAfterSeconds(header, start)).toBe(seconds);
 });
 
 const at = (count: number) => hours(count).toISOString();
