@@ -1,19 +1,4 @@
 import fc from '@/__tests__/support/fast-check';
-import { deliveryHeaders } from '@/lib/destinations/webhook';
-import {
-  carriesFile,
-  DELIVERY_NAMES,
-  DESTINATION_NAMES,
-  type DeliveryName,
-  type DestinationName,
-  deliveryOf,
-  destinationOf,
-  isCompanyDestination,
-  isFollowUp,
-  isMail,
-  isToCompany,
-  otherDestination,
-} from '@/lib/submissions/deliveries';
 import { decodeSubmission, encodeSubmission } from '@/lib/submissions/record-format';
 import {
   fileKey,
@@ -143,89 +128,6 @@ describe('a stored submission', () => {
       deliveries: { webhook: deliveries.webhook },
     });
   });
-});
-
-/** The example of the Standard Webhooks libraries. */
-const messageId = 'msg_p5jXN8AQM9LWM0D4loKWxJek';
-const now = new Date(1_614_265_330_000);
-const body = '{"test": 2432232314}';
-
-const signatureBy = (secret: string | undefined) =>
-  deliveryHeaders(messageId, now, { body, secret })['webhook-signature'];
-
-describe('the headers of a delivery', () => {
-  it('contain the id twice and the time in seconds', () => {
-    expect(deliveryHeaders(messageId, new Date(now.getTime() + 999))).toEqual({
-      'Idempotency-Key': messageId,
-      'webhook-id': messageId,
-      'webhook-timestamp': '1614265330',
-    });
-  });
-
-  const base64 = 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
-
-  it('contain the signature that Standard Webhooks publishes for its example, and none without a secret', () => {
-    const published = 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=';
-    expect([signatureBy(`whsec_${base64}`), signatureBy(undefined)]).toEqual([
-      published,
-      undefined,
-    ]);
-  });
-
-  it('are signed with the characters of a secret that is not marked as base64', () => {
-    const marked = `whsec_${Buffer.from('a secret in plain words').toString('base64')}`;
-    expect(signatureBy('a secret in plain words')).toBe(signatureBy(marked));
-    expect(signatureBy(base64)).not.toBe(signatureBy(`whsec_${base64}`));
-  });
-});
-
-/** For an application: where it goes, what it carries, and whom it tells. */
-const ways: Record<DeliveryName, [DestinationName, string]> = {
-  webhook: ['application', 'company, file'],
-  mailbox: ['application-mailbox', 'company, file'],
-  confirmation: ['confirmation', ''],
-  'mailbox-correction': ['application-mailbox', 'company, follow-up'],
-  'webhook-consents': ['application', 'company, follow-up'],
-  'mailbox-consents': ['application-mailbox', 'company, follow-up'],
-  'webhook-withdrawal': ['application', 'company, follow-up'],
-  'mailbox-withdrawal': ['application-mailbox', 'company, follow-up'],
-};
-
-test.each(DELIVERY_NAMES)('the delivery "%s" has its destination, content and receiver', (name) => {
-  const what = [
-    isToCompany(name) && 'company',
-    carriesFile(name) && 'file',
-    isFollowUp(name) && 'follow-up',
-  ];
-  expect([destinationOf('apply', name), what.filter(Boolean).join(', ')]).toEqual(ways[name]);
-});
-
-test.each([
-  ['role', 'application'],
-  ['contact', 'web-to-lead'],
-  ['career', 'web-to-lead'],
-  ['launch', 'web-to-lead'],
-  ['resume', 'resume'],
-] as const)('the form "%s" goes to the webhook and the mailbox of "%s"', (form, name) => {
-  expect(destinationOf(form, 'webhook')).toBe(name);
-  expect(destinationOf(form, 'mailbox')).toBe(`${name}-mailbox`);
-  expect([otherDestination(name), otherDestination(`${name}-mailbox`)]).toEqual([
-    `${name}-mailbox`,
-    name,
-  ]);
-});
-
-test('only a mailbox hears of a correction', () => {
-  expect(deliveryOf('mailbox', 'correction')).toBe('mailbox-correction');
-  expect(deliveryOf('webhook', 'correction')).toBeUndefined();
-});
-
-test('mailboxes and confirmations get mail, and only a confirmation is not for the company', () => {
-  const mailboxes = DESTINATION_NAMES.filter((name) => name.endsWith('-mailbox'));
-  expect(mailboxes).toHaveLength(3);
-  expect(DESTINATION_NAMES.filter(isMail)).toEqual([...mailboxes, 'confirmation']);
-  expect(DESTINATION_NAMES.filter((name) => !isCompanyDestination(name))).toEqual(['confirmation']);
-  expect(otherDestination('confirmation')).toBeUndefined();
 });
 
 const later = (minutes: number) => new Date(Date.parse(at) + minutes * 60_000);
