@@ -184,7 +184,7 @@ describe('a member of the desk', () => {
   });
 });
 
-it.each([
+it.each<readonly [string, unknown]>([
   [`what=mark&seen=1&text=+${'a'.repeat(60)}+`, { what: 'mark', seen: '1', text: 'a'.repeat(60) }],
   ['what=note&seen=1&text=two%0D%0Alines', { what: 'note', seen: '1', text: 'two\nlines' }],
   ['what=withdraw&seen=1&text=x', { what: 'withdraw', seen: '1' }],
