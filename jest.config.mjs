@@ -14,9 +14,9 @@ const shared = {
   setupFilesAfterEnv: ['<rootDir>/__tests__/support/strict-console.ts'],
 };
 
-/** ES modules that jest must compile: dependencies of the storage client and the sealed cookies. */
+/** ES modules that jest must compile: dependencies of the storage client, the sealed cookies and the sign-in. */
 const COMPILED =
-  'teeny-request|node-fetch|fetch-blob|formdata-polyfill|data-uri-to-buffer|iron-session|iron-webcrypto|uint8array-extras|cookie';
+  'teeny-request|node-fetch|fetch-blob|formdata-polyfill|data-uri-to-buffer|iron-session|iron-webcrypto|uint8array-extras|cookie|openid-client|oauth4webapi|jose';
 
 const project = async (kind) => ({
   ...(await nextJest({ dir: './' })({

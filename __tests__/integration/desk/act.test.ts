@@ -1,6 +1,6 @@
 import '@/__tests__/support/quiet-log';
 import { application } from '@/__tests__/support/outbox-dependencies';
-import { act, type DeskAction, parseAction } from '@/lib/desk/act';
+import { act, type DeskAction, orStoreFailure, parseAction, parseMark } from '@/lib/desk/act';
 import { ownMark } from '@/lib/desk/own-mark';
 import { sweep } from '@/lib/operations/sweep';
 import { storedData } from '@/lib/privacy/erase';
@@ -184,19 +184,44 @@ describe('a member of the desk', () => {
   });
 });
 
-it.each([
+it.each<readonly [string, unknown]>([
   [`what=mark&seen=1&text=+${'a'.repeat(60)}+`, { what: 'mark', seen: '1', text: 'a'.repeat(60) }],
   ['what=note&seen=1&text=two%0D%0Alines', { what: 'note', seen: '1', text: 'two\nlines' }],
   ['what=withdraw&seen=1&text=x', { what: 'withdraw', seen: '1' }],
   ['what=mark&seen=1&text=two%0Alines', undefined],
   ['what=mark&seen=1&text=%20', undefined],
   [`what=mark&seen=1&text=${'a'.repeat(61)}`, undefined],
+  [
+    `what=note&seen=1&text=${'a'.repeat(2000)}`,
+    { what: 'note', seen: '1', text: 'a'.repeat(2000) },
+  ],
   [`what=note&seen=1&text=${'a'.repeat(2001)}`, undefined],
+  [
+    `what=reply&address=${'a'.repeat(320)}&text=${'a'.repeat(5000)}`,
+    { what: 'reply', address: 'a'.repeat(320), text: 'a'.repeat(5000) },
+  ],
+  [`what=reply&address=a&text=${'a'.repeat(5001)}`, undefined],
+  [`what=reply&address=${'a'.repeat(321)}&text=a`, undefined],
+  ['what=reply&address=a&text=%20', undefined],
+  ...['deliver again', 'release', 'discard', 'withdraw'].map(
+    (what) => [`what=${what}&seen=${'1'.repeat(100)}`, { what, seen: '1'.repeat(100) }] as const,
+  ),
+  [`what=withdraw&seen=${'1'.repeat(101)}`, undefined],
   ['what=note&text=x', undefined],
   ['what=erase&seen=1', undefined],
   ['', undefined],
 ])('the form %j requests %j', (form, action) => {
   expect(parseAction(new URLSearchParams(form))).toEqual(action);
+});
+
+it('several submissions can only be marked with what a single one can', () => {
+  expect(parseMark(' hired ', '1')).toEqual({ what: 'mark', text: 'hired', seen: '1' });
+  expect(parseMark('', '1')).toBeUndefined();
+});
+
+it('an action that the store refuses is reported, and a bug is thrown', () => {
+  expect(orStoreFailure(new StoreError('away'))).toBe('store');
+  expect(() => orStoreFailure(new TypeError('a bug'))).toThrow('a bug');
 });
 
 const survive = (error: unknown) => {

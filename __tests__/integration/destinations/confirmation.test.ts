@@ -169,6 +169,16 @@ describe('a confirmation', () => {
     expect(second?.parsed.text).toContain(`/application/${id}1`);
   });
 
+  it('is not sent more than a week late, as after an outage of the site', async () => {
+    const week = 7 * 24 * 3_600_000;
+    const ago = (ms: number) => new Date(Date.now() - ms);
+    await take(application({ email: 'late@example.com' }, ago(week + 60_000)));
+    await take(application({ email: 'asha@example.com' }, ago(week - 60_000)));
+    await deliver();
+    expect(confirmations().map(({ to }) => to)).toEqual([['asha@example.com']]);
+    expect(await counts()).toEqual(nothingWaits);
+  });
+
   it('goes to an address corrected after a week, and counts on that day', async () => {
     const id = await take();
     await deliver();

@@ -7,11 +7,13 @@ import {
 } from '@/__tests__/support/fake-mail-server';
 import {
   composeMail,
+  isForHeaders,
   type Mail,
   type SmtpServer,
   sendBySmtp,
   smtpServer,
 } from '@/lib/destinations/mail';
+import { classifyMail } from '@/lib/destinations/mailbox';
 import { close, listen } from '@/scripts/support/listen';
 
 const envelope = { from: 'jobs@example.com', to: 'desk@example.com' };
@@ -148,5 +150,59 @@ describe('a mail', () => {
     const port = await listen(chatter);
     expect(await send(`smtp://127.0.0.1:${port}`)).toMatchObject(failedToConnect);
     await close(chatter);
+  });
+});
+
+test.each([
+  ['smtp://mail.example.com', { host: 'mail.example.com', port: 587, isImplicitTls: false }],
+  ['smtps://mail.example.com', { host: 'mail.example.com', port: 465, isImplicitTls: true }],
+  ['smtp://[::1]:2525', { host: '::1', port: 2525, isImplicitTls: false }],
+  [
+    'smtps://jobs%40example.com:p%40ss%3A@mail.example.com:2465',
+    {
+      ...{ host: 'mail.example.com', port: 2465, isImplicitTls: true },
+      login: { user: 'jobs@example.com', pass: 'p@ss:' },
+    },
+  ],
+])('the server of %s is %j', (address, expected) => {
+  expect(smtpServer(address, 'example.com')).toEqual({ ...expected, ownName: 'example.com' });
+});
+
+test.each([
+  ['asha@example.com', true],
+  ['asha@उदाहरण.भारत', true],
+  ['आशा@example.com', false],
+  ['a sha@example.com', false],
+])('%s may stand in the headers of a mail to somebody else: %p', (address, expected) => {
+  expect(isForHeaders(address)).toBe(expected);
+});
+
+const now = new Date('2026-11-21T00:00:00Z');
+const failed = (step: string, status?: number) =>
+  ({ kind: 'failed', step, reason: 'ECONNRESET', status, text: status && 'No.' }) as never;
+
+test.each([
+  ...['sender', 'recipient', 'message'].map(
+    (step) => [step, 500, 'refused', `refused: ${step}`] as const,
+  ),
+  ...['sender', 'recipient', 'message'].map(
+    (step) => [step, 499, 'again', `failed: ${step}`] as const,
+  ),
+  ...['name', 'connection', 'tls', 'login'].map(
+    (step) => [step, 535, 'again', `failed: ${step}`] as const,
+  ),
+  ['message', undefined, 'again', 'failed: message ECONNRESET'],
+] as const)('a mail that fails at %s with %s is %s', (step, status, verdict, outcome) => {
+  const more = status === undefined ? {} : { status, excerpt: 'No.' };
+  expect(classifyMail(failed(step, status), now)).toEqual({
+    verdict,
+    answer: { at: now.toISOString(), outcome, ...more },
+  });
+});
+
+test('a mail that was taken is delivered, with the answer of the server', () => {
+  expect(classifyMail({ kind: 'sent', status: 250, text: 'Queued' }, now)).toEqual({
+    verdict: 'accepted',
+    answer: { at: now.toISOString(), outcome: 'accepted', status: 250, excerpt: 'Queued' },
   });
 });

@@ -1,6 +1,11 @@
 import { startFakeFeed } from '@/__tests__/support/fake-feed';
 import { startFakeWebhook } from '@/__tests__/support/fake-webhook';
-import { type OutgoingRequest, sendRequest } from '@/lib/runtime/http-client';
+import {
+  isAppsScript,
+  type OutgoingRequest,
+  redirectOf,
+  sendRequest,
+} from '@/lib/runtime/http-client';
 import { forEachTest } from '../../support/for-each-test';
 
 const feed = forEachTest(startFakeFeed);
@@ -91,3 +96,40 @@ describe('a body', () => {
     expect(request?.body.toString()).toBe('a=1+%26+2');
   });
 });
+
+const SCRIPT = 'https://script.google.com/macros/s/x/exec';
+const SHEET = 'https://docs.google.com/spreadsheets/d/x';
+const partner = (url: string) => ({ to: 'partner', url });
+
+test.each([
+  [SCRIPT, 'https://script.googleusercontent.com/a?b', 'partner'],
+  [SHEET, 'https://doc-0s-sheets.googleusercontent.com/a', 'partner'],
+  [SCRIPT, 'https://accounts.google.com/ServiceLogin', 'sign-in'],
+  [SCRIPT, 'https://other.googleusercontent.com/a', 'elsewhere'],
+  [SCRIPT, 'https://script.googleusercontent.com.evil.example/a', 'elsewhere'],
+  [SCRIPT, 'https://evil.example/script.googleusercontent.com', 'elsewhere'],
+  [SCRIPT, 'http://script.googleusercontent.com/a', 'elsewhere'],
+  [SCRIPT, 'https://script.googleusercontent.com:8443/a', 'elsewhere'],
+  [SCRIPT, 'https://user@script.googleusercontent.com/a', 'elsewhere'],
+  [SCRIPT, '/macros/s/y/exec', 'elsewhere'],
+  [SCRIPT.replace('https:', 'http:'), 'https://script.googleusercontent.com/a', 'elsewhere'],
+  ['https://hooks.example.com', 'https://script.googleusercontent.com/a', 'elsewhere'],
+  [SCRIPT, undefined, 'elsewhere'],
+  [SCRIPT, 'https://', 'elsewhere'],
+])('a redirect from %s to %s leads to: %s', (from, location, to) => {
+  const expected = to === 'partner' ? partner(`${location}`) : { to };
+  for (const status of [300, 302, 399]) {
+    expect(redirectOf(from, { status, headers: { location } })).toEqual(expected);
+  }
+  for (const status of [200, 299, 400]) {
+    expect(redirectOf(from, { status, headers: { location } })).toBeUndefined();
+  }
+});
+
+test.each([
+  [SCRIPT, true],
+  [SCRIPT.replace('https:', 'http:'), false],
+  [SHEET, false],
+  ['https://script.google.com.evil.example/', false],
+  ['script.google.com', false],
+])('%s is an Apps Script: %p', (url, expected) => expect(isAppsScript(url)).toBe(expected));

@@ -114,14 +114,20 @@ describe('the sweep', () => {
     expect([await stored('due/'), await stored('dead/')]).toEqual([[entry], []]);
   });
 
-  it('sets an unreadable record aside, where an operator sees it', async () => {
-    const id = await take();
-    await deliver();
-    rmSync(inStore('submissions', `${id}.json~`), { recursive: true });
-    writeFileSync(inStore('submissions', `${id}.json`), 'garbage');
-    await sweepAfter();
-    expect(await stored('dead/')).toEqual([`dead/${id}`]);
-  });
+  it.each([
+    ['delivered', undefined],
+    ['held', 'bot'],
+  ] as const)(
+    'sets an unreadable record aside that was %s, where an operator sees it',
+    async (_, reasonToHold) => {
+      const id = await take({ ...application(), reasonToHold });
+      await deliver();
+      rmSync(inStore('submissions', `${id}.json~`), { recursive: true, force: true });
+      writeFileSync(inStore('submissions', `${id}.json`), 'garbage');
+      await sweepAfter();
+      expect([await stored('dead/'), await stored('held/')]).toEqual([[`dead/${id}`], []]);
+    },
+  );
 
   it('removes probes, and the files that 0.3.0 stored while applicants checked their answers', async () => {
     for (const key of ['probe/left', 'uploads/01795000000-00ff'])

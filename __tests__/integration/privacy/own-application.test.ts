@@ -1,4 +1,5 @@
 import '@/__tests__/support/quiet-log';
+import { aroundStore } from '@/__tests__/support/around-store';
 import { application } from '@/__tests__/support/outbox-dependencies';
 import { act } from '@/lib/desk/act';
 import type { AcceptInput } from '@/lib/forms/accept';
@@ -12,6 +13,7 @@ import {
   withdrawOwnConsent,
 } from '@/lib/privacy/own-application';
 import type { DependenciesWithStore } from '@/lib/queue/dependencies';
+import { encodeSubmission } from '@/lib/submissions/record-format';
 import { recordKey } from '@/lib/submissions/store-keys';
 import { applicationToken, referenceOf } from '@/lib/submissions/submission-id';
 import { startAsNewProcess } from '../../support/new-process';
@@ -241,6 +243,40 @@ it('a withdrawn application is retained for the configured days, then always era
   expect(await stored('withdrawn/')).toEqual([]);
 });
 
+it('erasing does not lose a change that is made meanwhile', async () => {
+  const { id, withdraw } = await apply();
+  const store = open().store;
+  let changed = false;
+  const busy = aroundStore(store, async (name, key, call) => {
+    const isErasing = name === 'replace' && key === recordKey(id) && (await isWithdrawn(id));
+    if (isErasing && !changed) {
+      changed = true;
+      const { submission, version } = await entryOf(open(), id);
+      await store.replace(key, encodeSubmission({ ...submission, source: 'meanwhile' }), version);
+    }
+    return call();
+  });
+  await withdraw({ ...open(), store: busy });
+  const { withdrawn, source, fields } = await record(id);
+  expect([changed, source, withdrawn?.erasedAt]).toEqual([true, 'meanwhile', expect.any(String)]);
+  expect(fields).not.toHaveProperty('name');
+});
+
+it('a record that is removed while it is erased stays removed', async () => {
+  const { id, withdraw } = await apply();
+  const { store } = open();
+  const removing = aroundStore(store, async (name, key, call) => {
+    const isErasing = name === 'replace' && key === recordKey(id) && (await isWithdrawn(id));
+    if (isErasing) await store.delete(key);
+    return call();
+  });
+  await withdraw({ ...open(), store: removing });
+  expect(await store.get(recordKey(id))).toBeUndefined();
+});
+
+const isWithdrawn = async (id: string) =>
+  (await entryOf(open(), id).catch(() => undefined))?.submission.withdrawn !== undefined;
+
 describe('a correction', () => {
   const withDesk = () => open({ hasDesk: true });
 
@@ -348,6 +384,19 @@ describe('a correction', () => {
     const own = await findOwnApplication(reference, token, withDesk());
     expect(own?.fields).toMatchObject({ email: 'asha5@example.com', name: 'Asha 6' });
     expect(own?.correctable).toEqual(['name', 'phone', 'coverLetter']);
+  });
+
+  it('is possible twenty times', async () => {
+    const { correct } = await apply();
+    const outcomes: unknown[] = [];
+    for (let time = 1; time <= 21; time += 1) outcomes.push(await correct({ name: `A ${time}` }));
+    expect(outcomes).toEqual([...Array(20).fill('corrected'), 'closed']);
+  });
+
+  it('can empty an optional field', async () => {
+    const { id, correct } = await apply({ ...ticked, form: 'role' });
+    expect(await correct({ coverLetter: '' })).toBe('corrected');
+    expect((await record(id)).fields.coverLetter).toBe('');
   });
 
   it('a correction of the address keeps its page from a person who sends the first version again', async () => {

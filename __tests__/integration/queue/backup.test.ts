@@ -1,6 +1,14 @@
 import '@/__tests__/support/quiet-log';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { startGcsEmulator } from '@/__tests__/support/gcs-emulator';
 import { application, applicationOf } from '@/__tests__/support/outbox-dependencies';
@@ -114,6 +122,19 @@ describe('a backup', () => {
     mkdirSync(join(at('here'), 'store/resumes'));
     const { code, stderr } = await outbox(disk(), 'backup', at('one.tar'));
     expect([code, stderr.match(/^app-\S+ has lost its file$/gm)?.length]).toEqual([1, 3]);
+  });
+
+  it('fails, and names the submission, if a record or a file is damaged', async () => {
+    await fill();
+    const [file = ''] = readdirSync(join(at('here'), 'store/resumes'));
+    const [record = ''] = readdirSync(join(at('here'), 'store/submissions')).filter(
+      (name) => !name.startsWith(file.replace('.pdf', '')),
+    );
+    writeFileSync(join(at('here'), 'store/resumes', file), 'another file');
+    writeFileSync(join(at('here'), 'store/submissions', record), 'garbage');
+    const { code, stderr } = await outbox(disk(), 'backup', at('one.tar'));
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^app-\S+ cannot be read$/m)]);
+    expect(stderr).toMatch(new RegExp(`^${file.replace('.pdf', '')} has a damaged file$`, 'm'));
   });
 
   it.each([

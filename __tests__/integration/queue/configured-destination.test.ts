@@ -130,10 +130,29 @@ describe('mail', () => {
 
 test('a webhook must answer within WEBHOOK_TIMEOUT_SECONDS, on a function up to 30', async () => {
   await startAsNewProcess({ WEBHOOK_TIMEOUT_SECONDS: '45' });
-  expect(processDependencies().timeouts).toMatchObject({ delivery: 45_000, direct: 10_000 });
+  expect(processDependencies().timeouts).toEqual({
+    delivery: 45_000,
+    mail: 30_000,
+    direct: 10_000,
+  });
   const onFunction = { VERCEL: '1', STORAGE: 'none' };
   await startAsNewProcess({ ...onFunction, WEBHOOK_TIMEOUT_SECONDS: '31' });
   expect(env).toThrow('WEBHOOK_TIMEOUT_SECONDS: expected at most 30');
   await startAsNewProcess({ ...onFunction, WEBHOOK_TIMEOUT_SECONDS: '30' });
   expect(env().WEBHOOK_TIMEOUT_SECONDS).toBe(30);
+});
+
+test('the outbox is configured by the settings', async () => {
+  await startAsNewProcess({ STORAGE: 'none' });
+  expect(processDependencies()).toMatchObject({ eraseAfterDays: 0, hasDesk: false });
+  expect(processDependencies().scanner).toBeUndefined();
+  const desk = {
+    DESK_ISSUER: 'https://id.example.com',
+    DESK_CLIENT_ID: 'site',
+    DESK_CLIENT_SECRET: secret,
+    DESK_MEMBERS: '@example.com',
+  };
+  await startAsNewProcess({ ...desk, ERASE_AFTER_DAYS: '30', CLAMD_URL: 'tcp://127.0.0.1:1' });
+  expect(processDependencies()).toMatchObject({ eraseAfterDays: 30, hasDesk: true });
+  expect(processDependencies().scanner).toBeDefined();
 });

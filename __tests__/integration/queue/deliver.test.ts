@@ -11,6 +11,7 @@ import { StoreError } from '@/lib/store/object-store';
 import { readRecord } from '@/lib/submissions/ledger';
 import { metrics, startMetrics } from '@/lib/telemetry/metrics';
 import { capturedLog, ERROR } from '../../support/captured-log';
+import { MemoryStore } from '../../support/memory-store';
 import { startAsNewProcess } from '../../support/new-process';
 import { budget, inHours, testParts } from '../../support/test-outbox';
 
@@ -101,6 +102,22 @@ describe('a drain', () => {
     const signal = AbortSignal.abort();
     expect(await deliver(0, { signal })).toMatchObject({ delivered: 0 });
     expect(await deliver(0, { limit: 2 })).toMatchObject({ delivered: 2, remaining: 3 });
+  });
+
+  it('delivers what is due after a thousand entries that it cannot deliver', async () => {
+    const store = new MemoryStore();
+    const now = new Date();
+    const seconds = (ago: number) => `0${Math.floor(now.getTime() / 1000) - ago}`;
+    for (let at = 0; at < 1000; at += 1) {
+      // No record, and too young to be abandoned.
+      await store.putNew(
+        `due/application/${seconds(60)}-${seconds(60)}-app-${at}`,
+        new Uint8Array(),
+      );
+    }
+    const last = await take(application({}, now), open({ store }));
+    expect((await store.list('due/application/')).at(-1)).toContain(last);
+    expect(await deliverDue(open({ store }), budget)).toMatchObject({ delivered: 1 });
   });
 
   it('can deliver a single submission', async () => {

@@ -1,5 +1,5 @@
 import { authoritiesWith } from '@/app/(company)/privacypolicy/content';
-import { formatDay } from '@/lib/company';
+import { directionsUrl, formatDay, hasAddress, phoneLink, withPhone } from '@/lib/company';
 import { countedFirst, inDays, nounForTyped } from '@/lib/content/counted';
 import { rupees, rupeesBothWays } from '@/lib/rupees';
 
@@ -46,4 +46,30 @@ test('the Indian authority stands beside a foreign one', () => {
   expect(authoritiesWith('in the Netherlands the Autoriteit Persoonsgegevens')).toBe(
     'in the Netherlands the Autoriteit Persoonsgegevens, in India the Data Protection Board',
   );
+});
+
+test('September is written with three letters, like every other month', () => {
+  const months = Array.from({ length: 12 }, (_, month) =>
+    formatDay(`2027-${String(month + 1).padStart(2, '0')}-09`),
+  );
+  expect(months.join()).toBe(
+    'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec'
+      .split(',')
+      .map((month) => `9 ${month} 2027`)
+      .join(),
+  );
+});
+
+test('links to a phone, a website and directions lead there', () => {
+  expect(phoneLink('+91 40 5550 0100')).toBe('tel:+914055500100');
+  expect(['', 'https://a.example'].map((href) => hasAddress({ href }))).toEqual([false, true]);
+  expect(directionsUrl({ mapQuery: '1 Mill Road, Pune' })).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=1%20Mill%20Road%2C%20Pune',
+  );
+});
+
+test('an office without a phone is not among those to call', () => {
+  const office = { city: 'Pune', region: 'Maharashtra', lines: [], mapQuery: '' };
+  const called = { ...office, phone: '+91 40 5550 0100' };
+  expect(withPhone([office, called])).toEqual([called]);
 });

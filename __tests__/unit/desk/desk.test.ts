@@ -1,5 +1,13 @@
 import { memberInClaims } from '@/lib/desk/access/member-in-claims';
-import { deskSettings, isKnownDeskPath, ownDeskPath } from '@/lib/desk/desk';
+import {
+  deskSettings,
+  isDeskFilePath,
+  isFramePath,
+  isKnownDeskPath,
+  isOpenDeskPath,
+  ownDeskPath,
+  signInPath,
+} from '@/lib/desk/desk';
 import { rememberedSearch, rememberSearch } from '@/lib/desk/search-cookie';
 import { items } from '../../support/items';
 import { startAsNewProcess } from '../../support/new-process';
@@ -163,3 +171,25 @@ test.each(['/desk/nothing', '/desk/', '/desk/nothing/act', `${submission}/else`,
   '%s is none',
   (path) => expect(isKnownDeskPath(path)).toBe(false),
 );
+
+test.each([
+  ['/desk', { open: false, file: false, frame: false }],
+  ['/desk/sign-in', { open: true, file: false, frame: false }],
+  ['/desk/sign-in/start', { open: true, file: false, frame: false }],
+  ['/desk/sign-in/callback', { open: true, file: false, frame: false }],
+  ['/desk/unavailable', { open: true, file: false, frame: false }],
+  ['/desk/sign-out', { open: false, file: false, frame: false }],
+  ['/desk/export', { open: false, file: true, frame: false }],
+  [submission, { open: false, file: false, frame: false }],
+  [`${submission}/resume`, { open: false, file: true, frame: false }],
+  [`${submission}/frame`, { open: false, file: true, frame: true }],
+  [`${submission}/act`, { open: false, file: false, frame: false }],
+])('%s needs a session unless it is open, and is a file or a page: %j', (path, expected) => {
+  const [open, file, frame] = [isOpenDeskPath(path), isDeskFilePath(path), isFramePath(path)];
+  expect({ open, file, frame }).toEqual(expected);
+});
+
+test.each([
+  [signInPath('/desk/log'), '/desk/sign-in?to=%2Fdesk%2Flog'],
+  [signInPath('/Contact', 'ended'), '/desk/sign-in?why=ended&to=%2Fdesk'],
+])('the address of the sign-in is %s', (path, expected) => expect(path).toBe(expected));

@@ -1,8 +1,8 @@
 import type { LookupAddress } from 'node:dns';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import { items } from '@/__tests__/support/items';
-import { providerFetch } from '@/lib/desk/access/provider-fetch';
+import { isProviderAway, providerFetch } from '@/lib/desk/access/provider-fetch';
 import { close, listen } from '@/scripts/support/listen';
 
 const request = { method: 'GET', headers: {}, body: undefined, redirect: 'manual' as const };
@@ -50,4 +50,55 @@ test('the provider itself may be in an internal network, but no other port there
   const ask = providerFetch(new URL('http://127.0.0.1:1'));
   await expect(ask('http://127.0.0.1:1/keys', request)).rejects.toThrow('ECONNREFUSED');
   await expect(ask('http://127.0.0.1:2/keys', request)).rejects.toMatchObject(REFUSED);
+});
+
+/** What the library gets when the provider answers like this. */
+async function answered(answer: RequestListener, more = {}) {
+  const server = createServer(answer);
+  const url = `http://127.0.0.1:${await listen(server)}/token`;
+  return providerFetch(new URL(url))(url, { ...request, ...more }).finally(() => close(server));
+}
+
+test('the library gets the status, type and content of an answer, also of a refusal', async () => {
+  const answer = await answered(({ method }, response) => {
+    response.writeHead(400, { 'Content-Type': 'application/json' }).end(`{"method":"${method}"}`);
+  });
+  expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+    400,
+    'application/json',
+    '{"method":"GET"}',
+  ]);
+  const empty = await answered((_, response) => response.writeHead(204).end());
+  expect([empty.status, empty.headers.has('content-type'), empty.body]).toEqual([204, false, null]);
+});
+
+test('the library can post a form', async () => {
+  const body = new URLSearchParams({ code: 'a b' });
+  const answer = await answered(
+    async (asked, response) => {
+      const posted = (await asked.toArray()).join('');
+      response.end(`${asked.method} ${asked.headers.authorization} ${posted}`);
+    },
+    { method: 'POST', headers: { authorization: 'Basic x' }, body },
+  );
+  expect(await answer.text()).toBe('POST Basic x code=a+b');
+});
+
+test.each<[string, RequestListener]>([
+  ['reports that it cannot', (_, response) => response.writeHead(500).end('{}')],
+  ['sends too much', (_, response) => response.end('x'.repeat(256 * 1024 + 1))],
+  ['ends the connection', ({ socket }) => socket.destroy()],
+])('a provider that %s is away', async (_, answer) => {
+  const error = await answered(answer).catch((thrown: unknown) => thrown);
+  expect([isProviderAway(error), isProviderAway(new Error('wrapped', { cause: error }))]).toEqual([
+    true,
+    true,
+  ]);
+});
+
+test('a provider that answers is not away, nor is one at an internal address', () => {
+  const inner = Object.assign(new Error(), { name: 'InnerAddress' });
+  expect([undefined, 'ProviderAway', new Error(), inner].map(isProviderAway)).toEqual(
+    Array(4).fill(false),
+  );
 });

@@ -1,5 +1,6 @@
 import {
   type DeskQuery,
+  isFiltered,
   listPath,
   othersOf,
   parseQuery,
@@ -108,4 +109,32 @@ it('reads known parameters of a URL, and writes them back', () => {
   expect(query).toEqual({ tab: 'hired', form: 'apply', from: '2026-11-01' });
   expect(listPath(query, 2)).toBe('/desk?tab=hired&form=apply&from=2026-11-01&page=2');
   expect(queuePath(asha, { tab: 'new' })).toBe(`/desk/${asha}`);
+});
+
+it.each<[Partial<DeskQuery>, boolean]>([
+  [{}, false],
+  [{ tab: 'hired' }, false],
+  [{ text: 'rao' }, true],
+  ...(['form', 'job', 'place', 'source', 'from', 'to', 'search'] as const).map(
+    (name): [Partial<DeskQuery>, boolean] => [{ [name]: 'x' }, true],
+  ),
+])('offers to clear the filters of %j: %p', (query, expected) => {
+  expect(isFiltered({ tab: 'new', ...query })).toBe(expected);
+});
+
+it('lists submissions of the same moment in one order, whatever the order of the store', () => {
+  const at = { submittedAt: '2026-11-21T05:00:00.000Z' };
+  const same = [asha, vikram, meera].map((each): [string, StoredSummary] => [each, summary(at)]);
+  const orders = [same, same.toReversed()].map((entries) =>
+    searchSubmissions({ summaries: new Map(entries), unread: [] }, { tab: 'all' }),
+  );
+  for (const { found } of orders) {
+    expect(found.map((each) => each.id)).toEqual([asha, vikram, meera]);
+  }
+});
+
+it.each(['job', 'place', 'source'])('ignores a %s of more than 200 characters', (name) => {
+  const read = (value: string) => parseQuery((each) => (each === name ? value : undefined));
+  expect(read(` ${'x'.repeat(200)}`)).toEqual({ tab: 'new', [name]: 'x'.repeat(200) });
+  expect(read('x'.repeat(201))).toEqual({ tab: 'new' });
 });

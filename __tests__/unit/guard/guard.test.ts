@@ -1,3 +1,4 @@
+import '@/__tests__/support/quiet-log';
 import { routes } from '@/lib/routes';
 import {
   clientAddress,
@@ -7,7 +8,9 @@ import {
 } from '@/lib/runtime/client-network';
 import { offered } from '@/lib/services';
 import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
-import { checkHeaders, countedForm, guard, isOwnPost } from '@/lib/web/guard/guard';
+import { answerTo, checkHeaders, countedForm, guard, isOwnPost } from '@/lib/web/guard/guard';
+import { metricsToken, refuseStranger } from '@/lib/web/guard/operator';
+import { type RefusalName, refusals } from '@/lib/web/guard/refusals';
 import { startAsNewProcess } from '../../support/new-process';
 
 const FORM = { 'content-type': 'multipart/form-data; boundary=x' };
@@ -203,4 +206,146 @@ test.each<readonly [path: string, form: string]>([
   ['/constructor', 'elsewhere'],
 ])('%s counts for %s', (path, form) => {
   expect(countedForm(path)).toBe(form);
+});
+
+const STATUSES: Record<RefusalName, number> = {
+  unreadable: 400,
+  elsewhere: 403,
+  updated: 409,
+  tooLarge: 413,
+  tooLong: 413,
+  tooMany: 429,
+  busy: 503,
+};
+
+test.each(Object.entries(STATUSES) as [RefusalName, number][])(
+  'a post refused as %s is answered with %i: a page, or a sentence for a script',
+  (reason, status) => {
+    const headers = { 'Cache-Control': 'no-store', 'Retry-After': '7' };
+    const { path, sentence } = refusals[reason];
+    const refused = { reason, retryAfter: 7 };
+    expect(answerTo(refused, { pathname: '/Contact', isCall: false })).toEqual({
+      ...{ status, headers, path },
+    });
+    expect(answerTo(refused, { pathname: '/Contact', isCall: true })).toEqual({
+      ...{ status, sentence },
+      headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
+    });
+    const soon = answerTo({ reason }, { pathname: '/Contact', isCall: false });
+    expect(soon.headers).not.toHaveProperty('Retry-After');
+  },
+);
+
+test('a method that a page does not support is answered with those that it does', () => {
+  const answer = answerTo({ reason: 'method' }, { pathname: '/jobs.rss', isCall: false });
+  expect(answer).toEqual({
+    status: 405,
+    headers: { 'Cache-Control': 'no-store', Allow: 'GET, HEAD' },
+  });
+});
+
+describe('a request', () => {
+  const asked: string[] = [];
+  const ask = (method: string, pathname: string, headers: Record<string, string> = {}) =>
+    guard({
+      method,
+      pathname,
+      headers: new Headers({ host: HOST, [socketHeader()]: '203.0.113.9', ...headers }),
+      readBody: async () => {
+        asked.push(pathname);
+        return 'unreadable';
+      },
+    });
+  beforeEach(() => {
+    asked.length = 0;
+  });
+
+  test.each([
+    ['GET', '/Contact'],
+    ['HEAD', '/Contact'],
+    ['GET', '/desk'],
+    // Checked by the handler itself.
+    ['POST', '/api/vitals'],
+  ])('%s %s passes', async (method, path) => {
+    expect(await ask(method, path)).toBeUndefined();
+  });
+
+  test.each([
+    ['PUT', '/Contact'],
+    ['POST', '/jobs.rss'],
+    ['GET', '/application/APP-1/x/withdraw'],
+    ['GET', '/desk/sign-out'],
+  ])('%s %s has the wrong method', async (method, path) => {
+    expect(await ask(method, path)).toEqual({ reason: 'method' });
+  });
+
+  test('a post is counted before its body is read, and each form has its own count', async () => {
+    await startAsNewProcess({ SITE_URL: ORIGIN, RATE_LIMIT: '1/10m', STORAGE: 'none' });
+    expect(await ask('POST', '/Contact', FORM)).toEqual({ reason: 'unreadable' });
+    const refused = await ask('POST', '/Contact', FORM);
+    expect(refused).toEqual({ reason: 'tooMany', retryAfter: expect.any(Number) });
+    expect(await ask('POST', '/resumeUpload', FORM)).toEqual({ reason: 'unreadable' });
+    expect(asked).toEqual(['/Contact', '/resumeUpload']);
+    // Nothing that another site sends uses up the limit.
+    const other = await ask('POST', '/Career', { ...FORM, origin: 'https://evil.example' });
+    expect([other, await ask('POST', '/Career', FORM)]).toEqual([
+      { reason: 'elsewhere' },
+      { reason: 'unreadable' },
+    ]);
+  });
+
+  const withdrawal = (headers: Record<string, string>) =>
+    ask('POST', '/application/APP-1/x/withdraw', { 'content-length': '9', ...headers });
+
+  test('a withdrawal may hide its origin, but not come from elsewhere, be long or repeated', async () => {
+    await startAsNewProcess({ SITE_URL: ORIGIN, RATE_LIMIT: '2/10m', STORAGE: 'none' });
+    expect(await withdrawal({ origin: 'null' })).toBeUndefined();
+    const places: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'same-site' },
+    ];
+    for (const elsewhere of places) {
+      expect(await withdrawal(elsewhere)).toEqual({ reason: 'elsewhere' });
+    }
+    expect(await withdrawal({ 'content-length': `${64 * 1024 + 1}` })).toEqual({
+      reason: 'unreadable',
+    });
+    expect(await withdrawal({ 'content-length': `${64 * 1024}` })).toBeUndefined();
+    expect(await withdrawal({})).toEqual({ reason: 'tooMany', retryAfter: expect.any(Number) });
+  });
+});
+
+describe('a page for operators', () => {
+  const TOKEN = 'a token of the operators';
+  const refusal = (authorization: string, token?: string) => {
+    const headers = new Headers(authorization ? { authorization } : {});
+    return refuseStranger(new Request('http://a/', { headers }), token)?.status;
+  };
+
+  test.each([
+    [`Bearer ${TOKEN}`, undefined],
+    [`bearer ${TOKEN}`, undefined],
+    [`Bearer ${TOKEN}x`, 401],
+    [`Basic ${TOKEN}`, 401],
+    ['', 401],
+  ])('is opened by its token alone: %s, %s', async (authorization, status) => {
+    expect(refusal(authorization, TOKEN)).toBe(status);
+    await startAsNewProcess({ CRON_SECRET: TOKEN });
+    expect(refusal(authorization)).toBe(status);
+  });
+
+  test('does not exist without one', () => {
+    expect(refusal(`Bearer ${TOKEN}`)).toBe(404);
+    const strange = refuseStranger(new Request('http://a/'), TOKEN);
+    expect(strange?.headers.get('www-authenticate')).toBe('Bearer');
+    expect(strange?.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('the token of the metrics is their own, or that of the operators', async () => {
+    expect(metricsToken()).toBeUndefined();
+    await startAsNewProcess({ CRON_SECRET: TOKEN });
+    expect(metricsToken()).toBe(TOKEN);
+    await startAsNewProcess({ CRON_SECRET: TOKEN, METRICS_TOKEN: `another ${TOKEN}` });
+    expect(metricsToken()).toBe(`another ${TOKEN}`);
+  });
 });

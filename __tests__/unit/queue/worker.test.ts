@@ -8,18 +8,25 @@ import { startAsNewProcess } from '../../support/new-process';
 
 const BUCKET = { STORAGE: 'gcs', GCS_BUCKET: 'jobs', SIGNING_SECRET: 'a secret of the tests' };
 let listed: number;
+/** How often the store was swept, and looked through for alerts. */
+let swept: number;
+let checked: number;
 
 /** Starts the worker of a process with nothing to deliver. Its first sweep comes after a minute. */
 async function idle(settings: Record<string, string>): Promise<void> {
   await startAsNewProcess(settings);
-  listed = 0;
+  [listed, swept, checked] = [0, 0, 0];
   const store: Partial<ObjectStore> = {
     list: async (prefix) => {
       if (prefix === 'due/application/') listed += 1;
+      if (prefix === 'withdrawn/') swept += 1;
       return [];
     },
     listVersions: async () => new Map(),
-    get: async () => undefined,
+    get: async (key) => {
+      if (key === 'alerts.json') checked += 1;
+      return undefined;
+    },
     tidy: async () => undefined,
   };
   const destination = () => ({ deliver: () => Promise.reject(new Error('Nothing is delivered')) });
@@ -61,4 +68,20 @@ test('delivers its own submissions immediately and then polls often', async () =
   expect(listed).toBe(1);
   await pass(5);
   expect(listed).toBe(2);
+});
+
+test('sweeps and looks for alerts a minute after its start, then every six hours and five minutes', async () => {
+  await idle(BUCKET);
+  await pass(59);
+  expect([swept, checked]).toEqual([0, 0]);
+  await pass(1);
+  expect([swept, checked]).toEqual([1, 1]);
+  await pass(299);
+  expect(checked).toBe(1);
+  await pass(1);
+  expect(checked).toBe(2);
+  await pass(6 * 3600 - 301);
+  expect(swept).toBe(1);
+  await pass(1);
+  expect(swept).toBe(2);
 });

@@ -1,7 +1,24 @@
 import { globSync, readFileSync } from 'node:fs';
 import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
-import { type Page, pageAt, pages } from '@/lib/pages';
-import { routes } from '@/lib/routes';
+import { basePath, type Page, pageAt, pages } from '@/lib/pages';
+import {
+  applicationPath,
+  applyAgainPath,
+  earlierApplication,
+  isDecodable,
+  isRenderedOnRequest,
+  jobListPath,
+  jobPath,
+  leadsToJobs,
+  needsDocument,
+  ownApplicationIn,
+  pageVariantAt,
+  receiptPath,
+  resumeReceiptPath,
+  roleApplyPath,
+  roleReceiptPath,
+  routes,
+} from '@/lib/routes';
 import { config } from '@/middleware';
 import nextConfig from '@/next.config';
 
@@ -102,3 +119,72 @@ test.each(pages.map((page) => [page.path, page] as const))(
     if (page.costly === 'with a query') expect(isLimited(uri, 'q=x')).toBe(true);
   },
 );
+
+test('addresses of jobs, roles and receipts have their keys encoded', () => {
+  expect([
+    ...[jobPath.canonical('a b'), jobPath.fromList(3, 'a&b'), jobPath.picture('a b')],
+    ...[jobPath.apply('a&b'), roleApplyPath('a b'), jobPath.place('pune')],
+    ...[jobListPath(1), jobListPath(2)],
+    ...[receiptPath('A-1', 't'), resumeReceiptPath('A-1', 't'), roleReceiptPath('A-1', 't')],
+  ]).toEqual([
+    ...['/job/a%20b', '/job/3?k=a%26b', '/job/a%20b/picture'],
+    ...['/jobForm?job=a%26b', '/jobForm?role=a%20b', '/jobs-in/pune'],
+    ...['/JobPositions', '/JobPositions?page=2'],
+    ...['/Career?applied=A-1&token=t', '/resumeUpload?sent=A-1&token=t'],
+    '/jobForm?sent=A-1&token=t',
+  ]);
+});
+
+const OWN = applicationPath('APP-20261121-7F3KQ2', 'x'.repeat(42));
+
+test('the form after an earlier application knows its page', () => {
+  const [, fragment = ''] = applyAgainPath('a-key', OWN).split('a-key');
+  expect(earlierApplication(fragment)).toEqual({ page: OWN, reference: 'APP-20261121-7F3KQ2' });
+  const others = ['', '#', `${fragment}x`, `x${fragment}`, fragment.replace('APP', 'CON')];
+  expect(others.map(earlierApplication)).toEqual(others.map(() => undefined));
+});
+
+test.each([
+  ['/application/A/t', { reference: 'A', token: 't' }],
+  ['/application/A/t/withdraw', { reference: 'A', token: 't' }],
+  ['/application/A/t/correct', { reference: 'A', token: 't' }],
+  ['/application/A/t/else', undefined],
+  ['/application/A', undefined],
+  ['/x/application/A/t', undefined],
+])('%s is of the application %j', (path, found) => {
+  expect(ownApplicationIn(path)).toEqual(found);
+});
+
+/** Variants of pages, by an address that shows them. */
+const variants = [
+  ['/Career?applied=x', routes.career, '/Career/receipt'],
+  ['/Contact?topic=x', routes.contact, '/Contact/topic'],
+  ['/resumeUpload?sent=x', routes.resumeUpload, '/resumeUpload/receipt'],
+  ['/jobForm?sent=x', routes.jobForm, '/jobForm/receipt'],
+] as const;
+
+test.each(variants)('%s shows a variant of %s, which a link must load', (address, path, shows) => {
+  expect(pageVariantAt(address)?.shows).toBe(shows);
+  expect([needsDocument(address), isRenderedOnRequest(address)]).toEqual([true, true]);
+  expect([basePath(shows), basePath(shows.toUpperCase())]).toEqual([path, path]);
+  const others = [path, `${path}?x=${address.length}`, `${path}#?${address.split('?')[1]}`];
+  expect(others.map(pageVariantAt)).toEqual(others.map(() => undefined));
+});
+
+test.each([
+  ['/JobPositions?q=x', { jobs: true, onRequest: true, document: false }],
+  ['/jobs-in/pune', { jobs: true, onRequest: true, document: false }],
+  ['/jobForm?job=a', { jobs: false, onRequest: true, document: true }],
+  ['/job/a', { jobs: false, onRequest: true, document: false }],
+  ['/jobs/salesforce#apply', { jobs: false, onRequest: true, document: false }],
+  ['/Career', { jobs: false, onRequest: true, document: false }],
+  ['/About', { jobs: false, onRequest: false, document: false }],
+  ['/', { jobs: false, onRequest: false, document: false }],
+])('a link to %s: %j', (address, { jobs, onRequest, document }) => {
+  const found = [leadsToJobs(address), isRenderedOnRequest(address), needsDocument(address)];
+  expect(found).toEqual([jobs, onRequest, document]);
+});
+
+test('a path with broken percent-encoding is not decodable', () => {
+  expect(['/a%20b', '/%E0%A4'].map(isDecodable)).toEqual([true, false]);
+});

@@ -1,7 +1,23 @@
 import fc from '@/__tests__/support/fast-check';
-import { deliveryHeaders } from '@/lib/destinations/webhook';
 import { decodeSubmission, encodeSubmission } from '@/lib/submissions/record-format';
-import type { Delivery, Submission } from '@/lib/submissions/submission';
+import {
+  fileKey,
+  idInKey,
+  indexKeys,
+  isEntryOfCompany,
+  parseDueKey,
+} from '@/lib/submissions/store-keys';
+import {
+  clientNotShared,
+  type Delivery,
+  deliveriesOf,
+  handedOverOn,
+  isFileInfected,
+  isHeld,
+  type Submission,
+  seemsHandedOverOn,
+  settledOn,
+} from '@/lib/submissions/submission';
 import {
   indiaDay,
   isReference,
@@ -114,36 +130,166 @@ describe('a stored submission', () => {
   });
 });
 
-/** The example of the Standard Webhooks libraries. */
-const messageId = 'msg_p5jXN8AQM9LWM0D4loKWxJek';
-const now = new Date(1_614_265_330_000);
-const body = '{"test": 2432232314}';
+const later = (minutes: number) => new Date(Date.parse(at) + minutes * 60_000);
+const answer = { at, outcome: 'refused' };
+const delivered: Delivery = {
+  state: 'delivered',
+  attempts: 1,
+  at: later(5).toISOString(),
+  lastAnswer: answer,
+};
+const dead: Delivery = { ...delivered, state: 'dead', at: later(6).toISOString() };
+const held: Delivery = { state: 'held', attempts: 0, at, reason: 'bot' };
+const dropped: Delivery = {
+  state: 'cancelled',
+  attempts: 0,
+  at: later(4).toISOString(),
+  reason: 'expired',
+};
+const lease: Delivery = { ...pending, state: 'leased', owner: 'me', until: later(2).toISOString() };
+const withdrawn = {
+  at: later(9).toISOString(),
+  by: 'holder',
+  eraseAt: later(90).toISOString(),
+} as const;
+const having = (deliveries: Submission['deliveries'], more: Partial<Submission> = {}) => ({
+  ...submission,
+  deliveries,
+  ...more,
+});
 
-const signatureBy = (secret: string | undefined) =>
-  deliveryHeaders(messageId, now, { body, secret })['webhook-signature'];
+test.each<[string, Submission, Date | undefined, Date | undefined]>([
+  ['is pending', having({ webhook: pending }), undefined, later(0)],
+  ['is leased', having({ webhook: lease }), undefined, later(0)],
+  ['was delivered', having({ webhook: delivered }), later(5), later(5)],
+  ['was cancelled', having({ webhook: dropped, mailbox: delivered }), later(5), later(5)],
+  ['was given up', having({ webhook: dead }), undefined, later(6)],
+  ['is held', having({ webhook: held }), undefined, later(0)],
+  [
+    'is still open elsewhere',
+    having({ webhook: delivered, mailbox: pending }),
+    undefined,
+    later(5),
+  ],
+  [
+    'has only a confirmation left',
+    having({ webhook: delivered, confirmation: dead }),
+    later(5),
+    later(5),
+  ],
+  [
+    'has a message that was given up',
+    having({ webhook: delivered, 'webhook-consents': dead }),
+    later(6),
+    later(6),
+  ],
+  ['was withdrawn later', having({ webhook: delivered }, { withdrawn }), later(9), later(9)],
+  ['goes nowhere', having({}), later(0), later(0)],
+])(
+  'a submission that %s is handed over at %3$p, and with a desk at %4$p',
+  (_, each, alone, atDesk) => {
+    expect([settledOn(each), handedOverOn(each, false)]).toEqual([alone, alone]);
+    expect(handedOverOn(each, true)).toEqual(atDesk);
+  },
+);
 
-describe('the headers of a delivery', () => {
-  it('contain the id twice and the time in seconds', () => {
-    expect(deliveryHeaders(messageId, new Date(now.getTime() + 999))).toEqual({
-      'Idempotency-Key': messageId,
-      'webhook-id': messageId,
-      'webhook-timestamp': '1614265330',
-    });
-  });
+test('a held submission seems to be handed over after ten seconds, unless it seems to wait', () => {
+  const seconds = (count: number) => new Date(Date.parse(at) + count * 1000);
+  const seems = (each: Submission, hasDesk: boolean, now: Date) =>
+    seemsHandedOverOn(each, hasDesk, now);
+  const one = having({ webhook: held });
+  expect(seems(one, false, seconds(9))).toBeUndefined();
+  expect(seems(one, false, seconds(10))).toEqual(seconds(10));
+  expect(seems(one, true, seconds(9))).toEqual(seconds(0));
+  const waiting = having({ webhook: { ...held, lastAnswer: answer } });
+  expect(seems(waiting, false, seconds(99))).toBeUndefined();
+  expect(seems(having({ webhook: pending }), false, seconds(99))).toBeUndefined();
+});
 
-  const base64 = 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+test('a submission is held, and its file infected, if one of its deliveries says so', () => {
+  const infected: Delivery = { ...dead, lastAnswer: { at, outcome: 'infected' } };
+  const each = [
+    having({ webhook: held, mailbox: pending }),
+    having({ webhook: infected, mailbox: pending }),
+    having({ webhook: dead, mailbox: pending }),
+  ];
+  expect(each.map(isHeld)).toEqual([true, false, false]);
+  expect(each.map(isFileInfected)).toEqual([false, true, false]);
+});
 
-  it('contain the signature that Standard Webhooks publishes for its example, and none without a secret', () => {
-    const published = 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=';
-    expect([signatureBy(`whsec_${base64}`), signatureBy(undefined)]).toEqual([
-      published,
-      undefined,
-    ]);
-  });
+test('a client sees the application only while its sender agrees', () => {
+  const share = { at, notice: '2026-11-22' };
+  const seen = (consents: Submission['consents']) =>
+    clientNotShared({ ...submission, client: 'Acme', consents });
+  expect([seen({ share }), seen({ keep: share }), seen({}), seen(undefined)]).toEqual([
+    undefined,
+    ...Array(3).fill('Acme'),
+  ]);
+  expect(seen({ share: { ...share, withdrawnAt: at } })).toBe('Acme');
+});
 
-  it('are signed with the characters of a secret that is not marked as base64', () => {
-    const marked = `whsec_${Buffer.from('a secret in plain words').toString('base64')}`;
-    expect(signatureBy('a secret in plain words')).toBe(signatureBy(marked));
-    expect(signatureBy(base64)).not.toBe(signatureBy(`whsec_${base64}`));
-  });
+const second = Math.floor(Date.parse(at) / 1000);
+const { id: key } = submission;
+
+test.each<[string, Submission, string[]]>([
+  [
+    'each open delivery, by due time',
+    having({ webhook: { ...pending, nextAttemptAt: later(1).toISOString() }, confirmation: lease }),
+    [
+      `due/application/0${second + 60}-0${second}-${key}`,
+      `due/confirmation/0${second}-0${second}-${key}`,
+    ],
+  ],
+  [
+    'a dead delivery and a dead confirmation',
+    having({ webhook: dead, confirmation: dead }),
+    [`dead/${key}`, `dead/${key}.confirmation`],
+  ],
+  ['a held submission once', having({ webhook: held, mailbox: held }), [`held/${key}`]],
+  [
+    'a withdrawn one, first',
+    having({ webhook: dead }, { withdrawn }),
+    [`withdrawn/${key}`, `dead/${key}`],
+  ],
+  [
+    'nothing that is done',
+    having({ webhook: delivered, mailbox: dropped }, { withdrawn: { ...withdrawn, erasedAt: at } }),
+    [],
+  ],
+])('the index has %s', (_, each, entries) => {
+  expect(indexKeys(each)).toEqual(entries);
+  const due = entries.filter((entry) => entry.startsWith('due/'));
+  expect(due.map((entry) => parseDueKey(entry).id)).toEqual(due.map(() => key));
+  expect(due.map((entry) => parseDueKey(entry).submitted)).toEqual(due.map(() => later(0)));
+  const others = entries.filter((entry) => !entry.startsWith('due/'));
+  expect(others.map(idInKey)).toEqual(others.map(() => key));
+  const isConfirmation = entries.map((entry) => entry.includes('confirmation'));
+  expect(entries.map(isEntryOfCompany)).toEqual(isConfirmation.map((each) => !each));
+});
+
+test('an entry of a destination that this release does not know belongs to the company', () => {
+  expect(isEntryOfCompany(`due/later/0${second}-0${second}-${key}`)).toBe(true);
+});
+
+test('deliveries are in the order in which they are made', () => {
+  const mixed = having({ 'mailbox-withdrawal': pending, confirmation: pending, webhook: dead });
+  expect(deliveriesOf(mixed).map(([name]) => name)).toEqual([
+    'webhook',
+    'confirmation',
+    'mailbox-withdrawal',
+  ]);
+  expect(idInKey(fileKey(key, '.docx'))).toBe(key);
+});
+
+test.each<[string, Partial<Submission>, number]>([
+  ['a correction', { versions: [{ at, fields: {} }] }, 4],
+  ['a new address', { addressChanges: 1 }, 4],
+  ['a mail about a correction', { deliveries: { 'mailbox-correction': pending } }, 4],
+  ['a reply', { desk: [{ at, by: 'a@example.com', what: 'reply' }] }, 4],
+  ['a mark', { desk: [{ at, by: 'a@example.com', what: 'mark' }] }, 3],
+  ['none of these', {}, 2],
+])('a record with %s is stored in layout %3$d', (_, more, schema) => {
+  const stored = encodeSubmission({ ...submission, ...more });
+  expect(JSON.parse(Buffer.from(stored).toString()).schema).toBe(schema);
+  expect(decodeSubmission(submission.id, stored)).toEqual({ ...submission, ...more, schema });
 });

@@ -1,6 +1,20 @@
-import { retryAfterSeconds } from '@/lib/destinations/exchange';
-import type { Submission } from '@/lib/submissions/submission';
-import { isDue, nextAttempt, waitingSince } from '@/lib/submissions/transitions';
+import type { Delivery, Submission } from '@/lib/submissions/submission';
+import {
+  type Claimable,
+  cancelled,
+  claimed,
+  deadLettered,
+  due,
+  isClaimable,
+  isDue,
+  type Leased,
+  nextAttempt,
+  postponed,
+  reopened,
+  settled,
+  type Verdict,
+  waitingSince,
+} from '@/lib/submissions/transitions';
 
 const start = new Date('2026-11-21T00:00:00Z');
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000);
@@ -66,18 +80,6 @@ it.each([
   expect(isDue(hours(ahead), start)).toBe(due);
 });
 
-it.each([
-  ['120', 120],
-  [' 7 ', 7],
-  ['Sat, 21 Nov 2026 00:02:00 GMT', 120],
-  ['Fri, 20 Nov 2026 00:00:00 GMT', 0],
-  ['soon', undefined],
-  ['', undefined],
-  [undefined, undefined],
-])('Retry-After of %j is %j seconds', (header, seconds) => {
-  expect(retryAfterSeconds(header, start)).toBe(seconds);
-});
-
 const at = (count: number) => hours(count).toISOString();
 const notScanned = { at: at(9), outcome: 'not scanned' };
 
@@ -89,4 +91,147 @@ it.each([
   const webhook = { state: 'pending' as const, attempts: 0, nextAttemptAt: at(9), ...more };
   const submission = { submittedAt: at(0), deliveries: { webhook } } as Partial<Submission>;
   expect(waitingSince(submission as Submission)).toEqual(hours(since));
+});
+
+it('a submission has waited since the earliest of its open deliveries to the company', () => {
+  const pending = (firstAttempt: number) =>
+    ({
+      state: 'pending',
+      attempts: 1,
+      nextAttemptAt: at(9),
+      firstAttemptAt: at(firstAttempt),
+    }) as const;
+  const lease = { ...pending(3), state: 'leased', owner: 'a', until: at(10) } as const;
+  const ended = { ...pending(1), state: 'delivered', at: at(1), lastAnswer: notScanned } as const;
+  const waiting = (deliveries: Submission['deliveries']) =>
+    waitingSince({ submittedAt: at(0), deliveries } as Submission);
+  expect(waiting({ webhook: pending(4), mailbox: lease })).toEqual(hours(3));
+  expect(waiting({ webhook: ended, mailbox: pending(4), confirmation: pending(2) })).toEqual(
+    hours(4),
+  );
+  expect(waiting({ webhook: ended })).toEqual(hours(0));
+});
+
+const answer = { at: at(1), outcome: 'failed' };
+const pending = {
+  state: 'pending',
+  attempts: 2,
+  refusals: 1,
+  firstAttemptAt: at(0),
+  nextAttemptAt: at(1),
+  lastAnswer: { at: at(0), outcome: 'refused' },
+} as const;
+const leased: Leased = {
+  ...pending,
+  state: 'leased',
+  attempts: 3,
+  owner: 'me',
+  until: new Date(+hours(1) + 90_000).toISOString(),
+};
+/** What no change of state forgets. */
+const progress = { attempts: 3, firstAttemptAt: at(0), refusals: 0, lastAnswer: answer };
+const settle = (verdict: Partial<Verdict>) =>
+  settled(leased, { verdict: 'again', answer, ...verdict }, hours(1), slowest);
+
+describe('a delivery', () => {
+  it('is claimed for 90 seconds and one attempt more, also after an expired lease', () => {
+    expect(claimed(pending, 'me', hours(1))).toEqual(leased);
+    const again = claimed(leased, 'you', hours(2));
+    expect(again).toMatchObject({ attempts: 4, owner: 'you', firstAttemptAt: at(0) });
+    expect(again.until).toBe(new Date(+hours(2) + 90_000).toISOString());
+  });
+
+  it('has its 72 hours from its first attempt, unless a wrong clock put that into the future', () => {
+    const { firstAttemptAt } = claimed(due(hours(0)) as Claimable, 'me', hours(1));
+    expect(firstAttemptAt).toBe(at(1));
+    const wrong = { ...pending, firstAttemptAt: at(5) };
+    expect(claimed(wrong, 'me', hours(1)).firstAttemptAt).toBe(at(1));
+  });
+
+  it.each<[string, Delivery, boolean]>([
+    ['is due', pending, true],
+    ['is not due yet', { ...pending, nextAttemptAt: at(1.1) }, false],
+    ['is leased', { ...leased, until: at(1.1) }, false],
+    ['has a lease that expired', { ...leased, until: at(1) }, true],
+    ['was delivered', { ...progress, state: 'delivered', at: at(1) }, false],
+    ['is dead', { ...progress, state: 'dead', at: at(1) }, false],
+    ['is held', { attempts: 0, state: 'held', at: at(1), reason: 'bot' }, false],
+    ['is cancelled', { attempts: 0, state: 'cancelled', at: at(1), reason: 'expired' }, false],
+  ])('that %s can be claimed: %3$p', (_, delivery, expected) => {
+    expect(isClaimable(delivery, hours(1))).toBe(expected);
+  });
+
+  it('that is not possible now is tried in a minute, and no attempt is counted', () => {
+    expect(postponed(pending, answer, hours(1))).toEqual({
+      ...pending,
+      lastAnswer: answer,
+      nextAttemptAt: new Date(+hours(1) + 60_000).toISOString(),
+    });
+  });
+
+  it.each<[Partial<Verdict>, Partial<Delivery>]>([
+    [{ verdict: 'accepted' }, { state: 'delivered', at: at(1) }],
+    [{ verdict: 'permanent' }, { state: 'dead', at: at(1) }],
+    [{ verdict: 'unnecessary' }, { state: 'cancelled', at: at(1), reason: 'expired' }],
+    [
+      { verdict: 'unnecessary', unnecessary: 'confirmed before' },
+      { state: 'cancelled', at: at(1), reason: 'confirmed before' },
+    ],
+    [
+      { verdict: 'again' },
+      { state: 'pending', nextAttemptAt: new Date(+hours(1) + 120_000).toISOString() },
+    ],
+    [
+      { verdict: 'again', retryAfterSeconds: 900 },
+      { state: 'pending', nextAttemptAt: new Date(+hours(1) + 900_000).toISOString() },
+    ],
+    [
+      { verdict: 'refused' },
+      {
+        state: 'pending',
+        refusals: 2,
+        nextAttemptAt: new Date(+hours(1) + 2_700_000).toISOString(),
+      },
+    ],
+  ])('with the verdict %j becomes %j', (verdict, changes) => {
+    expect(settle(verdict)).toEqual({ ...progress, ...changes });
+  });
+
+  it('is given up at the third refusal, or 72 hours and ten attempts after the first', () => {
+    const refused = { ...leased, refusals: 2 };
+    const answers = [
+      settled(refused, { verdict: 'refused', answer }, hours(1), slowest),
+      settled({ ...leased, attempts: 10 }, { verdict: 'again', answer }, hours(72), slowest),
+    ];
+    expect(answers).toEqual([
+      { ...progress, state: 'dead', at: at(1), refusals: 3 },
+      { ...progress, state: 'dead', at: at(72), attempts: 10 },
+    ]);
+  });
+
+  it('that must not be made, or is no longer wanted, keeps its attempts on record', () => {
+    const { attempts, firstAttemptAt, refusals, lastAnswer } = pending;
+    const before = { attempts, firstAttemptAt, refusals };
+    expect(deadLettered(pending, answer, hours(1))).toEqual({
+      ...before,
+      state: 'dead',
+      at: at(1),
+      lastAnswer: answer,
+    });
+    expect([cancelled(pending, hours(1)), cancelled(pending, hours(1), 'expired')]).toEqual(
+      ['withdrawn', 'expired'].map((reason) => ({
+        ...before,
+        state: 'cancelled',
+        at: at(1),
+        reason,
+        lastAnswer,
+      })),
+    );
+  });
+
+  it('that an operator retries is due at once, with no attempt counted', () => {
+    const fresh = { state: 'pending', attempts: 0, nextAttemptAt: at(1) };
+    expect(due(hours(1))).toEqual(fresh);
+    expect(reopened(pending, hours(1))).toEqual({ ...fresh, lastAnswer: pending.lastAnswer });
+  });
 });

@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { rawRequest, words } from '@/__tests__/support/raw-request';
 import { Front } from '@/lib/web/front';
 import { close, listen } from '@/scripts/support/listen';
+import { startAsNewProcess } from '../../support/new-process';
 
 let server: Server;
 let url: string;
@@ -61,4 +62,97 @@ test('an unexpected error has the common headers', async () => {
   expect([answer.status, answer.headers.get('x-frame-options')]).toEqual([500, 'DENY']);
   expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   await close(failing);
+});
+
+const FILE = '/images/NOTICE.md';
+
+test.each<[string, string, Record<string, string>, number]>([
+  ['whole', 'GET', {}, 200],
+  ['in its head alone', 'HEAD', {}, 200],
+  ['in part', 'GET', { Range: 'bytes=0-9' }, 206],
+  ['in a part that it does not have', 'GET', { Range: 'bytes=9999999-' }, 416],
+  ['unless it changed', 'GET', { 'If-Match': '"other"' }, 412],
+])('a public file is sent %s, without Next', async (_, method, headers, status) => {
+  const answer = await fetch(url + FILE, { method, headers });
+  expect([answer.status, rendered]).toEqual([status, []]);
+  if (status < 300) {
+    expect(answer.headers.get('cache-control')).toBe(
+      'public, max-age=86400, stale-while-revalidate=2592000',
+    );
+  }
+});
+
+test.each(['/images', '/images/', '/images/nothing.webp', '/.env', '/_next/static/x.js'])(
+  'what is no public file is left to Next: %s',
+  async (path) => {
+    await fetch(url + path);
+    expect(rendered).toEqual([path]);
+  },
+);
+
+/** What Next gets for such a request, and the head of the answer, which has these headers. */
+async function passedOn(asked: string, answered: Record<string, string> = {}, status = 200) {
+  let given: Record<string, unknown> = {};
+  const own = createServer(
+    new Front((request, response) => {
+      given = request.headers;
+      for (const [name, value] of Object.entries(answered)) response.setHeader(name, value);
+      response.statusCode = status;
+      response.end('x');
+    }).answer,
+  );
+  const { head } = await rawRequest(`http://127.0.0.1:${await listen(own)}`, asked);
+  await close(own);
+  return { given, head };
+}
+
+const STATE = 'next-router-state-tree';
+const stateOf = (name: string) => encodeURIComponent(JSON.stringify([name, {}]));
+
+test.each([
+  ['a host that a client claims', 'x-forwarded-host', 'evil.example', false],
+  ['a state that is none', STATE, 'nonsense', false],
+  ['a state for a prototype', STATE, stateOf('__proto__'), false],
+  ['a state', STATE, stateOf(''), true],
+  ['a state that is too long', STATE, stateOf('x'.repeat(4000)), false],
+  ['a prefetch of a mode that is off', 'next-router-prefetch', '2', false],
+  ['a prefetch', 'next-router-prefetch', '1', true],
+])('whether %s reaches Next', async (_, name, value, doesReach) => {
+  const { given } = await passedOn(words('GET /About', { [name]: value }));
+  expect(given[name]).toBe(doesReach ? value : undefined);
+});
+
+test('behind a proxy, Next gets the host that it forwarded, and the id that it gave', async () => {
+  await startAsNewProcess({ TRUSTED_PROXY_HOPS: '1' });
+  const id = '0123456789abcdef';
+  const headers = { 'X-Forwarded-Host': 'www.example.com', 'X-Request-Id': id };
+  const { given, head } = await passedOn(words('GET /About', headers));
+  expect(given['x-forwarded-host']).toBe('www.example.com');
+  expect(head).toContain(`X-Request-Id: ${id}`);
+  const odd = await passedOn(words('GET /About', { 'X-Request-Id': 'a b' }));
+  expect(odd.head).toMatch(/X-Request-Id: [0-9a-f-]{36}/);
+  await startAsNewProcess();
+  expect((await passedOn(words('GET /About', headers))).head).not.toContain(id);
+});
+
+const A_YEAR = { 'Cache-Control': 's-maxage=31536000' };
+
+test.each<[string, Record<string, string>, number, boolean]>([
+  ['a page', { 'Content-Type': 'text/html' }, 200, true],
+  ['a page that is missing', { 'Content-Type': 'text/html' }, 404, false],
+  ['data of the router', { 'Content-Type': 'text/x-component' }, 200, false],
+])('whether shared caches may hold %s for a year', async (_, type, status, mayHold) => {
+  const { head } = await passedOn(words('GET /api/healthz'), { ...A_YEAR, ...type }, status);
+  expect(head).toContain(
+    `Cache-Control: ${mayHold ? A_YEAR['Cache-Control'] : 'private, no-cache'}`,
+  );
+});
+
+test('a method that a page does not support is answered without Next', async () => {
+  const answer = await fetch(`${url}/About`, { method: 'DELETE' });
+  expect([answer.status, answer.headers.get('allow'), rendered]).toEqual([
+    405,
+    'GET, HEAD, POST',
+    [],
+  ]);
 });

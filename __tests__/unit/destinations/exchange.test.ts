@@ -1,0 +1,75 @@
+import {
+  classifyResponse,
+  reachability,
+  retryAfterSeconds,
+  safeExcerpt,
+} from '@/lib/destinations/exchange';
+
+const start = new Date('2026-11-21T00:00:00Z');
+
+it.each([
+  ['120', 120],
+  [' 7 ', 7],
+  ['Sat, 21 Nov 2026 00:02:00 GMT', 120],
+  ['Fri, 20 Nov 2026 00:00:00 GMT', 0],
+  ['soon', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('Retry-After of %j is %j seconds', (header, seconds) => {
+  expect(retryAfterSeconds(header, start)).toBe(seconds);
+});
+
+test.each([
+  ...[200, 299].map((status) => [status, 'accepted', 'reached'] as const),
+  ...[100, 300, 399, 408, 409, 425, 429, 500, 503].map(
+    (status) => [status, 'again', 'failed'] as const,
+  ),
+  ...[400, 401, 404, 410, 422, 499].map((status) => [status, 'refused', 'reached'] as const),
+])('the answer %i means %s, and that the destination was %s', (status, verdict, reached) => {
+  const exchange = { kind: 'answered', status, headers: { 'retry-after': '9' }, text: '' } as const;
+  const found = classifyResponse(exchange, start);
+  expect(found).toMatchObject({
+    verdict,
+    answer: { at: start.toISOString(), status },
+    retryAfterSeconds: 9,
+  });
+  expect(found.answer).not.toHaveProperty('excerpt');
+  expect(reachability(found)).toBe(reached);
+});
+
+test.each([
+  ['{"ok":true}', 'accepted', 'accepted'],
+  ['done', 'accepted', 'accepted'],
+  ['{"ok":false}', 'refused', 'refused'],
+  ['{"ok":false,"retry":false}', 'refused', 'refused'],
+  ['{"ok":false,"retry":true}', 'again', 'failed'],
+])('a script that answers %s has %s it', (text, verdict, outcome) => {
+  const found = classifyResponse({ kind: 'script-ran', text }, start);
+  expect(found).toEqual({ verdict, answer: { at: start.toISOString(), outcome, excerpt: text } });
+});
+
+test('a script whose answer could not be read has run, and one that failed is tried again', () => {
+  expect(classifyResponse({ kind: 'script-ran', reason: 'timeout' }, start)).toEqual({
+    verdict: 'accepted',
+    answer: { at: start.toISOString(), outcome: 'accepted, answer not read: timeout' },
+  });
+  expect(classifyResponse({ kind: 'failed', reason: 'timeout' }, start)).toEqual({
+    verdict: 'again',
+    answer: { at: start.toISOString(), outcome: 'timeout' },
+  });
+});
+
+test.each([
+  [' No room. ', 'No room.'],
+  ['see HTTPS://a.example/b?c=d, ftp://x', 'see [address] [address]'],
+  ['<Asha@example.com> "b@c"', '<[email]> "[email]"'],
+  [`key ${'a'.repeat(23)}`, `key ${'a'.repeat(23)}`],
+  ['key a1-B_'.padEnd(28, 'x'), 'key [token]'],
+  [`key ${'aB1/'.repeat(6)}`, 'key [token]'],
+  ['12345678, 2026', '12345678, 2026'],
+  ['call +91 98765 43210 or 987654321', 'call [number] or [number]'],
+  ['é'.repeat(1001), 'é'.repeat(1000)],
+  [`${'x '.repeat(999)}xé`, `${'x '.repeat(999)}x`],
+])('of the answer %.60j, operators see %.60j', (text, seen) => {
+  expect(safeExcerpt(text)).toBe(seen);
+});

@@ -1,0 +1,190 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { temporaryDirectory } from '@/__tests__/support/temporary-directory';
+import {
+  acceptedEncoding,
+  builtResponses,
+  cacheHeaders,
+  PageCache,
+  sendCached,
+} from '@/lib/web/page-cache';
+import type { SharedPage } from '@/lib/web/shared-pages';
+import { close, listen } from '@/scripts/support/listen';
+import { rawGet } from '../../support/raw-get';
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['GZIP;q=0.5, br;q=0.4', 'gzip'],
+  ['br;q=0.5,gzip;q=0.5', 'br'],
+  ['br ; q=0, gzip', 'gzip'],
+  ['*', 'br'],
+  ['br;q=0, *;q=0.1', 'gzip'],
+  ['*;q=0', undefined],
+  ['identity', undefined],
+  ['gzip;q=much', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('a client that accepts %j gets %p', (header, encoding) => {
+  expect(acceptedEncoding(header)).toBe(encoding);
+});
+
+const directory = temporaryDirectory();
+const TEXT = 'a page '.repeat(200);
+
+/** A folder of a build with these files, compressed. */
+function buildOf(...names: string[]): string {
+  for (const name of names) {
+    const file = join(directory(), name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(`${file}.br`, brotliCompressSync(TEXT));
+    writeFileSync(`${file}.gz`, gzipSync(TEXT));
+    writeFileSync(file, TEXT);
+  }
+  return directory();
+}
+
+const FOREVER = 'public, max-age=31536000, immutable';
+
+test.each([
+  ['server/app/index.html', '/', 'text/html; charset=utf-8', 's-maxage=31536000'],
+  ['server/app/About.html', '/About', 'text/html; charset=utf-8', 's-maxage=31536000'],
+  ['server/app/a/b.html', '/a/b', 'text/html; charset=utf-8', 's-maxage=31536000'],
+  [
+    'static/chunks/a.js',
+    '/_next/static/chunks/a.js',
+    'application/javascript; charset=UTF-8',
+    FOREVER,
+  ],
+  ['static/chunks/a.css', '/_next/static/chunks/a.css', 'text/css; charset=UTF-8', FOREVER],
+  ['static/components/a', '/_next/static/components/a', 'application/json; charset=UTF-8', FOREVER],
+])('of a build, %s is sent at %s, as Next would send it', (file, address, type, caching) => {
+  const built = builtResponses(buildOf(file));
+  expect([...built.keys()]).toEqual([address]);
+  const { headers, etag } = built.get(address) ?? {};
+  expect(headers).toMatchObject({ 'content-type': type, 'cache-control': caching });
+  expect(headers && 'vary' in headers).toBe(file.endsWith('.html'));
+  expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+});
+
+test('a folder without a build has no responses', () => {
+  expect(builtResponses(directory()).size).toBe(0);
+});
+
+/** What a client gets that asks for the built page with these headers. */
+async function sent(asked: Record<string, string>, status = 200) {
+  const page = builtResponses(buildOf('server/app/About.html')).get('/About');
+  if (!page) throw new Error('It was not built');
+  const server = createServer((request, response) => {
+    response.statusCode = status;
+    sendCached(request, response, page, { 'cache-control': 'no-cache' });
+  });
+  const url = `http://127.0.0.1:${await listen(server)}`;
+  const { headers, ...answer } = await rawGet(url, asked).finally(() => close(server));
+  return { ...answer, headers, etag: page.etag };
+}
+
+test.each([
+  ['br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['identity', undefined, (body: Buffer) => body],
+])('a client that accepts %s gets the page in it', async (accepted, encoding, decoded) => {
+  const { status, headers, body, etag } = await sent({ 'Accept-Encoding': accepted });
+  expect([status, headers['content-encoding'], `${decoded(body)}`]).toEqual([200, encoding, TEXT]);
+  expect(headers).toMatchObject({
+    etag,
+    'cache-control': 'no-cache',
+    'content-length': `${body.length}`,
+    vary: expect.stringMatching(/^rsc, .*, Accept-Encoding$/i),
+  });
+});
+
+test('a client that has the page does not get it again, in any encoding', async () => {
+  const { etag } = await sent({});
+  for (const known of [etag, `"other", ${etag}`]) {
+    const { status, headers, body } = await sent({ 'If-None-Match': known });
+    expect([status, body.length, headers['content-type']]).toEqual([304, 0, undefined]);
+    expect(headers.etag).toBe(etag);
+  }
+  expect((await sent({ 'If-None-Match': '"other"' })).status).toBe(200);
+  const failed = await sent({ 'If-None-Match': etag }, 404);
+  expect([failed.status, failed.headers.etag, failed.body.length > 0]).toEqual([
+    404,
+    undefined,
+    true,
+  ]);
+});
+
+const page: SharedPage = { key: 'job 1', address: '/job/1', kind: 'page' };
+
+/** A cache in front of pages that are rendered like this, and how often they were. */
+function cacheOf(render: RequestListener) {
+  const rendered: unknown[] = [];
+  const cache = new PageCache((request, response) => {
+    rendered.push([request.url, request.headers.rsc, request.headers.cookie]);
+    return render(request, response);
+  });
+  return { cache, rendered };
+}
+const plain: RequestListener = (_, response) => {
+  response.writeHead(200, { 'Content-Type': 'text/plain', 'X-Other': '1' }).end(TEXT);
+};
+const stays = () => true;
+
+test('a page is rendered once for all who ask while it is being rendered, and later', async () => {
+  const { cache, rendered } = cacheOf(plain);
+  expect([cache.get(page), cache.isUnderway(page)]).toEqual([undefined, false]);
+  const both = [cache.render(page, stays), cache.render(page, stays)];
+  expect(cache.isUnderway(page)).toBe(true);
+  const [{ status, response } = {} as never] = await Promise.all(both);
+  expect([status, cache.isUnderway(page), cache.get(page)]).toEqual([200, false, response]);
+  expect(await cache.render(page, stays)).toEqual({ status, response });
+  expect(rendered).toEqual([['/job/1', undefined, undefined]]);
+  expect(response.headers).toEqual({ 'content-type': 'text/plain' });
+});
+
+test('the data of the router is asked for with its header', async () => {
+  const { cache, rendered } = cacheOf(plain);
+  await cache.render({ ...page, kind: 'data' }, stays);
+  expect(rendered).toEqual([['/job/1', '1', undefined]]);
+});
+
+test.each<[string, RequestListener, () => boolean]>([
+  ['is an error', (_, response) => response.writeHead(500).end('x'), stays],
+  ['sets a cookie', (_, response) => response.setHeader('Set-Cookie', 'a=1').end('x'), stays],
+  ['is outdated when it is ready', plain, () => false],
+])('a page that %s is sent, but not cached', async (_, render, isCurrent) => {
+  const { cache, rendered } = cacheOf(render);
+  await cache.render(page, isCurrent);
+  expect(cache.get(page)).toBeUndefined();
+  await cache.render(page, isCurrent);
+  expect(rendered).toHaveLength(2);
+});
+
+test.each([
+  ['text/x-component', ['br', 'gzip']],
+  ['application/rss+xml', ['br', 'gzip', 'identity']],
+  ['image/png', ['identity']],
+])('%s is cached as %j, without the rest of a shared buffer', async (type, encodings) => {
+  const { cache } = cacheOf((_, response) => response.setHeader('Content-Type', type).end(TEXT));
+  const { response } = await cache.render(page, stays);
+  expect(Object.keys(response.encoded).sort()).toEqual(encodings);
+  for (const each of Object.values(response.encoded)) {
+    expect(each.buffer.byteLength).toBe(each.length);
+  }
+});
+
+test.each<[Partial<SharedPage>, object]>([
+  [
+    { freshSeconds: 59 },
+    { 'cache-control': 'public, max-age=0, s-maxage=59', 'x-accel-expires': 59 },
+  ],
+  [{ freshSeconds: 0 }, { 'cache-control': 'private, no-cache' }],
+  [{}, { 'cache-control': 'private, no-cache' }],
+  [{ kind: 'file', freshSeconds: 59 }, {}],
+  [{ kind: 'picture', freshSeconds: 59 }, {}],
+])('shared caches may hold %j as %j says', (changes, headers) => {
+  expect(cacheHeaders({ ...page, ...changes })).toEqual(headers);
+});
