@@ -1,3 +1,4 @@
+import { reopen } from '@/lib/operations/operator';
 import '@/__tests__/support/quiet-log';
 import { aroundStore } from '@/__tests__/support/around-store';
 import { application } from '@/__tests__/support/outbox-dependencies';
@@ -172,6 +173,16 @@ describe('the holder of an application', () => {
     expect(sentIds()).toEqual([id, `${id}.withdrawn`, `${id}.withdrawn`]);
     await sweepAfter(95 * 24);
     expect(await stored('submissions/')).toEqual([]);
+  });
+
+  it('withdraws one that may have arrived before an operator’s retry, and notifies the webhook', async () => {
+    const { id, withdraw } = await apply();
+    webhook().answerNext({ status: 500 });
+    await deliver();
+    expect(await reopen(open(), id)).toBe('reopened');
+    await withdraw();
+    expect(await deliver()).toMatchObject({ delivered: 1 });
+    expect(webhook().received.at(-1)?.fields.type).toBe('application.withdrawn');
   });
 
   it('withdraws a submission during its delivery, and notifies the webhook afterwards', async () => {
