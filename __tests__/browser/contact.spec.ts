@@ -141,6 +141,10 @@ test('a message is sent with the keyboard, skipping the honeypot', scriptsOn, as
   await expect(outcome(form(page))).toContainText(promises.reply);
   await expect(form(page).getByRole('button'), 'the form is gone').toHaveCount(0);
   await expect(form(page).getByLabel('Message')).toBeHidden();
+
+  await page.getByRole('main').locator('summary').first().click();
+  await page.getByRole('link', { name: 'New business', exact: true }).click();
+  await expect(form(page).getByLabel('Topic'), 'a new form').toHaveValue('New business requests');
 });
 
 test(

@@ -117,6 +117,13 @@ for (const [name, each] of Object.entries(forms)) {
       await fill(form(page), typed);
       await expect(summary).toBeHidden();
       await expect(page).not.toHaveTitle(/^Error: /);
+      // A new mistake, and its correction, is no attempt.
+      const email = form(page).getByLabel('Email Address');
+      for (const value of ['', typed['Email Address']]) {
+        await email.fill(value);
+        await expect(summary).toBeVisible({ visible: value === '' });
+        await expect(email).toBeFocused();
+      }
       await expectToast(page, success, () => submitButton(page).dblclick());
       const { fields } = await deliveredFrom(webhook, typed['Email Address']);
       expect(fields).toMatchObject(delivered);
@@ -314,11 +321,16 @@ test.describe('a draft of a form', scriptsOn, () => {
     test('is saved, too', async ({ page }) => {
       const goOn = await hold(page, /\/_next\/static\/.*\.js/);
       await page.goto('/jobForm', { waitUntil: 'domcontentloaded' });
+      await page.evaluate(() => {
+        const values = { name: 'Ravi', phone: '9876543210' };
+        localStorage.setItem('draft:apply', JSON.stringify({ at: Date.now(), values }));
+      });
       await page.getByLabel('Full Name').fill('Asha Rao');
       goOn();
       const draft = () => page.evaluate(() => localStorage.getItem('draft:apply') ?? '');
       await expect.poll(draft).toContain('Asha Rao');
-      await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao');
+      await expect(page.getByLabel('Full Name'), 'not of an earlier draft').toHaveValue('Asha Rao');
+      await expect(page.getByLabel('Phone Number')).toHaveValue('9876543210');
     });
   });
 });

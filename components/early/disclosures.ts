@@ -57,7 +57,7 @@ function closeOnClick(event: MouseEvent): void {
   if (!menu) close(openMenu());
   if (closest(event.target, `[${SITE_HEADER}] a`)) closeAll();
   // A click on a menu opened by hover leaves it open. A click by keyboard has no detail.
-  else if (menu && menu === hovered && event.detail && closest(event.target, 'summary')) {
+  else if (menu && menu === hovered && event.detail) {
     event.preventDefault();
     hovered = null;
   }
