@@ -119,7 +119,7 @@ for (const [name, each] of Object.entries(forms)) {
       await expect(page).not.toHaveTitle(/^Error: /);
       // A new mistake, and its correction, is no attempt.
       const email = form(page).getByLabel('Email Address');
-      for (const value of ['', typed['Email Address']]) {
+      for (const value of ['', `${typed['Email Address']}`]) {
         await email.fill(value);
         await expect(summary).toBeVisible({ visible: value === '' });
         await expect(email).toBeFocused();
