@@ -13,7 +13,6 @@ export function enhanceMenus(): void {
   on('keydown', closeOnEscape);
   on('click', closeOnClick);
   wideScreen.addEventListener('change', closeAll);
-  addEventListener('popstate', closeAll);
 }
 
 const CLOSE_DELAY_MS = 100;
@@ -57,7 +56,7 @@ function closeOnClick(event: MouseEvent): void {
   if (!menu) close(openMenu());
   if (closest(event.target, `[${SITE_HEADER}] a`)) closeAll();
   // A click on a menu opened by hover leaves it open. A click by keyboard has no detail.
-  else if (menu && menu === hovered && event.detail) {
+  else if (menu && menu === hovered && event.detail && closest(event.target, 'summary')) {
     event.preventDefault();
     hovered = null;
   }
