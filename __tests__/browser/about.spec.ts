@@ -134,7 +134,9 @@ test.describe('the statistics', () => {
     // The page's observers are told in the same frame.
     await numbers(page)
       .nth(0)
-      .evaluate((each) => new Promise((seen) => new IntersectionObserver(seen).observe(each)));
+      .evaluate(
+        (each) => new Promise<void>((seen) => new IntersectionObserver(() => seen()).observe(each)),
+      );
     await expect(numbers(page), 'the second time').toHaveText(FINAL);
 
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -144,7 +144,9 @@ test('a message is sent with the keyboard, skipping the honeypot', scriptsOn, as
 
   await page.getByRole('main').locator('summary').first().click();
   await page.getByRole('link', { name: 'New business', exact: true }).click();
-  await expect(form(page).getByLabel('Topic'), 'a new form').toHaveValue('New business requests');
+  await expect(page, 'for another message').toHaveURL(/topic=New/);
+  await expect(form(page).getByLabel('Topic')).toBeVisible();
+  await expect(form(page).getByLabel('Topic')).toHaveValue('New business requests');
 });
 
 test(
