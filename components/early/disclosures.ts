@@ -13,6 +13,7 @@ export function enhanceMenus(): void {
   on('keydown', closeOnEscape);
   on('click', closeOnClick);
   wideScreen.addEventListener('change', closeAll);
+  addEventListener('popstate', closeAll);
 }
 
 const CLOSE_DELAY_MS = 100;
