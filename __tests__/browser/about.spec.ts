@@ -30,6 +30,12 @@ test.describe('the image swap', () => {
     await page.keyboard.press('Tab');
     await expect(sentence(page, 1)).toBeVisible();
     await expect(sentence(page, 0)).toBeHidden();
+    await hover(page, 1);
+    await page.mouse.move(0, 0);
+    await expect(sentence(page, 1), 'while it has the focus').toBeVisible();
+    await hover(page, 3);
+    await label(page, 1).blur();
+    await expect(sentence(page, 3)).toBeVisible();
   });
 
   test.describe('by touch', () => {
@@ -121,6 +127,17 @@ test.describe('the statistics', () => {
     await expect(numbers(page)).toHaveText([/^4\d\d$/, /^5\d\d$/, /^6\d$/]);
     await page.clock.runFor(1010);
     await expect(numbers(page)).toHaveText(FINAL);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(numbers(page).nth(0)).not.toBeInViewport();
+    await numbers(page).nth(0).scrollIntoViewIfNeeded();
+    await expect(numbers(page).nth(0)).toBeInViewport();
+    // The page's observers are told in the same frame.
+    await numbers(page)
+      .nth(0)
+      .evaluate(
+        (each) => new Promise<void>((seen) => new IntersectionObserver(() => seen()).observe(each)),
+      );
+    await expect(numbers(page), 'the second time').toHaveText(FINAL);
 
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.reload({ waitUntil: 'networkidle' });

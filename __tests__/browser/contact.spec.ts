@@ -148,6 +148,12 @@ test(
     await expect(outcome(form(page))).toContainText(promises.reply);
     await expect(form(page).getByRole('button'), 'the form is gone').toHaveCount(0);
     await expect(form(page).getByLabel('Message')).toBeHidden();
+
+    await page.getByRole('main').locator('summary').first().click();
+    await page.getByRole('link', { name: 'New business', exact: true }).click();
+    await expect(page, 'for another message').toHaveURL(/topic=New/);
+    await expect(form(page).getByLabel('Topic')).toBeVisible();
+    await expect(form(page).getByLabel('Topic')).toHaveValue('New business requests');
   },
 );
 

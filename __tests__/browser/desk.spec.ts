@@ -114,8 +114,9 @@ test.describe('the desk', () => {
     await apply();
     const { name } = await apply();
     await page.goto(desk.signInUrl);
+    const heading = page.getByRole('heading', { level: 1 });
     await page.getByRole('link', { name }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(heading).toHaveText(name);
     const taken = await page.getByRole('main').evaluate((main) => {
       const taken: string[] = [];
       const send = (what: string, target: Element | null | undefined, event: Event) => {
@@ -149,15 +150,26 @@ test.describe('the desk', () => {
         click(link, main.querySelector(link));
       }
       click('the text of a page', main.querySelector('h1'));
+      const submit = (what: string) =>
+        send(what, main.querySelector(what), new SubmitEvent('submit', once));
+      for (const form of ['form[action$=search]', 'form[data-bulk]']) submit(form);
+      const mark = main.querySelector('form[data-act] button');
+      click('a click on a mark', mark, { detail: 1 });
+      click('the second of a double click', mark, { detail: 2 });
       const boxes = () => main.querySelectorAll('[name=chosen]:checked').length;
-      main.querySelector<HTMLInputElement>('[name=chosen]')?.click();
+      const tick = (box: string) => main.querySelector<HTMLInputElement>(box)?.click();
+      tick('[name=chosen]');
       if (boxes() !== 1) taken.push('one box chooses others');
+      for (const count of [main.querySelectorAll('[name=chosen]:enabled').length, 0]) {
+        tick('[data-select-all]');
+        if (boxes() !== count) taken.push(`${boxes()} boxes instead of ${count}`);
+      }
       press('a key on a box', main.querySelector('[name=chosen]'), {});
       return taken;
     });
-    // A box takes no letters.
-    expect(taken).toEqual(['a key on a box']);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    // It would mark the next person. A box takes no letters.
+    expect(taken).toEqual(['the second of a double click', 'a key on a box']);
+    await expect(heading).toHaveText(name);
   });
 
   test('shows twelve rows at 1280 by 800', scriptsOn, async ({ page }) => {

@@ -98,7 +98,14 @@ test('only drafts that are older than a day are deleted', core(scriptsOn), async
       localStorage.setItem('draft:broken', '{');
       localStorage.setItem('saved-jobs', 'a');
     },
-    { 'draft:new': now, 'draft:old': hours(-23), 'draft:gone': hours(-25), other: hours(-25) },
+    {
+      'draft:new': now,
+      'draft:old': hours(-23),
+      'draft:gone': hours(-25),
+      // The clock was wrong.
+      'draft:later': hours(1),
+      other: hours(-25),
+    },
   );
   const keys = () => page.evaluate(() => Object.keys(localStorage).sort());
   await openBare(page, '');
@@ -119,14 +126,17 @@ test(
     const field = (name: string, more = '') =>
       `<input name="${name}" aria-label="${name}" ${more}>`;
     const box = (name: string) => field(name, 'type="checkbox" value="yes"');
-    const form = `<form id="apply">${field('name')}${field('phone', 'value="1"')}${box('adult')}${box('shared')}</form>`;
-    const body = `<p class="runtime-off-only" tabindex="-1">Loaded again.</p>${form}<form id="role">${field('role-name')}</form>`;
+    const fold = (name: string) => `<details>${box(name)}</details>`;
+    const form = `<form id="apply">${field('name')}${field('phone', 'value="1"')}${box('adult')}${fold('kept')}${fold('shared')}</form>`;
+    const body = `<p class="runtime-off-only" tabindex="-1">Loaded again.</p>${form}<form id="role">${field('role-name')}</form><tab-panel hidden>Panel</tab-panel>`;
     await openBare(page, body);
     await expect(page.locator('html')).not.toHaveAttribute('data-runtime');
+    await expect(page.locator('tab-panel')).toBeHidden();
     await page.evaluate(() => {
       const entries = [
         ['apply', 'name', 'Asha'],
         ['apply', 'adult', 'yes'],
+        ['apply', 'kept', 'yes'],
         ['apply', 'role-name', 'Asha'],
         ['gone', 'phone', '2'],
       ];
@@ -148,12 +158,20 @@ test(
     await openBare(page, body);
     await expect(page.locator('html')).toHaveAttribute('data-runtime', 'failed');
     await expect(page.getByText('Loaded again.')).toBeFocused();
+    await expect(page.locator('tab-panel'), 'which the runtime would open').toBeVisible();
     const untouched = { phone: '1', shared: false, 'role-name': '' };
-    expect(await values()).toEqual({ name: 'Asha', adult: true, ...untouched });
+    expect(await values()).toEqual({ name: 'Asha', adult: true, kept: true, ...untouched });
+    await expect(page.getByLabel('kept')).toBeVisible();
+    await expect(page.getByLabel('shared')).toBeHidden();
     await openBare(page, body, '/other');
     await openBare(page, body);
     await expect(page.locator('html')).toHaveAttribute('data-runtime', 'failed');
-    expect(await values(), 'the second time').toEqual({ name: '', adult: false, ...untouched });
+    expect(await values(), 'the second time').toEqual({
+      name: '',
+      adult: false,
+      kept: false,
+      ...untouched,
+    });
     await expect(page.getByText('Loaded again.')).not.toBeFocused();
   },
 );
@@ -252,10 +270,17 @@ test.describe('the film of a hero', core(scriptsOn), () => {
     await expectFilm(page, { ...isPlaying, loads: 3, isPlaying: false });
     await scroll(page, 0);
     await expectFilm(page, { ...isPlaying, loads: 3 });
+    const small = { src: '/video/day-small.av1.webm', loads: 4 };
+    await page.setViewportSize({ width: 390, height: 700 });
+    await expectFilm(page, { ...small, isPlaying: true });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expectFilm(page, { ...small, isPlaying: false });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await expectFilm(page, { ...small, isPlaying: true });
     await page.locator('hero-loop').evaluate((hero) => hero.remove());
     await setRoot(page, { class: 'dark' });
-    await page.setViewportSize({ width: 390, height: 700 });
-    await expectFilm(page, { ...isPlaying, loads: 3, isPlaying: false });
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await expectFilm(page, { ...small, isPlaying: false });
   });
 
   async function expectFilm(page: Page, film: Window['film']): Promise<void> {

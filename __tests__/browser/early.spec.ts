@@ -30,6 +30,55 @@ test.describe('the early script', core(scriptsOn), () => {
     await expect(page.locator('#next')).toBeFocused();
   });
 
+  test('closes a menu by the pointer, unless the keyboard is in it', async ({ page }) => {
+    await page.clock.install();
+    await openBare(page, MENU);
+    const [menu, summary] = [page.locator('[data-menu]'), page.locator('summary')];
+    const isOpen = () => expect(menu).toHaveAttribute('open', '');
+    const away = () => page.mouse.move(0, 700);
+    await summary.press('Enter');
+    await summary.click();
+    await expect(menu, 'one that the keyboard has opened').not.toHaveAttribute('open');
+    await away();
+    await summary.hover();
+    await isOpen();
+    await summary.press('Enter');
+    await expect(menu, 'by the keyboard').not.toHaveAttribute('open');
+    await away();
+    await summary.hover();
+    await page.getByText('Staffing').click();
+    await summary.click();
+    await isOpen();
+    await summary.click();
+    await expect(menu, 'by the second click').not.toHaveAttribute('open');
+
+    await away();
+    await summary.press('Enter');
+    await page.keyboard.press('Tab');
+    await summary.hover();
+    await away();
+    await page.clock.runFor(1000);
+    await isOpen();
+    await page.getByRole('link', { name: 'Contract' }).blur();
+    await isOpen();
+    await summary.hover();
+    await away();
+    await expect(menu).not.toHaveAttribute('open');
+  });
+
+  test('leaves a menu in the list of a narrow window open until a navigation', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 800 });
+    await openBare(page, `${MENU}<button id="next">Next</button>`);
+    const menu = page.locator('[data-menu]');
+    await page.locator('summary').click();
+    await page.getByRole('link', { name: 'Contract' }).focus();
+    await page.locator('#next').focus();
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveAttribute('open', '');
+    await page.evaluate(() => dispatchEvent(new Event('popstate')));
+    await expect(menu).not.toHaveAttribute('open');
+  });
+
   test('opens no menu by a finger or a pen that passes over it', async ({ page }) => {
     await openBare(page, MENU);
     const menu = page.locator('[data-menu]');
@@ -64,11 +113,13 @@ test.describe('the early script', core(scriptsOn), () => {
   });
 
   test('keeps a dismissed card closed until the pointer has left it', async ({ page }) => {
-    await openBare(page, CARDS);
+    await openBare(page, `${CARDS}<a href="#other">Other</a>`);
     const card = page.locator('[data-turns]').first();
     await page.getByText('First text').hover();
     await expect(card).not.toHaveAttribute('data-dismissed');
+    await page.getByText('Other').focus();
     await page.keyboard.press('Escape');
+    await expect(page.getByText('Other')).toBeFocused();
     await expect(card).toHaveAttribute('data-dismissed', '');
     await expect(page.locator('[data-turns]').last()).not.toHaveAttribute('data-dismissed');
     await page.getByRole('button', { name: 'First' }).hover();
@@ -76,6 +127,14 @@ test.describe('the early script', core(scriptsOn), () => {
     await expect(card).toHaveAttribute('data-dismissed', '');
     await page.mouse.move(700, 700);
     await expect(card).not.toHaveAttribute('data-dismissed');
+
+    await page.getByRole('button', { name: 'First' }).press('Enter');
+    await page.getByText('First text').evaluate((text) => {
+      text.tabIndex = -1;
+      text.focus();
+    });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'First' }), 'from its text').toBeFocused();
   });
 
   test('intercepts no link but a plain click on one that leads back', async ({ page }) => {
@@ -99,6 +158,29 @@ test.describe('the early script', core(scriptsOn), () => {
 
   test('leaves a link back as it is where no page of ours precedes', async ({ page }) => {
     await openBare(page, '<a href="/list" data-back>Back</a>');
+    expect(await isPrevented(page.getByText('Back'))).toBe(false);
+  });
+
+  test('in a browser that tells no entries, leads back to a page of ours that linked here', async ({
+    page,
+  }) => {
+    const withoutEntries = () => {
+      Object.defineProperty(window, 'navigation', { value: undefined });
+      history.back = () => {};
+    };
+    await page.addInitScript(withoutEntries);
+    const link = '<a href="/list" data-back>Back</a>';
+    await openBare(page, link);
+    for (const [referer, expected] of [
+      ['http://localhost:99/list', false],
+      [`${BARE}/list`, true],
+    ] as const) {
+      await page.goto(`${BARE}/page`, { referer });
+      expect(await isPrevented(page.getByText('Back')), referer).toBe(expected);
+    }
+    // As in a new tab.
+    await page.addInitScript(() => Object.defineProperty(history, 'length', { value: 1 }));
+    await page.goto(`${BARE}/page`, { referer: `${BARE}/list` });
     expect(await isPrevented(page.getByText('Back'))).toBe(false);
   });
 
@@ -133,6 +215,42 @@ test.describe('the early script', core(scriptsOn), () => {
     await expect(page.getByRole('button')).toHaveAttribute('aria-pressed', 'false');
     await page.getByRole('button').click();
     expect(await saved()).toBe('a-1');
+
+    // Another tab has changed them, or the page was in the back-forward cache.
+    for (const [type, keys] of [
+      ['storage', ''],
+      ['pageshow', 'b-2 a-1'],
+    ] as const) {
+      await page.evaluate(
+        ([type, keys]) => {
+          localStorage.setItem('saved-jobs', keys);
+          dispatchEvent(new Event(type));
+        },
+        [type, keys] as const,
+      );
+      await expect(page.getByRole('button')).toHaveAttribute('aria-pressed', `${keys !== ''}`);
+      await expect(page.locator('html[data-saved-jobs]')).toHaveCount(keys === '' ? 0 : 1);
+    }
+    await page.getByRole('button').click();
+    expect(await saved(), 'the others stay').toBe('b-2');
+  });
+
+  test('remembers saved jobs for one page if the browser stores nothing', async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Full.', 'QuotaExceededError');
+      };
+    });
+    const heart = (key: string) =>
+      `<button data-save-job="${key}">${key}</button><saved-mark></saved-mark>`;
+    await openBare(page, `${heart('a-1')}${heart('b-2')}`);
+    for (const key of ['a-1', 'b-2']) await page.getByText(key).click();
+    for (const key of ['a-1', 'b-2']) {
+      await expect(page.getByText(key)).toHaveAttribute('aria-pressed', 'true');
+    }
+    await page.getByText('a-1').click();
+    await expect(page.getByText('a-1')).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByText('b-2')).toHaveAttribute('aria-pressed', 'true');
   });
 
   test('forgets unlisted jobs by their button only, and keeps the focus in the list', async ({
@@ -185,6 +303,17 @@ test.describe('the early script', core(scriptsOn), () => {
     await page.goto(`${BARE}/page`);
     await expect(page.getByLabel('Kept')).toBeChecked();
     await expect(page.getByLabel('Loose')).not.toBeChecked();
+    // As the router adds it.
+    await page.evaluate(
+      (list) => {
+        document.body.innerHTML = list;
+      },
+      `<kept-ticks name="papers">${box('Other')}${box('Kept')}</kept-ticks>`,
+    );
+    await expect(page.getByLabel('Kept')).toBeChecked();
+    await expect(page.getByLabel('Other')).not.toBeChecked();
+    await page.getByLabel('Kept').uncheck();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
   test('changes theme and motion by their switches only', async ({ page }) => {

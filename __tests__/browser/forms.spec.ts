@@ -91,57 +91,60 @@ for (const [name, each] of Object.entries(forms)) {
 
     // With the runtime at load, the same component is hydrated on every page.
     const tag = opener ? scriptsOn : core(atLoad);
-    test(
-      'lists missing fields, then is sent once and says so',
-      core(tag),
-      async ({ page, webhook }) => {
-        await page.setViewportSize({ width: 360, height: 800 });
-        const posts = countPosts(page);
-        await open(page);
+    test('lists missing fields, then is sent once and says so', tag, async ({ page, webhook }) => {
+      await page.setViewportSize({ width: 360, height: 800 });
+      const posts = countPosts(page);
+      await open(page);
 
-        await send(page);
-        const summary = errorSummary(form(page));
-        await expect(summary).toBeFocused();
-        await expect(page).toHaveTitle(/^Error: /);
-        await expect(summary.getByRole('link')).toHaveText(Object.values(missing));
-        for (const [label, message] of Object.entries(missing)) {
-          const field = form(page).getByLabel(label);
-          await expect(field).toHaveAttribute('aria-invalid', 'true');
-          await expect(field).toHaveAccessibleDescription(new RegExp(message.replace('!', '.')));
-          await summary.getByRole('link', { name: message }).click();
-          await expect(field).toBeFocused();
-        }
-        // Each attempt focuses the summary.
-        await send(page);
-        await expect(summary).toBeFocused();
-        expect(posts()).toBe(0);
+      await send(page);
+      const summary = errorSummary(form(page));
+      await expect(summary).toBeFocused();
+      await expect(page).toHaveTitle(/^Error: /);
+      await expect(summary.getByRole('link')).toHaveText(Object.values(missing));
+      for (const [label, message] of Object.entries(missing)) {
+        const field = form(page).getByLabel(label);
+        await expect(field).toHaveAttribute('aria-invalid', 'true');
+        await expect(field).toHaveAccessibleDescription(new RegExp(message.replace('!', '.')));
+        await summary.getByRole('link', { name: message }).click();
+        await expect(field).toBeFocused();
+      }
+      // Each attempt focuses the summary.
+      await send(page);
+      await expect(summary).toBeFocused();
+      expect(posts()).toBe(0);
 
-        const typed = values();
-        await fill(form(page), typed);
-        await expect(summary).toBeHidden();
-        await expect(page).not.toHaveTitle(/^Error: /);
-        await expectToast(page, success, () => submitButton(page).dblclick());
-        const { fields } = await deliveredFrom(webhook, typed['Email Address']);
-        expect(fields).toMatchObject(delivered);
-        expect(posts()).toBe(1);
-        const receipt = opener
-          ? page.getByRole('main').locator('header [data-receipt]')
-          : outcome(form(page));
-        await expect(receipt).toBeFocused();
-        await expect(receipt).toBeInViewport();
-        await expect(receipt).toContainText(success);
-        await expect(receipt).toContainText(reference);
-        const stored = page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-        expect(await stored).not.toContain(typed['Email Address']);
-        await expect(page).toHaveURL(new RegExp(`${path}#`));
-        if (opener) await page.getByRole('link', { name: opener, exact: true }).click();
-        for (const label of Object.keys(missing)) {
-          const field = form(page).getByLabel(label);
-          if (label === consentLabels.adult) await expect(field).not.toBeChecked();
-          else await expect(field).toHaveValue('');
-        }
-      },
-    );
+      const typed = values();
+      await fill(form(page), typed);
+      await expect(summary).toBeHidden();
+      await expect(page).not.toHaveTitle(/^Error: /);
+      // A new mistake, and its correction, is no attempt.
+      const email = form(page).getByLabel('Email Address');
+      for (const value of ['', `${typed['Email Address']}`]) {
+        await email.fill(value);
+        await expect(summary).toBeVisible({ visible: value === '' });
+        await expect(email).toBeFocused();
+      }
+      await expectToast(page, success, () => submitButton(page).dblclick());
+      const { fields } = await deliveredFrom(webhook, typed['Email Address']);
+      expect(fields).toMatchObject(delivered);
+      expect(posts()).toBe(1);
+      const receipt = opener
+        ? page.getByRole('main').locator('header [data-receipt]')
+        : outcome(form(page));
+      await expect(receipt).toBeFocused();
+      await expect(receipt).toBeInViewport();
+      await expect(receipt).toContainText(success);
+      await expect(receipt).toContainText(reference);
+      const stored = page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+      expect(await stored).not.toContain(typed['Email Address']);
+      await expect(page).toHaveURL(new RegExp(`${path}#`));
+      if (opener) await page.getByRole('link', { name: opener, exact: true }).click();
+      for (const label of Object.keys(missing)) {
+        const field = form(page).getByLabel(label);
+        if (label === consentLabels.adult) await expect(field).not.toBeChecked();
+        else await expect(field).toHaveValue('');
+      }
+    });
 
     test('is returned with all values', scriptsOff, async ({ page, webhook }) => {
       await open(page, path.toLowerCase());
@@ -318,11 +321,16 @@ test.describe('a draft of a form', scriptsOn, () => {
     test('is saved, too', core(), async ({ page }) => {
       const goOn = await hold(page, /\/_next\/static\/.*\.js/);
       await page.goto('/jobForm', { waitUntil: 'domcontentloaded' });
+      await page.evaluate(() => {
+        const values = { name: 'Ravi', phone: '9876543210' };
+        localStorage.setItem('draft:apply', JSON.stringify({ at: Date.now(), values }));
+      });
       await page.getByLabel('Full Name').fill('Asha Rao');
       goOn();
       const draft = () => page.evaluate(() => localStorage.getItem('draft:apply') ?? '');
       await expect.poll(draft).toContain('Asha Rao');
-      await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao');
+      await expect(page.getByLabel('Full Name'), 'not of an earlier draft').toHaveValue('Asha Rao');
+      await expect(page.getByLabel('Phone Number')).toHaveValue('9876543210');
     });
   });
 });

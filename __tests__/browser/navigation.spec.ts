@@ -91,6 +91,7 @@ test.describe('on navigation by the router', () => {
 test('the title and the focus follow the page', core(scriptsOn), async ({ page }) => {
   await page.goto(routes.about);
   await page.waitForFunction(isAlive);
+  await expect(page.getByRole('main')).not.toBeFocused();
   await page.evaluate(() => {
     const titles: string[] = [];
     Object.assign(window, { titles });

@@ -56,6 +56,8 @@ test('a receipt leads to another job', scriptsOn, async ({ page, context }) => {
 
   await withContact.click();
   await expect(page).toHaveURL(/\/JobPositions$/);
+  await page.goto(routes.contact);
+  await expect(page.getByLabel('Email Address'), 'not asked for here').toHaveValue('');
   await page.goto('/jobForm');
   const letter = page.getByLabel('Cover Letter');
   for (const [label, value] of [

@@ -102,8 +102,12 @@ test.describe('the runtime of a page', () => {
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     // Until it is loaded, the browser may still be scrolling to the fragment, which is no gesture.
     await page.goto('/JobPositions?q=developer#results', { waitUntil: 'networkidle' });
+    // Without a gesture.
+    const search = page.getByLabel('Search');
+    await search.evaluate((field: HTMLInputElement) => Object.assign(field, { value: 'tester' }));
     await page.mouse.wheel(0, 30);
     await page.waitForFunction(isHydrated);
+    await expect(search).toHaveValue('tester');
     await expect(page.locator('html')).toContainClass('dark');
     await page.evaluate(() => Object.assign(window, { mark: true }));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();

@@ -59,7 +59,7 @@ function restore(entries: Entry[]): void {
   for (const [id, name, value] of entries) {
     const form = document.getElementById(id);
     const field = form instanceof HTMLFormElement && form.elements.namedItem(name);
-    form?.closest('details')?.setAttribute('open', '');
+    if (field instanceof Element) field.closest('details')?.setAttribute('open', '');
     if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = true;
     else if (field && 'value' in field) field.value = value;
   }

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Person } from '@/components/desk/person';
+import { Person, UnreadableSubmission } from '@/components/desk/person';
+import type { QueuePlace } from '@/lib/desk/list';
+import { clientTexts } from '@/lib/fields/fields';
 import type { Delivery, Submission } from '@/lib/submissions/submission';
 
 const at = '2026-11-21T05:00:00.000Z';
@@ -106,4 +108,150 @@ test.each([
 ])('the head of a submission names %s that it is about', (_, fields, named) => {
   const sent = submission('delivered', { fields: { name: 'Asha Rao', ...fields } });
   expect(pageOf(sent)).toContain(`<bdi>${named}</bdi>`);
+});
+
+/** The words of a part of the page, in one line. */
+function textOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+test.each<[string, Props['asked'], RegExp | undefined]>([
+  ['an action that was refused', { refused: 'invalid', done: 'note' }, /role="alert"/],
+  ['one that was done', { done: 'note' }, /role="status"[^>]*><p>Note added/],
+  ['an unknown outcome', { done: 'toString', refused: 'constructor' }, undefined],
+  ['two outcomes', { done: ['note', 'note'], refused: ['invalid'] }, undefined],
+])('the page says about %s what it knows', (_, asked, said) => {
+  const [, html = ''] = pageOf(submission('delivered'), { asked }).split('</header>');
+  if (said) expect(html).toMatch(said);
+  else expect(html).not.toMatch(/role="(?:alert|status)"/);
+});
+
+test('only the page of a submission that needs attention opens its record and says why', () => {
+  for (const sent of [submission('dead'), submission('held')]) {
+    expect(pageOf(sent)).toMatch(/<p[^>]* data-state="(?:dead|held)"/);
+    expect(pageOf(sent)).toMatch(/<details open="" class="record"/);
+  }
+  for (const sent of [submission('delivered'), submission('pending')]) {
+    expect(pageOf(sent)).not.toMatch(/<p[^>]* data-state=|<details open=""/);
+  }
+});
+
+test('the way through the queue has only the neighbours that there are', () => {
+  const waysTo = (place: Partial<QueuePlace>) =>
+    textOf(
+      pageOf(submission('delivered'), { place: { ...alone, ...place } }).split('<h1')[0] ?? '',
+    );
+  const alone = { id: id('a'), count: 3, others: [] };
+  expect(waysTo({})).toBe('Back to the list');
+  expect(waysTo({ position: 1, next: id('b') })).toBe('Back to the list Submission 1 of 3 Next');
+  expect(waysTo({ position: 3, previous: id('b') })).toBe(
+    'Back to the list Previous Submission 3 of 3',
+  );
+});
+
+test('others from the same person are counted, and at most twenty are listed', () => {
+  const others = (count: number) => {
+    const found = Array.from({ length: count }, () => ({ id: id('b'), summary: undefined }));
+    const html = pageOf(submission('delivered'), { place: { ...place, others: found } });
+    return /aria-label="From the same person">(.*?)<\/section>/.exec(html)?.[1];
+  };
+  expect(others(0)).toBeUndefined();
+  expect(others(1)).toContain('as one other:');
+  expect(others(21)).toContain('as 21 others:');
+  expect(others(21)?.match(/<li>/g)).toHaveLength(20);
+  // It has yet to be read.
+  expect(textOf(others(1) ?? '')).toContain('APP-20261121-BBBBBB , , New');
+});
+
+test('what was sent can be dialled and written to, and names client and consents', () => {
+  const fields = { name: 'Asha', email: 'a@example.com', phone: '(+91) 98765-43210', note: '' };
+  const given = { at, notice: '2026-11-01' };
+  const consents = { adult: given, keep: { ...given, withdrawnAt: at } };
+  const sent = submission('delivered', { fields, consents, client: 'Acme', source: 'naukri' });
+  const html = pageOf(sent);
+  expect(html).toContain('href="tel:+919876543210"');
+  expect(html).toContain('href="mailto:a%40example.com?subject=');
+  const words = textOf(/<section aria-label="What was sent">.*?<\/section>/.exec(html)?.[0] ?? '');
+  expect(words).toMatch(/Came from naukri Client Acme .*Consents .*: yes .*: withdrawn .*: no$/);
+  expect(textOf(pageOf(submission('delivered')))).not.toMatch(/Came from|Client|Consents|rased/);
+
+  const shared = { ...sent, consents: { ...consents, share: given } };
+  expect(html).toContain(clientTexts.desk);
+  expect(pageOf(shared)).not.toContain(clientTexts.desk);
+  const gone = textOf(pageOf({ ...sent, withdrawn }));
+  expect(gone).toContain('To be erased 21 Dec 2026');
+  expect(gone).not.toMatch(/Consents|Asha|98765/);
+  expect(gone).not.toContain(clientTexts.desk);
+  const erased = { ...withdrawn, erasedAt: at };
+  expect(textOf(pageOf({ ...sent, withdrawn: erased }))).toContain('Erased 21 Nov 2026');
+});
+
+test('the file says whether it was scanned', () => {
+  const stored = { key: `resumes/${id('a')}.doc`, sha256: '' };
+  const file = { ...stored, name: 'cv.doc', size: 9, type: 'application/msword' };
+  expect(pageOf(submission('delivered', { file }))).toContain('not scanned for viruses');
+  const scanned = submission('delivered', { file: { ...file, scanned: at } });
+  expect(pageOf(scanned)).toContain('no virus found');
+  expect(pageOf(scanned)).not.toContain('is missing in the store');
+  expect(pageOf(scanned, { hasFile: false })).toContain('is missing in the store');
+});
+
+test('a reply starts from a draft or a known template, and needs mail and an address', () => {
+  const letter = (props: Props, sent = submission('delivered')) =>
+    /<textarea id="reply"[^>]*>([^<]*)/.exec(pageOf(sent, { hasMail: true, ...props }))?.[1];
+  expect(letter({})).toBeUndefined();
+  expect(letter({ draft: 'Dear' })).toContain('Dear');
+  expect(letter({ asked: { reply: 'toString' }, draft: 'Dear' })).toContain('Dear');
+  expect(letter({ asked: { reply: 'declined' }, draft: 'Dear' })).toMatch(/Asha Rao/);
+  const isOffered = (props: Props, sent = submission('delivered')) =>
+    pageOf(sent, props).includes('reply-heading');
+  expect(isOffered({ hasMail: true })).toBe(true);
+  expect(isOffered({ hasMail: false })).toBe(false);
+  const nameless = submission('delivered', { fields: { name: 'Asha Rao' } });
+  expect(isOffered({ hasMail: true }, nameless)).toBe(false);
+});
+
+test.each([
+  [undefined, ['New'], false],
+  ['hired', ['Hired'], false],
+  ['ask Om', [], true],
+])('of the marks, "%s" presses %j', (text, pressed, isOwn) => {
+  const desk = text ? [{ at, by: 'om@example.com', what: 'mark' as const, text }] : [];
+  const html = pageOf(submission('delivered', { desk }));
+  const buttons = [...html.matchAll(/aria-pressed="true"[^>]*>([^<]*)/g)];
+  expect(buttons.map(([, label]) => label)).toEqual(pressed);
+  expect(html.includes('<summary><bdi>Ask Om</bdi></summary>')).toBe(isOwn);
+  expect(html.includes('Own mark')).toBe(!isOwn);
+});
+
+test('the history tells the latest event first, and of a correction only what it changed', () => {
+  const later = '2026-11-22T05:00:00.000Z';
+  const desk = [{ at: later, by: 'om@example.com', what: 'withdraw' as const }];
+  const before = { at: later, fields: { name: 'Asha R', email: 'asha@example.com' } };
+  const consents = { keep: { at, notice: '2026-11-01', withdrawnAt: later } };
+  const eventsOf = (changes: Partial<Submission>) => {
+    const html = pageOf(submission('pending', changes)).split('id="history-heading"')[1] ?? '';
+    const [list = ''] = /<ol.*?<\/ol>/.exec(html) ?? [];
+    return [...list.matchAll(/<li>.*?<\/li>/g)].map(([each]) => textOf(each));
+  };
+  expect(eventsOf({ versions: [before] })).toEqual([
+    expect.stringMatching(/^Corrected\. Before: 22 Nov .* Full Name: Asha R$/),
+    expect.stringMatching(/^Received 21 Nov .* the sender$/),
+  ]);
+  expect(eventsOf({ consents })[0]).toMatch(/^Consent withdrawn/);
+  // The member's event says it.
+  expect(eventsOf({ withdrawn, desk })).toEqual([
+    expect.stringMatching(/^Withdrawn on request 22 Nov .* om@example\.com$/),
+    expect.stringMatching(/^Received/),
+  ]);
+});
+
+test('a record that cannot be read says why', () => {
+  const said = (why: 'missing' | 'garbage') =>
+    renderToStaticMarkup(<UnreadableSubmission id={id('a')} why={why} />);
+  expect(said('missing')).toContain('No such submission.');
+  expect(said('garbage')).toContain('is damaged');
 });

@@ -1,18 +1,128 @@
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { NothingOpen } from '@/components/desk/queue';
-import { parseQuery, searchSubmissions } from '@/lib/desk/search';
+import { NothingOpen, Queue } from '@/components/desk/queue';
+import type { ListPage } from '@/lib/desk/list';
+import { type ListedSubmission, parseQuery, searchSubmissions } from '@/lib/desk/search';
 
-/** What stands beside the queue, with this number of held submissions. */
-function said(held: number): string {
+type Counts = Partial<ListPage['result']['counts']>;
+
+function listOf(counts: Counts = {}, more: Partial<ListPage> = {}): ListPage {
   const query = parseQuery(() => undefined);
   const result = searchSubmissions({ summaries: new Map(), unread: [] }, query);
-  const counts = { ...result.counts, held };
-  const list = { query, result: { ...result, counts }, shown: [], page: 1, pages: 1 };
-  return renderToStaticMarkup(<NothingOpen list={list} />);
+  const counted = { ...result, counts: { ...result.counts, ...counts }, found: more.shown ?? [] };
+  return { query, result: counted, shown: [], page: 1, pages: 1, ...more };
 }
 
+/** The queue of a list. */
+function queueOf(list: ListPage, open?: string): string {
+  return renderToStaticMarkup(
+    <AppRouterContext value={{} as never}>
+      <Queue list={list} open={open}>
+        Nothing open
+      </Queue>
+    </AppRouterContext>,
+  );
+}
+
+const ID = `app-20261121-${'a'.repeat(26)}`;
+
+/** The row of one submission, and its words. */
+function rowOf(summary: object | undefined, open?: string) {
+  const listed = { id: ID, summary } as ListedSubmission;
+  const [html = ''] =
+    /<li class="row".*?<\/li>/.exec(queueOf(listOf({}, { shown: [listed] }), open)) ?? [];
+  return {
+    html,
+    words: html
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  };
+}
+
+const summary = { name: 'Asha Rao', about: 'Tester', state: 'handed over', version: '7' };
+
 test('beside the queue stands how many submissions are held, and nothing of it while there are none', () => {
+  const said = (held: number) => renderToStaticMarkup(<NothingOpen list={listOf({ held })} />);
   expect(said(1)).toContain('>1 submission</a> held as probable spam');
   expect(said(2000)).toContain('>2,000 submissions</a> held as probable spam');
   expect(said(0)).not.toContain('held');
+});
+
+test('beside the queue stands how many are new, with a way to the first', () => {
+  const said = (count: number, shown: ListedSubmission[]) =>
+    renderToStaticMarkup(<NothingOpen list={listOf({ new: count }, { shown })} />);
+  expect(said(0, [])).toContain('No new submissions.');
+  expect(said(0, [])).not.toContain('Open the first');
+  expect(said(1, [])).toContain('1 new submission.');
+  expect(said(2, [{ id: ID } as ListedSubmission])).toContain('2 new submissions.');
+  expect(said(2, [{ id: ID } as ListedSubmission])).toContain(`href="/desk/${ID}`);
+});
+
+test('a row names the person, and what is wrong with it or marked in own words', () => {
+  expect(rowOf(summary).words).toMatch(/^Asha Rao .* Tester$/);
+  for (const state of ['held', 'dead', 'garbage', 'newer', 'withdrawn']) {
+    expect(rowOf({ ...summary, state }).html).toContain(`<em data-state="${state}">`);
+  }
+  for (const state of ['waiting', 'handed over']) {
+    expect(rowOf({ ...summary, state }).html).not.toContain('<em');
+  }
+  expect(rowOf({ ...summary, mark: 'ask Om' }).words).toContain('Asha Rao Ask Om');
+  const terms = { experience: '3 years', pay: '8 LPA', note: 'Call her' };
+  expect(rowOf({ ...summary, ...terms }).words).toMatch(/Tester 3 years · 8 LPA “Call her”$/);
+});
+
+test('a row that has yet to be read cannot be chosen, and the open one is current', () => {
+  expect(rowOf(undefined).words).toMatch(/^APP-20261121-AAAAAA .*Being read$/);
+  expect(rowOf(undefined).html).toContain('disabled');
+  expect(rowOf(summary).html).not.toContain('disabled');
+  expect(rowOf(summary).html).toContain(`value="${ID} 7"`);
+  expect(rowOf(summary).html).not.toMatch(/aria-current|data-current/);
+  expect(rowOf(summary, ID).html).toMatch(/data-current="".*aria-current="true"/);
+});
+
+test.each([
+  [59, 'now'],
+  [60, '1 h'],
+  [24 * 60 - 1, '23 h'],
+  [24 * 60, '1 d'],
+  [59 * 24 * 60, '59 d'],
+  [60 * 24 * 60, '2 mo'],
+  // The clock of another machine is ahead.
+  [-5, 'now'],
+])('a submission of %d minutes ago is %s old', (minutes, age) => {
+  const submittedAt = new Date(Date.now() - minutes * 60_000).toISOString();
+  expect(rowOf({ ...summary, submittedAt }).html).toContain(`>${age}</time>`);
+});
+
+test('tabs without submissions are hidden, except those of marks and the chosen one', () => {
+  const tabsOf = (list: ListPage) =>
+    [...queueOf(list).matchAll(/data-tab="([^"]*)"/g)].map(([, tab]) => tab);
+  const always = ['new', 'in talks', 'hired', 'declined', 'all'];
+  expect(tabsOf(listOf())).toEqual(always);
+  expect(tabsOf(listOf({ dead: 1 }))).toEqual([...always, 'dead']);
+  const query = { ...parseQuery(() => undefined), tab: 'held' as const };
+  expect(tabsOf(listOf({}, { query }))).toEqual([...always, 'held']);
+});
+
+test('pages lead to those before and after, if there are any', () => {
+  const linksOf = (page: number, pages: number) =>
+    [...queueOf(listOf({}, { page, pages })).matchAll(/rel="(prev|next)"/g)].map(([, way]) => way);
+  expect(linksOf(1, 1)).toEqual([]);
+  expect(linksOf(1, 3)).toEqual(['next']);
+  expect(linksOf(2, 3)).toEqual(['prev', 'next']);
+  expect(linksOf(3, 3)).toEqual(['prev']);
+  expect(queueOf(listOf())).not.toContain('aria-label="Pages"');
+});
+
+test('the list says when it is empty, and what has yet to be read', () => {
+  const list = listOf();
+  const unread = (count: number) => queueOf({ ...list, result: { ...list.result, unread: count } });
+  expect(unread(0)).toContain('Nothing here.');
+  expect(unread(0)).not.toContain('being read');
+  expect(unread(0)).not.toContain('data-select-all');
+  expect(unread(1)).toContain('1 submission is being read');
+  expect(unread(2)).toContain('2 submissions are being read');
+  const shown = [{ id: ID, summary }] as ListedSubmission[];
+  expect(queueOf(listOf({}, { shown }))).not.toContain('Nothing here.');
 });

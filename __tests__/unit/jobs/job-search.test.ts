@@ -86,6 +86,36 @@ Title | Skills
     },
   );
 
+  test.each(items`Bengaluru: bangalore, banglore, blr | Chennai: madras | Gurugram: gurgaon | Hyderabad: hyd
+    Kochi: cochin | Kolkata: calcutta | Mumbai: bombay | Mysuru: mysore | Pune: poona
+    Puducherry: pondicherry | Thiruvananthapuram: trivandrum | Vadodara: baroda | Visakhapatnam: vizag
+    .NET: dotnet | C#: csharp | C++: cpp | React: reactjs | Node: nodejs | Angular: angularjs | Vue: vuejs
+    PostgreSQL: postgres | MongoDB: mongo | Kubernetes: k8s | AWS: amazon web services | GCP: google cloud
+    Salesforce: sfdc | Backend: back end | Full stack: fullstack | DevOps: sre, site reliability
+    UI: user interface | UX: user experience | QA: quality assurance, tester | Machine learning: ml
+    Cyber Security: cybersecurity, infosec, information security | Artificial intelligence: ai
+    HR: human resources | Recruiter: recruitment, talent acquisition | CI: continuous integration
+    Remote: wfh, work from home | On site: onsite | Full time: fulltime | Part time: parttime
+    Internship: intern | JavaScript: js | TypeScript: ts | Golang: go`)(
+    'a search finds a job by the other names in "%s"',
+    (names) => {
+      const [name = '', others = ''] = names.split(': ');
+      for (const q of others.split(', ')) {
+        expect([q, titles(sheetJobs(`Title | City\n${name} |\nPainter |`), { q })]).toEqual([
+          q,
+          name,
+        ]);
+      }
+    },
+  );
+
+  test('a search counts the first ten words', () => {
+    const list = sheetJobs('Title | City\nOne two three four five six seven eight nine ten |');
+    const ten = 'one two three four five six seven eight nine ten';
+    expect(titles(list, { q: `${ten} eleven` })).not.toBe('');
+    expect(titles(list, { q: `${ten.replace('ten', 'eleven')}` })).toBe('');
+  });
+
   test('a better match comes first, unless the visitor chose an order', () => {
     const list = sheetJobs(`
 Title          | Skills           | Qualifications
@@ -186,6 +216,15 @@ describe('without a match', () => {
     expect(result).toMatchObject({ open: 0, isSimilar: !matches.length });
     expect([placesOf(result.jobs), placesOf(result.nearest)]).toEqual([matches, offered]);
   });
+  test.each(items`guntur: Hyderabad | hosur: Bengaluru | coimbatore: Chennai | apprentice: Fresher | jquery: React
+    mern: Node | tableau: Python | laravel: Backend | kotlin: Mobile | azure: Cloud | selenium: QA`)(
+    'offers jobs that are near what was asked for, as in "%s"',
+    (pair) => {
+      const [q = '', near = ''] = pair.split(': ');
+      const { nearest } = searchJobs(sheetJobs(`Title | City\nPainter |\n${near} |`), { q }, now);
+      expect([q, nearest.map(({ title }) => title)]).toEqual([q, [near]]);
+    },
+  );
   test('nothing in common shows the first open jobs, which are not called similar', () => {
     const { nearest, isSimilar } = search({ q: 'astronaut' });
     expect([placesOf(nearest), isSimilar]).toEqual([[0, 2, 3], false]);

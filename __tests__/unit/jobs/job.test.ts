@@ -1,9 +1,10 @@
 import { items } from '@/__tests__/support/items';
 import { sheetJobs } from '@/__tests__/support/sheet-jobs';
 import { parseApplyBy } from '@/lib/jobs/cells/apply-by';
-import { isClosed, isNew, type Job, pitchOf, skillLines } from '@/lib/jobs/job';
+import { clientOf, isClosed, isNew, type Job, pitchOf, skillLines } from '@/lib/jobs/job';
 import { jobPlaces } from '@/lib/jobs/search/job-places';
 import { similarJobs } from '@/lib/jobs/search/similar-jobs';
+import { site } from '@/lib/site';
 
 const closedAt = (job: Partial<Job>, moment: string) => {
   const read = { applyBy: parseApplyBy('21-Nov-2026'), ...job };
@@ -83,6 +84,26 @@ test('similar jobs are open and of the same kind, the most similar first; for a 
   expect(similarTo('Java Developer')).toBe('Senior Java Developer, Web Developer, Java Architect');
   expect(similarTo('Tester')).toBe('');
   expect(similarTo('Java Trainer')).toBe('Java Developer, Senior Java Developer, Web Developer');
+});
+
+test('of jobs that are as similar, three at most are shown, those that suit the experience first', () => {
+  const list = sheetJobs(`
+Title        | Function | Experience
+Tester       | Quality  | 3-5 yrs
+Test Lead    | Quality  | 6-8 yrs
+Test Manager | Quality  | 5-8 yrs
+Test Writer  | Quality  |
+Test Analyst | Quality  | 0-2 yrs
+Test Fitter  | Quality  | 1-3 yrs`);
+  const similar = similarJobs(list, list[0] as Job, now).map(({ title }) => title);
+  expect(similar).toEqual(['Test Manager', 'Test Writer', 'Test Fitter']);
+});
+
+test('the client of a job is the company that the sheet names, unless that is ours', () => {
+  expect(clientOf({ company: 'Acme' })).toBe('Acme');
+  for (const company of [site.name, site.legalName, undefined]) {
+    expect(clientOf({ company })).toBeUndefined();
+  }
 });
 
 const placed = sheetJobs(`

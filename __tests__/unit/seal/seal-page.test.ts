@@ -13,8 +13,12 @@ const DATA =
   '<script>(self.__next_f=self.__next_f||[]).push([0])</script>' +
   '<script>self.__next_f.push([1,"1:\\u003cp>\\n"])</script>';
 
+function tagOf(file?: string): string {
+  return `<script src="${file}" async=""></script>`;
+}
+
 function page({ head = '', body = '', data = DATA } = {}): string {
-  const tags = runtime.map((file) => `<script src="${file}" async=""></script>`).join('');
+  const tags = runtime.map(tagOf).join('');
   const preload = `<link rel="preload" as="script" fetchPriority="low" href="${runtime[0]}"/>`;
   return `<!DOCTYPE html><html><head>${preload}${tags}${head}</head><body>${body}${data}</body></html>`;
 }
@@ -46,8 +50,21 @@ describe('the policy of a page', () => {
   });
 
   test('ignores data blocks, which browsers do not run', () => {
-    const body = '<script type="application/ld+json">{"a":1}</script>';
-    expect(scriptSources({ body })).toBe("script-src 'self'");
+    for (const type of ['application/ld+json', 'application/json', 'text/plain']) {
+      const body = `<script type="${type}">{"a":1}</script>`;
+      expect(scriptSources({ body })).toBe("script-src 'self'");
+    }
+  });
+
+  test("contains the style sheets of Next's own error page", () => {
+    const body = '<style data-next-hide="1">p{color:red}</style><style>a{}</style>';
+    const styles = /style-src [^;]*/.exec(policyOf(sealed(page({ body }), 'load')))?.[0];
+    expect(styles).toContain(`${hashOf('p{color:red}')} ${hashOf('a{}')}`);
+  });
+
+  test('is all that is added to a page without pictures and fonts', () => {
+    const [, meta = ''] = /<head>(<meta [^>]*>)/.exec(sealed(page(), 'load')) ?? [];
+    expect(sealed(page(), 'load')).toBe(page().replace('<head>', `<head>${meta}`));
   });
 });
 
@@ -59,6 +76,9 @@ describe('the first visible picture', () => {
     const html = sealed(page({ body: picture(' fetchPriority="high"', ' sizes="50vw"') }), 'load');
     expect(html).toContain(
       '"/><link rel="preload" as="image" type="image/avif" imagesrcset="/a.avif 480w, /b.avif 960w" imagesizes="50vw" fetchpriority="high"/>',
+    );
+    expect(sealed(page({ body: picture(' fetchPriority="high"') }), 'load')).toContain(
+      'imagesrcset="/a.avif 480w, /b.avif 960w" fetchpriority="high"/>',
     );
   });
 
@@ -157,11 +177,21 @@ const withData = (script: string) => page({ data: `${DATA}<script>${script}</scr
 test.each([
   ['a script from elsewhere', page({ head: '<script src="https://example.com/x.js"></script>' })],
   ['an unterminated script', page({ body: '<script>one()' })],
+  ['an unterminated script before another', page({ body: '<script>one()<script>two()</script>' })],
+  ['an unterminated script at the end', `${page()}<script>one()`],
+  ['a script tag that is cut off', `${page()}<script`],
   ['a preload that would fetch the runtime', page({ head: preload })],
   ['no component data', page({ data: '' })],
   ['component data that is no list of JSON', withData('self.__next_f.push([1,one()])')],
   ['a script that does something else with that data', withData('self.__next_f.length = 0')],
-  ['no head', '<html><body></body></html>'],
+  ['no head', page().replace('<head>', '')],
+  ['a second body', page({ body: '</body>' })],
+  ['less than three files of the runtime', page().replace(tagOf(runtime[0]), '')],
+  ['no file that starts the runtime', page().replaceAll('turbopack-b', 'b')],
+  [
+    'two files that start the runtime',
+    page({ head: tagOf('/_next/static/chunks/turbopack-d.js') }),
+  ],
   ['no runtime', '<html><head></head><body></body></html>'],
 ])('a page of an unknown shape stops the build: %s', (_, html) => {
   expect(() => sealPage(html, 'gesture')).toThrow(UnexpectedPageShape);

@@ -20,10 +20,10 @@ export function TopicLink({ topic, children }: TopicLinkProps) {
   );
 }
 
-/** Without the form, which is gone once a message is sent, the link loads the page. */
+/** Without the form, which is hidden once a message is sent, the link loads the page. */
 function choose(event: MouseEvent, topic: Topic): void {
   const select = document.querySelector<HTMLSelectElement>('#form select[name="topic"]');
-  if (!select || opensElsewhere(event.nativeEvent)) return;
+  if (!select?.getClientRects().length || opensElsewhere(event.nativeEvent)) return;
   event.preventDefault();
   select.value = topic;
   for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));

@@ -167,7 +167,7 @@ function scriptsIn(html: string): Script[] {
     const attributesEnd = html.indexOf('>', start);
     const bodyEnd = html.indexOf(END, attributesEnd);
     const body = html.slice(attributesEnd + 1, bodyEnd);
-    if (attributesEnd === -1 || bodyEnd === -1 || body.includes(START)) {
+    if (bodyEnd === -1 || body.includes(START)) {
       throw new UnexpectedPageShape('a script is not closed');
     }
     const attributes = html.slice(start + START.length, attributesEnd);
