@@ -24,7 +24,7 @@ export function NoticePage({ language }: { language: NoticeLanguage }) {
         updated={noticeVersion}
         language={{ code: CODES[language], updated, contents }}
         lead={
-          <div className="stack-5">
+          <div className={`stack-5 ${styles.lead}`}>
             <Languages current={language} />
             <p className="lead">{lead}</p>
           </div>
