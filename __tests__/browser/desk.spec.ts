@@ -86,6 +86,8 @@ test.describe('the desk', () => {
     await expectPerson(1);
     await page.keyboard.press('j');
     await expectPerson(2);
+    // Screen readers say whose submission it is.
+    await expect(person).toBeFocused();
     await page.keyboard.press('k');
     await expectPerson(1);
     await page.keyboard.press('4');

@@ -35,7 +35,10 @@ test.describe('the early script', core(scriptsOn), () => {
     await openBare(page, MENU);
     const [menu, summary] = [page.locator('[data-menu]'), page.locator('summary')];
     const isOpen = () => expect(menu).toHaveAttribute('open', '');
-    const away = () => page.mouse.move(0, 700);
+    const away = async () => {
+      await page.mouse.move(0, 700);
+      await page.clock.runFor(1000);
+    };
     await summary.press('Enter');
     await summary.click();
     await expect(menu, 'one that the keyboard has opened').not.toHaveAttribute('open');
@@ -57,7 +60,6 @@ test.describe('the early script', core(scriptsOn), () => {
     await page.keyboard.press('Tab');
     await summary.hover();
     await away();
-    await page.clock.runFor(1000);
     await isOpen();
     await page.getByRole('link', { name: 'Contract' }).blur();
     await isOpen();

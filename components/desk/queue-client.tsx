@@ -22,7 +22,6 @@ export function QueueClient({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
   const [isBusy, startTransition] = useTransition();
   const isPosting = useRef(false);
-  const isFirst = useRef(true);
   const [hasFailed, setFailed] = useState(false);
 
   const open = (href: string) => {
@@ -116,8 +115,10 @@ export function QueueClient({ children }: { children: ReactNode }) {
     const pane = root.current?.querySelector('[data-queue-open]');
     pane?.scrollTo(0, 0);
     root.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
-    if (isFirst.current) isFirst.current = false;
-    else root.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    if (lastPath !== undefined && lastPath !== path) {
+      root.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    }
+    lastPath = path;
   }, [path]);
 
   return (
@@ -130,6 +131,9 @@ export function QueueClient({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+/** The path shown last; not in a ref, because each page mounts the component anew. */
+let lastPath: string | undefined;
 
 const FIELDS = 'input:not([type=checkbox]), textarea, select, [contenteditable], iframe';
 const NOTHING = 'not-there';
