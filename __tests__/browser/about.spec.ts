@@ -3,13 +3,13 @@ import { isAlive } from '@/__tests__/support/page-weight';
 import { approach } from '@/app/(company)/About/content';
 import { leadership } from '@/lib/content/leaders';
 import { routes } from '@/lib/routes';
-import { core, expect, scriptsOff, scriptsOn, test } from './fixtures';
+import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 test.describe('the image swap', () => {
   const centre = 'hours-afternoon';
   const [a, b, c, d] = approach.map(({ picture }) => picture);
 
-  test('shows the sentence and picture of a label', core(scriptsOn), async ({ page }) => {
+  test('shows the sentence and picture of a label', scriptsOn, async ({ page }) => {
     await page.goto(routes.about);
     // Labels respond once the framework runs.
     await page.waitForFunction(isAlive);

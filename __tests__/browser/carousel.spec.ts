@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { careersScenes } from '@/app/(careers)/Career/content';
 import { routes } from '@/lib/routes';
 import { serviceNamed } from '@/lib/services';
-import { core, expect, scriptsOff, scriptsOn, test } from './fixtures';
+import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 const [morning, dusk] = careersScenes;
 
@@ -10,7 +10,7 @@ const [morning, dusk] = careersScenes;
 const THREE_TURNS = 15_000;
 
 test.describe('the scenes of Careers', () => {
-  test('rotate, pause on hover, and stop on keyboard focus', core(scriptsOn), async ({ page }) => {
+  test('rotate, pause on hover, and stop on keyboard focus', scriptsOn, async ({ page }) => {
     await page.clock.install();
     await openTurning(page);
 

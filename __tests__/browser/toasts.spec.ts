@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { core, expect, scriptsOn, test } from './fixtures';
+import { expect, scriptsOn, test } from './fixtures';
 import { chooseResume, submit, toastOf, typeApplication } from './form-steps';
 
 /** Specification 2.20 and 9. The page's clock is paused and advanced by the test. */
@@ -13,32 +13,30 @@ test.describe('a toast', scriptsOn, () => {
     await page.clock.pauseAt(Date.now() + 60_000);
   });
 
-  test(
-    'a toast of success closes after two seconds without the pointer, then redirects',
-    core(),
-    async ({ page }) => {
-      await typeApplication(page);
-      await chooseResume(page);
-      await submit(page);
-      await expect(toastOf(page, success)).toBeVisible();
-      for (const width of [360, 1280]) {
-        await page.setViewportSize({ width, height: 720 });
-        const { left, right, top } = await place(page, success);
-        expect(Math.abs(left - right), `at the top center at ${width} px`).toBeLessThan(2);
-        expect(top).toBeLessThan(150);
-      }
-      await expect(page.getByLabel('Full Name')).toHaveValue('');
-      await expect(page.getByText('Selected File:')).toHaveCount(0);
+  test('a toast of success closes after two seconds without the pointer, then redirects', async ({
+    page,
+  }) => {
+    await typeApplication(page);
+    await chooseResume(page);
+    await submit(page);
+    await expect(toastOf(page, success)).toBeVisible();
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 720 });
+      const { left, right, top } = await place(page, success);
+      expect(Math.abs(left - right), `at the top center at ${width} px`).toBeLessThan(2);
+      expect(top).toBeLessThan(150);
+    }
+    await expect(page.getByLabel('Full Name')).toHaveValue('');
+    await expect(page.getByText('Selected File:')).toHaveCount(0);
 
-      await toastOf(page, success).hover();
-      await page.clock.runFor(10_000);
-      await expect(toastOf(page, success)).toBeVisible();
-      await expect(page).toHaveURL('/jobForm');
-      await page.mouse.move(5, 700);
-      expect(await secondsLeft(page, success)).toBe(2);
-      await expect(page).toHaveURL(/\/Career\?applied=/);
-    },
-  );
+    await toastOf(page, success).hover();
+    await page.clock.runFor(10_000);
+    await expect(toastOf(page, success)).toBeVisible();
+    await expect(page).toHaveURL('/jobForm');
+    await page.mouse.move(5, 700);
+    expect(await secondsLeft(page, success)).toBe(2);
+    await expect(page).toHaveURL(/\/Career\?applied=/);
+  });
 
   test('a toast of success does not cover the reference on phones', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });

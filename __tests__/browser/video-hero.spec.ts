@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
 import { serviceNamed } from '@/lib/services';
-import { core, expect, scriptsOff, scriptsOn, test } from './fixtures';
+import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 // Nothing here needs the framework's runtime.
 test.use({ movesAtOnce: false });
@@ -35,7 +35,7 @@ test.describe('the hero film', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('loops without sound until it is stopped', core(scriptsOn), async ({ page }) => {
+  test('loops without sound until it is stopped', scriptsOn, async ({ page }) => {
     await page.goto(routes.home);
     await expect(film(page)).toHaveJSProperty('paused', false);
     await expect(film(page)).toHaveJSProperty('loop', true);

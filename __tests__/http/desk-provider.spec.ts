@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { freePort } from '@/scripts/support/free-port';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { CookieBrowser } from '../support/cookie-browser';
@@ -8,6 +7,7 @@ import {
   type LyingProvider,
   startLyingProvider,
 } from '../support/lying-provider';
+import { expect, slow, test } from './fixtures';
 
 const CLIENT_ID = 'the-site';
 const now = Math.floor(Date.now() / 1000);
@@ -16,7 +16,7 @@ const UNVERIFIED = { status: 403, says: 'Your address is not confirmed' };
 const AWAY = { status: 503, says: 'The sign-in service does not answer' };
 
 /** A provider that is compromised, misconfigured, or impersonated. */
-test.describe('a provider that lies', () => {
+test.describe('a provider that lies', slow, () => {
   // Serial, so that the tests share a site.
   test.describe.configure({ mode: 'default' });
   let provider: LyingProvider;

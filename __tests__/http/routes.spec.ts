@@ -71,7 +71,7 @@ test('links let the router prefetch exactly the prerendered pages', async ({ req
   }
 });
 
-test('every internal link leads to a page, by its canonical path', async ({ request }) => {
+test('every internal link leads to a page, by its canonical path', slow, async ({ request }) => {
   const sources = new Map<string, string>();
   for (const path of [...PATHS, '/job/0', '/nothing']) {
     const answer = await request.get(path);
