@@ -61,7 +61,7 @@ export const scriptsOff = { tag: '@scripts-off' };
 /** With scripts, for both start modes of the framework's runtime. */
 export const atLoad = { tag: ['@scripts-on', '@at-load'] };
 
-/** A test of the main way through a feature, which `npm test` runs, too; the others run in CI. */
+/** One that many visitors depend on: `npm test` runs it, too; the others only run in CI and with `npm test -- all`. */
 export function core({ tag = [] }: { tag?: string | string[] } = {}) {
   return { tag: ['@core', ...[tag].flat()] };
 }

@@ -10,7 +10,7 @@ import { budget, entryOf, idOf, inHours, testParts } from '../../support/test-ou
 const { directory, webhook, open } = testParts();
 const COUNT = 8;
 
-it('two desks and a worker on one store lose nothing, even if two of them are killed', async () => {
+it('two desks and a worker on one store lose nothing, even if two of them are killed @slow', async () => {
   const ids: string[] = [];
   for (let index = 0; index < COUNT; index += 1) {
     ids.push(await idOf(accept(applicationOf(`Asha ${index}`), open())));

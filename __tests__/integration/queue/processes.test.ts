@@ -18,7 +18,7 @@ const start = outboxProcesses(() => ({
   APPLICATION_WEBHOOK_URL: webhook().url,
 }));
 
-describe('a process', () => {
+describe('a process @slow', () => {
   it('frozen for longer than its lease does not overwrite what another has done meanwhile', async () => {
     webhook().answerNext('slow');
     const frozen = start(['serve', 'Asha']);

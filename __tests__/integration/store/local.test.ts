@@ -24,7 +24,7 @@ itKeepsTheStoreContract({
 });
 
 describe('the store on local disk', () => {
-  it('loses no update by four processes', async () => {
+  it('loses no update by four processes @slow', async () => {
     await open().putNew('a/counter', text('0'));
     const script = '__tests__/support/count-up.ts';
     const processes = Array.from({ length: 4 }, () =>
