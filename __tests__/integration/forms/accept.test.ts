@@ -6,6 +6,8 @@ import type { Destination } from '@/lib/destinations/destination';
 import { type AcceptInput, accept, HELD_PER_NETWORK, MAX_HELD } from '@/lib/forms/accept';
 import { reopen } from '@/lib/operations/operator';
 import { recordKey } from '@/lib/submissions/store-keys';
+import { metrics, startMetrics } from '@/lib/telemetry/metrics';
+import { startAsNewProcess } from '../../support/new-process';
 import { idOf, nothingWaits, testParts } from '../../support/test-outbox';
 
 const { directory, webhook, open, sentIds, deliver, counts, stored } = testParts();
@@ -80,6 +82,19 @@ describe('without a working store, a submission', () => {
     expect(await accept(application(), storeless())).toEqual(unavailable);
     const destination = () => 'unconfigured' as const;
     expect(await accept(application(), storeless({ destination }))).toEqual(unavailable);
+  });
+
+  it('is counted among the deliveries, by its outcome', async () => {
+    await startMetrics();
+    await accept(application(), storeless());
+    webhook().answerAlways({ status: 400 });
+    await accept(application(), storeless());
+    const text = await metrics()?.registry.metrics();
+    for (const outcome of ['accepted', 'refused']) {
+      const labels = `destination="application",outcome="${outcome}"`;
+      expect(text).toContain(`site_delivery_duration_seconds_count{${labels}} 1\n`);
+    }
+    await startAsNewProcess();
   });
 
   it('is delivered directly if the store fails, and not accepted if that fails, too', async () => {

@@ -121,4 +121,22 @@ describe('Airtable', () => {
     );
     expect(await readFeed({ url })).toEqual({ ok: false, reason: 'status-429' });
   });
+
+  test('is given up if its pages take half a minute together, but not before', async () => {
+    const clock = jest.spyOn(performance, 'now');
+    const readThreePages = (seconds: number) => {
+      clock.mockReturnValue(0);
+      let page = 0;
+      google().on('api.airtable.com', (_request, response) => {
+        page += 1;
+        clock.mockReturnValue((page * seconds * 1000) / 2);
+        const records = [{ fields: { Title: `Tester ${page}` } }];
+        response.end(JSON.stringify({ records, offset: page < 3 ? `${page}` : undefined }));
+      });
+      return readFeed({ url: google().address('api.airtable.com', '/v0/app/Jobs') });
+    };
+    expect(await readThreePages(29)).toMatchObject({ ok: true, jobs: [{}, {}, {}] });
+    expect(await readThreePages(30)).toEqual({ ok: false, reason: 'too-many-pages' });
+    clock.mockRestore();
+  });
 });

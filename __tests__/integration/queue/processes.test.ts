@@ -19,6 +19,10 @@ const start = outboxProcesses(() => ({
 }));
 
 describe('a process @slow', () => {
+  it('leases deliveries under a name of its own', () => {
+    expect(open().owner).not.toBe(open().owner);
+  });
+
   it('frozen for longer than its lease does not overwrite what another has done meanwhile', async () => {
     webhook().answerNext('slow');
     const frozen = start(['serve', 'Asha']);

@@ -1,3 +1,4 @@
+import * as fs from 'node:fs';
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -75,6 +76,27 @@ describe('the store on local disk', () => {
     const files = [at('a', 'x'), ...readdirSync(at('a', 'x~')).map((name) => at('a', 'x~', name))];
     expect(files.map((file) => readFileSync(file, 'utf8'))).toEqual(['', '', 'nobody']);
     expect(await read(open(), 'a/x')).toBe('nobody');
+  });
+
+  it('has flushed a new file, and then its entry in the folder, before it says that it exists', async () => {
+    const flushed: number[] = [];
+    jest.resetModules();
+    jest.doMock('node:fs', () => ({
+      ...fs,
+      fsync: (file: number, done: fs.NoParamCallback) => {
+        flushed.push(fs.fstatSync(file).ino);
+        fs.fsync(file, done);
+      },
+    }));
+    const local = await import('@/lib/store/local');
+    jest.dontMock('node:fs');
+    const store = new local.LocalStore(directory());
+    await store.putNew('a/first', text('1'));
+    flushed.length = 0;
+    expect(await store.putNew('a/x', text('2'))).toBe('created');
+    expect(flushed).toEqual([statSync(at('a', 'x')).ino, statSync(at('a')).ino]);
+    expect(await store.putNew('a/x', text('3'))).toBe('exists');
+    expect(flushed.slice(3)).toEqual([statSync(at('a')).ino]);
   });
 
   it('rejects with StoreError when the disk fails', async () => {

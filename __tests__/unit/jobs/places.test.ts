@@ -47,6 +47,8 @@ test.each([
   ['Singapore', 'Singapore//SG'],
   ['Remote (Pune)', 'Pune//IN'],
   ['Remote - Pune, India', 'Pune//IN'],
+  ['Hybrid Solan', 'Solan//IN'],
+  ['Solan work from home', 'Solan//IN'],
   ['Winston-Salem, NC', 'Winston-Salem/North Carolina/US'],
   ['Level 4, Sample Towers, Hyderabad', 'Hyderabad//IN'],
   ['हैदराबाद', 'हैदराबाद//IN'],

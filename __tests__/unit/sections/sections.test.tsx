@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ProfileNiche } from '@/app/(company)/[team]/profile-niche';
 import { swapWithFirst } from '@/app/(company)/About/image-swap';
-import { LegalText } from '@/components/documents/legal-document';
+import { LegalDocument, LegalText } from '@/components/documents/legal-document';
+import { AnimatedTitle } from '@/components/page/animated-title';
 import { unbroken } from '@/components/page/unbroken';
 import { numberAt, withPlus } from '@/components/widgets/counter';
 import { nextTab } from '@/components/widgets/use-tabs';
@@ -15,6 +16,23 @@ test('legal text has paragraphs, lists, and inline links', () => {
     '<p>Write to <a href="mailto:us@example.com">us</a> or read the <a href="/terms">terms</a>.</p>' +
       '<ul><li><a href="/one">Only</a> a link</li><li>no link</li></ul>',
   );
+});
+
+test('a legal page names its language, and has its labels and date in it', () => {
+  const hindi = { code: 'hi-IN', updated: 'अद्यतन', contents: 'विषय-सूची' };
+  const html = renderToStaticMarkup(
+    <LegalDocument title="सूचना" updated="2026-11-01" sections={[]} language={hindi} />,
+  );
+  expect(html).toMatch(/^<div [^>]*lang="hi-IN"/);
+  expect(html).toContain('अद्यतन <time dateTime="2026-11-01">1 नवंबर 2026</time>');
+  expect(html).toContain('aria-label="विषय-सूची"');
+});
+
+test('assistive technology reads an animated title once, as a whole', () => {
+  const html = renderToStaticMarkup(<AnimatedTitle text="Mobile apps" stagger={0.1} />);
+  const [read = '', hidden = ''] = html.split(/(?=<span[^>]* aria-hidden="true")/);
+  const [inRead, inHidden] = [read, hidden].map((part) => part.replace(/<[^>]*>/g, '').trim());
+  expect([inRead, inHidden]).toEqual(['Mobile apps', 'Mobile apps']);
 });
 
 const asha = { name: 'Asha Rao', title: 'Head of Design' };

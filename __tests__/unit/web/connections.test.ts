@@ -11,7 +11,8 @@ beforeEach(async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   connections = watchConnections();
   clients = [];
-  server = createServer();
+  // Node itself ends idle connections in real time, which a fake clock does not advance.
+  server = createServer({ keepAliveTimeout: 0 });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
