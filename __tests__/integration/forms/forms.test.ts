@@ -142,7 +142,8 @@ test('a form with a value that a record cannot hold fails and stores nothing', a
   const schema = z.object({ ...contactForm.schema.shape, callBack: optionalCheckbox });
   const before = await outboxCounts(storeDependencies());
   await expect(sendTo({ ...contactForm, schema }, message)).rejects.toThrow('callBack');
-  expect(await outboxCounts(storeDependencies())).toEqual(before);
+  const oldestPendingSeconds = expect.any(Number);
+  expect(await outboxCounts(storeDependencies())).toEqual({ ...before, oldestPendingSeconds });
 });
 
 test('any text can be typed into a form', async () => {
