@@ -44,6 +44,7 @@ const ALL = {
   http: { name: 'all HTTP tests', command: 'playwright test --project=http' },
   browser: {
     name: 'all browser tests',
+    // Many wait for their page a fifth of the time, so two workers would leave the cores idle.
     command: 'playwright test --project=scripts* --project=runtime* --workers=3',
   },
 };

@@ -9,7 +9,7 @@ import {
   deliveriesOf,
   type Submission,
 } from '@/lib/submissions/submission';
-import { cancelled, due, NO_DESTINATION, NOT_SCANNED } from '@/lib/submissions/transitions';
+import { cancelled, due, wasAttempted } from '@/lib/submissions/transitions';
 import { log } from '@/lib/telemetry/log';
 import { eraseIfDue } from './erase';
 
@@ -116,15 +116,9 @@ export function followUps(
   return Object.fromEntries(messages);
 }
 
-/** An attempt without a response may have arrived, also one before an operator's retry, which counts from 0 again. */
 function mayHaveIt(delivery: Delivery | undefined): boolean {
-  if (!delivery) return false;
-  if (delivery.state === 'delivered' || delivery.attempts > 0) return true;
-  const { lastAnswer } = delivery;
-  return lastAnswer !== undefined && !BEFORE_ANY_ATTEMPT.has(lastAnswer.outcome);
+  return delivery !== undefined && (delivery.state === 'delivered' || wasAttempted(delivery));
 }
-
-const BEFORE_ANY_ATTEMPT = new Set([NO_DESTINATION, NOT_SCANNED, 'infected']);
 
 function leaseEnd(delivery: Delivery | undefined): Date | undefined {
   return delivery?.state === 'leased' ? new Date(delivery.until) : undefined;

@@ -18,6 +18,8 @@ const answer = z.object({
 const progress = z.object({
   /** Attempts so far. */
   attempts: z.int().min(0),
+  /** There were attempts before an operator's retry, which counts from 0 again. */
+  wasAttempted: z.literal(true).optional(),
   /** Start of the 72 hours: time spent waiting for a destination to be configured does not count. */
   firstAttemptAt: moment.optional(),
   /** Consecutive refusals, as opposed to transient failures. */

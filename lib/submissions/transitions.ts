@@ -110,6 +110,7 @@ export function reopened(delivery: Delivery, now: Date): Delivery {
   return {
     state: 'pending',
     attempts: 0,
+    wasAttempted: wasAttempted(delivery) || undefined,
     lastAnswer: delivery.lastAnswer,
     nextAttemptAt: now.toISOString(),
   };
@@ -134,16 +135,21 @@ export function waitingSince(submission: Submission): Date {
 /** The outcome of a delivery without a configured destination. */
 export const NO_DESTINATION = 'no destination';
 
-/** The outcome of a delivery whose file could not be scanned yet. */
-export const NOT_SCANNED = 'not scanned';
+const NOT_SCANNED = 'not scanned';
 
 /** A first attempt in the future comes from a wrong clock; the 72 hours then start now. */
 function earlier(moment: string | undefined, now: string): string {
   return moment !== undefined && moment < now ? moment : now;
 }
 
-function progressOf({ attempts, firstAttemptAt, refusals, lastAnswer }: Progress): Progress {
-  return { attempts, firstAttemptAt, refusals, lastAnswer };
+/** Whether the destination may have it: an attempt without a response may have arrived. */
+export function wasAttempted(delivery: Delivery): boolean {
+  return delivery.attempts > 0 || delivery.wasAttempted === true;
+}
+
+function progressOf(delivery: Progress): Progress {
+  const { attempts, wasAttempted, firstAttemptAt, refusals, lastAnswer } = delivery;
+  return { attempts, wasAttempted, firstAttemptAt, refusals, lastAnswer };
 }
 
 /**

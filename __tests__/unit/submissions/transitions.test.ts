@@ -14,6 +14,7 @@ import {
   settled,
   type Verdict,
   waitingSince,
+  wasAttempted,
 } from '@/lib/submissions/transitions';
 
 const start = new Date('2026-11-21T00:00:00Z');
@@ -232,6 +233,12 @@ describe('a delivery', () => {
   it('that an operator retries is due at once, with no attempt counted', () => {
     const fresh = { state: 'pending', attempts: 0, nextAttemptAt: at(1) };
     expect(due(hours(1))).toEqual(fresh);
-    expect(reopened(pending, hours(1))).toEqual({ ...fresh, lastAnswer: pending.lastAnswer });
+    const again = reopened(pending, hours(1));
+    expect(again).toEqual({ ...fresh, wasAttempted: true, lastAnswer: pending.lastAnswer });
+    // Known for a withdrawal, whatever happens to it next.
+    for (const later of [reopened(again, hours(2)), cancelled(again, hours(2))]) {
+      expect(wasAttempted(later)).toBe(true);
+    }
+    expect(wasAttempted(reopened(due(hours(0)), hours(1)))).toBe(false);
   });
 });
