@@ -55,7 +55,7 @@ describe('words', () => {
     ['experience as written in the row', [3, 4], ['fresher']],
     ['one of the required years', [0], ['4 years']],
     ['a short form', [0, 3], ['js']],
-    ['the name of another large town, not a misspelt one', [], ['mangaluru', 'mangalore']],
+    ['the usual misspelling of a city', [2, 3, 4], ['banglore', 'bangalor']],
     ['a missing letter', [0], ['develper']],
     ['a wrong letter', [3], ['javescript']],
     ['two swapped letters', [1], ['accuontant']],

@@ -1,6 +1,5 @@
 import MiniSearch, { type Query } from 'minisearch';
 import { parseYears, type Years } from '../cells/experience';
-import { townNamed } from '../cells/gazetteer';
 import type { Job } from '../job';
 import {
   fold,
@@ -27,8 +26,7 @@ type WordIndex = {
 
 /**
  * Full-text index of a list. Words match by prefix; a word that matches nothing is treated as a typo. Short words,
- * words with special characters or digits (`c++`, `.net`, `2`) and Java match exactly, and no name of a large town is
- * taken for a misspelt one: Mangaluru is not Bengaluru.
+ * words with special characters or digits (`c++`, `.net`, `2`) and Java match exactly.
  */
 function createWordIndex(texts: readonly SearchedTexts[]): WordIndex {
   const index = new MiniSearch<SearchedTexts & { id: number }>({
@@ -46,7 +44,7 @@ function createWordIndex(texts: readonly SearchedTexts[]): WordIndex {
 
   function spelled(word: string): Query {
     const typed = { queries: [word], prefix: !isExact(word) };
-    if (isExact(word) || word.length < 4 || has(typed) || townNamed(word)?.isBig) return typed;
+    if (isExact(word) || word.length < 4 || has(typed)) return typed;
     return {
       combineWith: 'OR',
       queries: [{ queries: [word], fuzzy: word.length < 7 ? 1 : 2 }, ...swaps(word)],
