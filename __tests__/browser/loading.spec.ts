@@ -7,7 +7,7 @@ import {
 } from '@/__tests__/support/page-weight';
 import { routes } from '@/lib/routes';
 import { serviceNamed } from '@/lib/services';
-import { startHaltingSite } from '../support/halting-site';
+import { startSlowSite } from '../support/slow-site';
 import { expect, scriptsOn, test } from './fixtures';
 
 /** Pages of different layouts. */
@@ -21,6 +21,26 @@ const PAGES = [
   ['/job/0', 360],
 ] as const;
 
+/** A page of each layout. */
+const LAYOUTS = [
+  routes.home,
+  routes.about,
+  routes.team1,
+  serviceNamed('webDevelopment').path,
+  serviceNamed('contractStaffing').path,
+  serviceNamed('offshoreStaffing').path,
+  serviceNamed('permanentStaffing').path,
+  serviceNamed('careerLaunch').path,
+  routes.career,
+  routes.jobPositions,
+  '/job/0',
+  routes.roleSalesforce,
+  '/jobForm',
+  routes.resumeUpload,
+  routes.contact,
+  '/nothing',
+];
+
 test('pages do not shift, and their first view is light', scriptsOn, async ({ browser, site }) => {
   for (const [path, width] of PAGES) {
     const weight = await weigh(browser, site.url + path, { width });
@@ -33,37 +53,42 @@ test('pages do not shift, and their first view is light', scriptsOn, async ({ br
   }
 });
 
-test.describe('while only half of a page has arrived', () => {
+test.describe('a page that arrives tag by tag', () => {
   // Nothing here needs the framework's runtime.
   test.use({ movesAtOnce: false });
 
-  for (const [what, path, width, words] of [
-    // The r of "round" fits in the first line; the whole word does not.
-    ['half a word', serviceNamed('offshoreStaffing').path, 360, /word"><span[^>]*>r<\/span>/],
-    ['a menu whose label has not arrived', routes.about, 1280, /<details[^>]*>/],
-    ['a centred header', serviceNamed('contractStaffing').path, 1280, /<\/h1>/],
-    ['the header of a 404 page', '/nothing', 1280, /<\/h1>/],
-    ['the stair below its text', '/nothing', 360, /<p class="lead">/],
-    ['a button of a carousel without slides', routes.career, 360, /Next slide<\/span>/],
-  ] as const) {
-    test(`${what} is already in its final place`, scriptsOn, async ({ page, site, expected }) => {
-      expected.push(/status of 404/);
-      const line = await startHaltingSite(site.url, words);
-      await page.setViewportSize({ width, height: 800 });
-      await page.addInitScript(noteShifts);
-      await page.goto(line.url + path, { waitUntil: 'commit' });
-      await line.halted;
-      await page.waitForFunction(() => performance.getEntriesByType('paint').length === 2);
-      line.goOn();
-      await page.waitForLoadState();
-      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-      expect(await page.evaluate(() => window.moved)).toEqual([]);
-      // The page closes its connection before the server does.
-      await page.goto('about:blank');
-      await line.close();
-    });
+  for (const width of [320, 1280]) {
+    for (const path of LAYOUTS) {
+      test(
+        `shows nothing before its place is final: ${path} at ${width} px`,
+        scriptsOn,
+        async ({ page, site, expected }) => {
+          expected.push(/status of 404/);
+          const committed = Promise.withResolvers<void>();
+          const slowSite = await startSlowSite(site.url, 250, async () => {
+            await committed.promise;
+            await page.evaluate(nextFrame);
+          });
+          await page.setViewportSize({ width, height: 800 });
+          await page.addInitScript(noteShifts);
+          await page.goto(slowSite.url + path, { waitUntil: 'commit' });
+          committed.resolve();
+          await page.waitForLoadState();
+          await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+          expect(await page.evaluate(() => window.moved)).toEqual([]);
+          // The page closes its connection before the server does.
+          await page.goto('about:blank');
+          await slowSite.close();
+        },
+      );
+    }
   }
 });
+
+/** Resolves after the browser has drawn what it has of the page. */
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
 
 test('the router only requests what it lacks', scriptsOn, async ({ page }) => {
   await page.goto(routes.jobPositions);

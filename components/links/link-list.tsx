@@ -8,7 +8,7 @@ type ListedLink = { label: string; path: string; text?: string };
 /** Links as one ruled list: the whole row is the target, an arrow moves on hover and focus. */
 export function LinkList({ links }: { links: readonly ListedLink[] }) {
   return (
-    <ul className={`unbroken ${styles.list}`}>
+    <ul className={`unbroken shows-whole ${styles.list}`}>
       {links.map(({ label, path, text }) => (
         <li key={path}>
           <SiteLink href={path} className={`plain-link ${styles.row}`}>

@@ -13,7 +13,7 @@ const SIZE = { width: 800, height: 1000, sizes: '(width < 48em) 100vw, 54vw' };
 export function CareersBanner() {
   return (
     <header className={styles.banner} data-surface="deep">
-      <div className={`container wide-columns ${styles.inner}`}>
+      <div className={`container wide-columns shows-whole ${styles.inner}`}>
         <div className="hero-copy">
           <h1>About the company</h1>
           <p className="lead">

@@ -26,7 +26,7 @@ export function ContactHeader() {
           </a>
         </div>
       </div>
-      <dl className={styles.doors}>
+      <dl className={`shows-whole ${styles.doors}`}>
         {withPhone(site.offices).map(({ city, phone, hours, languages }) => (
           <div key={phone} className={styles.door} data-surface="deep">
             <dt className="type-h4">{city}</dt>

@@ -23,7 +23,7 @@ export function PeopleStair({ chosen, lead }: { chosen: Leader; lead: string }) 
           </p>
         </div>
       </div>
-      <div className={`container ${styles.stair}`}>
+      <div className={`container shows-whole ${styles.stair}`}>
         {leadership.map(({ name: group, leaders }, flight) => (
           <div key={group} className={styles.flight}>
             <h3 className="type-h4">{group}</h3>
