@@ -1,5 +1,6 @@
 import MiniSearch, { type Query } from 'minisearch';
 import { parseYears, type Years } from '../cells/experience';
+import { townNamed } from '../cells/gazetteer';
 import type { Job } from '../job';
 import {
   fold,
@@ -26,7 +27,8 @@ type WordIndex = {
 
 /**
  * Full-text index of a list. Words match by prefix; a word that matches nothing is treated as a typo. Short words,
- * words with special characters or digits (`c++`, `.net`, `2`) and Java match exactly.
+ * words with special characters or digits (`c++`, `.net`, `2`), Java and names of large towns match exactly: Mangaluru
+ * is not Bengaluru.
  */
 function createWordIndex(texts: readonly SearchedTexts[]): WordIndex {
   const index = new MiniSearch<SearchedTexts & { id: number }>({
@@ -44,7 +46,7 @@ function createWordIndex(texts: readonly SearchedTexts[]): WordIndex {
 
   function spelled(word: string): Query {
     const typed = { queries: [word], prefix: !isExact(word) };
-    if (isExact(word) || word.length < 4 || has(typed)) return typed;
+    if (isExact(word) || word.length < 4 || has(typed) || townNamed(word)?.isBig) return typed;
     return {
       combineWith: 'OR',
       queries: [{ queries: [word], fuzzy: word.length < 7 ? 1 : 2 }, ...swaps(word)],
