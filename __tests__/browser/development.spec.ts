@@ -45,6 +45,7 @@ test(
       await expect(overlay.getByText('Thrown on purpose').first()).toBeVisible();
       const line = before?.split('\n').length;
       await expect(overlay.getByText(`${file} (${line}:`).first()).toBeVisible();
+      await page.screenshot({ path: test.info().outputPath('overlay.png') });
     } finally {
       await page.goto('about:blank');
       await server.stop();
