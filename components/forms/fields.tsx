@@ -104,7 +104,11 @@ export function CheckboxField({ name, label, hint, optional }: LabelProps) {
   const { defaultValue, ...rest } = control;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={`shows-whole ${styles.tick}`} data-field="" data-invalid={error ? true : undefined}>
+    <div
+      className={`shows-whole ${styles.tick}`}
+      data-field=""
+      data-invalid={error ? true : undefined}
+    >
       {error && (
         <p className={`problem ${styles.tickError}`} id={`${id}-error`}>
           {error}
