@@ -28,7 +28,7 @@ export function ConsentFields({ client }: { client?: string }) {
         />
         <p className="note">You can withdraw this later, on the page of your application.</p>
       </details>
-      <p className="note shows-whole">
+      <p className="note">
         We only use what you send to consider you for work. Your rights: <NoticeLinks />,{' '}
         <PrivacyLink />.
       </p>

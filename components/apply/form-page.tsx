@@ -9,7 +9,7 @@ export function FormPage({ about, children }: { about?: ReactNode; children: Rea
   return (
     <div className={styles.page} {...marked(FORM_PAGE)}>
       <aside className={styles.panel} data-surface="deep" aria-label="Welcome">
-        <div className={`shows-whole ${styles.inner}`}>
+        <div className={`awaits-next ${styles.inner}`}>
           <Drawing name="services/rocket" className={styles.rocket} />
           {about}
           <div className={styles.welcome}>

@@ -7,7 +7,7 @@ type ErrorHeadingProps = { title: string; lead: string; children: ReactNode };
 export function ErrorHeading({ title, lead, children }: ErrorHeadingProps) {
   return (
     <header className={styles.end}>
-      <div className={`container shows-whole ${styles.inner}`}>
+      <div className={`container awaits-next ${styles.inner}`}>
         <div className={`hero-copy ${styles.copy}`}>
           <h1>{title}</h1>
           <p className="lead">{lead}</p>

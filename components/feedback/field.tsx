@@ -24,7 +24,7 @@ export function Field({ id, label, hint, error, optional, note, children }: Fiel
   const described = Object.entries(parts).flatMap(([part, text]) => (text ? `${id}-${part}` : []));
   return (
     <div
-      className={`stack-2 shows-whole ${styles.field}`}
+      className={`stack-2 ${styles.field}`}
       data-field=""
       data-invalid={error ? true : undefined}
     >

@@ -105,7 +105,7 @@ export function CheckboxField({ name, label, hint, optional }: LabelProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div
-      className={`shows-whole ${styles.tick}`}
+      className={`awaits-next ${styles.tick}`}
       data-field=""
       data-invalid={error ? true : undefined}
     >

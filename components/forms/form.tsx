@@ -115,7 +115,7 @@ export function Form(props: FormProps) {
             <input name={HONEYPOT} tabIndex={-1} autoComplete="off" {...leaveAlone} />
           </label>
         </div>
-        <div className={`line shows-whole ${styles.submit}`}>
+        <div className={`line ${styles.submit}`}>
           <SubmitButton label={props.submitLabel} sent={sending.sent} />
           {props.cancel}
           <Draft form={element} hasFile={hasResume} {...{ fromResume, setFromResume }} />

@@ -72,7 +72,7 @@ function JobRow({ job, now, query }: { job: Job; now: Date; query: string }) {
   const titleId = `job-${job.index}`;
   const closed = isClosed(job, now);
   return (
-    <tr role="row" className={`shows-whole ${styles.row}`} data-closed={closed || undefined}>
+    <tr role="row" className={styles.row} data-closed={closed || undefined}>
       <th scope="row" role="rowheader" className={styles.title} aria-labelledby={titleId}>
         <SiteLink id={titleId} href={jobPath.fromList(job.index, job.key)} dir="auto">
           <JobTitle job={job} />

@@ -18,7 +18,7 @@ export function Openings({ title, jobs, now, more = ALL }: OpeningsProps) {
   if (jobs.length === 0) return null;
   return (
     <section className={`container no-print stack-2 ${styles.openings}`} aria-labelledby="openings">
-      <div className={`line shows-whole ${styles.head}`}>
+      <div className={`line awaits-next ${styles.head}`}>
         <h2 id="openings" className="type-h3">
           {title}
         </h2>

@@ -5,7 +5,7 @@ import styles from './skills.module.css';
 /** The skills of a job: its lines unchanged, but lists as tags. */
 export function Skills({ skills }: { skills: string }) {
   return (
-    <p className={`shows-whole ${styles.skills}`} dir="auto">
+    <p className={styles.skills} dir="auto">
       {skillLines(skills).map((line, place) => (
         <Fragment key={place}>
           {place > 0 && <br />}

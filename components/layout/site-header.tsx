@@ -23,8 +23,8 @@ const LETTERHEAD = [
  */
 export function SiteHeader() {
   return (
-    <header className={styles.header} {...marked(SITE_HEADER)}>
-      <div className={`container shows-whole ${styles.bar}`}>
+    <header className={`awaits-end ${styles.header}`} {...marked(SITE_HEADER)}>
+      <div className={`container ${styles.bar}`}>
         <Logo />
         <p className={`print-only ${styles.letterhead}`}>{LETTERHEAD}</p>
         <nav id={SITE_MENU} className={styles.nav} aria-label="Main" popover="auto">

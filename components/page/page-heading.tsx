@@ -13,7 +13,7 @@ type PageHeadingProps = {
 /** The sandstone top of an inner page: its only h1, with a stair cut out of the lower edge. */
 export function PageHeading({ title, lead, drawing, children }: PageHeadingProps) {
   return (
-    <header className={`shows-whole ${styles.heading}`}>
+    <header className={styles.heading}>
       <div className={`container ${styles.inner}`}>
         <div className="hero-copy">
           <h1>{title}</h1>

@@ -11,10 +11,7 @@ type StepListProps = {
 /** Numbered steps; on narrow screens along a vertical line. */
 export function StepList({ steps, look = 'stair' }: StepListProps) {
   return (
-    <ol
-      className={`shows-whole ${styles[look]}`}
-      style={{ '--steps': steps.length } as CSSProperties}
-    >
+    <ol className={styles[look]} style={{ '--steps': steps.length } as CSSProperties}>
       {steps.map(({ title, text }, index) => (
         <li key={title} className={styles.step}>
           <span className={styles.number} aria-hidden="true">

@@ -36,7 +36,7 @@ export function Stepper<Each extends Step>(props: StepperProps<Each>) {
     <div
       role="radiogroup"
       aria-label={label}
-      className={`shows-whole ${styles.steps} ${styles[layout]} ${className}`}
+      className={`${styles.steps} ${styles[layout]} ${className}`}
       style={{ '--steps': steps.length } as CSSProperties}
     >
       {children}

@@ -44,7 +44,7 @@ export function VideoHero(props: VideoHeroProps) {
       aria-labelledby="hero-title"
     >
       <div className={styles.top}>
-        <div className={`container shows-whole ${styles.inner}`}>
+        <div className={`container awaits-next ${styles.inner}`}>
           <div className={`hero-copy ${styles.copy}`}>
             <h1 id="hero-title" className={styles.title}>
               {stagger ? <AnimatedTitle text={title} stagger={stagger} /> : title}

@@ -57,7 +57,7 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
       onPointerLeave={() => setPaused(false)}
       onFocus={stopForKeyboard}
     >
-      <div className={`needs-scripts no-print shows-whole ${styles.controls}`}>
+      <div className={`needs-scripts no-print awaits-next ${styles.controls}`}>
         {interval !== undefined && (
           <button
             type="button"

@@ -8,7 +8,7 @@ import styles from './careers-hero.module.css';
 /** The heading of the careers page next to a carousel of two scenes; below a receipt it is an h2. */
 export function CareersHero({ heading: Heading }: { heading: 'h1' | 'h2' }) {
   return (
-    <header className={`container wide-columns shows-whole ${styles.hero}`}>
+    <header className={`container wide-columns awaits-next ${styles.hero}`}>
       <div className="hero-copy">
         <Heading className="type-h1">Careers</Heading>
         <p className="lead">{careersLead}</p>

@@ -18,7 +18,7 @@ export function ListSearch({ result }: { result: JobSearchResult }) {
   const more = FILTERS.filter((name) => name !== 'city' && name !== 'experience');
   const isSet = criteria.sort !== '' || more.some((name) => criteria[name] !== '');
   return (
-    <search className="shows-whole">
+    <search>
       <ListForm className={styles.form} criteria={criteria}>
         <div className={styles.fields}>
           <label htmlFor="job-q" className="visually-hidden">

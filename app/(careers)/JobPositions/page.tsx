@@ -82,7 +82,7 @@ export default async function JobPositionsPage({ searchParams }: Props) {
           aria-label="Job list"
         >
           {hasJobs && (
-            <div className={`line shows-whole ${styles.found}`}>
+            <div className={`line awaits-next ${styles.found}`}>
               <p className={styles.count} role="status">
                 {resultsText(result, shown)}
               </p>

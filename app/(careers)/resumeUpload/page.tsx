@@ -15,7 +15,7 @@ export default function ResumeUploadPage() {
       <PageData meta={meta} />
       <FormPage>
         <h1 id="resume-heading">Submit Your Resume</h1>
-        <p className="lead">
+        <p className="lead awaits-next">
           {promises.matched}, and with later ones if you allow it below. To apply for an open
           position, <JobListLink>go to its page</JobListLink>. It is quicker.
         </p>

@@ -12,8 +12,8 @@ const SIZE = { width: 800, height: 1000, sizes: '(width < 48em) 100vw, 54vw' };
 /** The top of the page: what the company does, for whom, and a link to the jobs. */
 export function CareersBanner() {
   return (
-    <header className={styles.banner} data-surface="deep">
-      <div className={`container wide-columns shows-whole ${styles.inner}`}>
+    <header className={`awaits-end ${styles.banner}`} data-surface="deep">
+      <div className={`container wide-columns ${styles.inner}`}>
         <div className="hero-copy">
           <h1>About the company</h1>
           <p className="lead">

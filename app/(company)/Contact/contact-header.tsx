@@ -13,7 +13,7 @@ import styles from './contact.module.css';
 export function ContactHeader() {
   return (
     <header className={styles.top}>
-      <div className="hero-copy">
+      <div className="hero-copy awaits-end">
         <h1>Contact Us</h1>
         <p className="lead">{LEAD}</p>
         <div className="actions">
@@ -26,7 +26,7 @@ export function ContactHeader() {
           </a>
         </div>
       </div>
-      <dl className={`shows-whole ${styles.doors}`}>
+      <dl className={`awaits-next ${styles.doors}`}>
         {withPhone(site.offices).map(({ city, phone, hours, languages }) => (
           <div key={phone} className={styles.door} data-surface="deep">
             <dt className="type-h4">{city}</dt>

@@ -18,12 +18,11 @@ export function PeopleStair({ chosen, lead }: { chosen: Leader; lead: string }) 
             Who leads the company
           </h2>
           <p className="lead">
-            Since {claims.founded} we have built software for companies, and staffed their IT teams,
-            from {workplaces}. {lead}, and see whom to ask.
+            {`Since ${claims.founded} we have built software for companies, and staffed their IT teams, from ${workplaces}. ${lead}, and see whom to ask.`}
           </p>
         </div>
       </div>
-      <div className={`container shows-whole ${styles.stair}`}>
+      <div className={`container ${styles.stair}`}>
         {leadership.map(({ name: group, leaders }, flight) => (
           <div key={group} className={styles.flight}>
             <h3 className="type-h4">{group}</h3>

@@ -99,7 +99,7 @@ export default function WebDevelopment() {
 function Hero() {
   return (
     <header className={styles.hero}>
-      <div className={`container wide-columns shows-whole ${styles.heroInner}`}>
+      <div className={`container wide-columns ${styles.heroInner}`}>
         <div className={`hero-copy ${styles.heroCopy}`}>
           <h1>{service.heading}</h1>
           <p className="lead">{webHero.lead}</p>

@@ -76,7 +76,7 @@ export function JobDetails({ job, near, now }: JobDetailsProps) {
           )}
         </header>
 
-        <aside className={`stack-5 shows-whole ${styles.facts}`} aria-label="At a glance">
+        <aside className={`stack-5 awaits-next ${styles.facts}`} aria-label="At a glance">
           <dl>
             <Fact term="Function">{job.function ?? 'N/A'}</Fact>
             <Fact term="Experience">

@@ -11,12 +11,10 @@ export function DawnHero() {
   return (
     <section className={styles.sky}>
       <div className="container">
-        <header className={`hero-copy ${styles.copy}`}>
+        <header className={`hero-copy awaits-end ${styles.copy}`}>
           <h1>{serviceNamed('careerLaunch').heading}</h1>
           <p className="lead">
-            Training for your first job in software, with mentors, a real project and mock
-            screenings. It is optional and costs {launchFee}. It does not promise you a job, and you
-            do not need it to get a job with us.
+            {`Training for your first job in software, with mentors, a real project and mock screenings. It is optional and costs ${launchFee}. It does not promise you a job, and you do not need it to get a job with us.`}
           </p>
           <div className="actions">
             <ButtonLink href={routes.contact}>Contact us</ButtonLink>

@@ -38,7 +38,7 @@ export function WorkingDay() {
   return (
     <figure className="stack-5">
       <working-day
-        class={`shows-whole ${styles.day}`}
+        class={`awaits-next ${styles.day}`}
         {...{ [OURS]: JSON.stringify(site.offshoreHours) }}
         suppressHydrationWarning
       >
