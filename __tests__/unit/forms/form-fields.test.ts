@@ -25,6 +25,28 @@ test.each(FORM_NAMES)('the fields of the form "%s" have their limits', (form) =>
 });
 
 test.each([
+  ['apply', 'name', 'text', 'name'],
+  ['apply', 'email', 'email', 'email'],
+  ['apply', 'phone', 'tel', 'tel'],
+  ['apply', 'coverLetter', 'textarea', undefined],
+  ['resume', 'jobTitle', 'text', 'organization-title'],
+  ['contact', 'topic', 'select', undefined],
+  ['career', 'first_name', 'text', 'given-name'],
+  ['career', 'last_name', 'text', 'family-name'],
+  ['career', 'email', 'email', 'email'],
+  ['career', 'phone', 'tel', 'tel'],
+  ['career', 'company', 'text', 'organization'],
+  ['career', 'description', 'textarea', undefined],
+] as const)(
+  'of the form "%s" the field "%s" is a control "%s" that a browser fills in with "%s"',
+  (form, name, control, autoComplete) => {
+    const field = fieldsOf(form).find((each) => each.name === name);
+    expect(field).toMatchObject({ control });
+    expect(field?.autoComplete).toBe(autoComplete);
+  },
+);
+
+test.each([
   ['role', ['coverLetter']],
   ['career', ['company']],
   ['launch', ['company']],

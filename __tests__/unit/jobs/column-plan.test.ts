@@ -1,3 +1,4 @@
+import { items } from '@/__tests__/support/items';
 import { sheetJobs } from '@/__tests__/support/sheet-jobs';
 import { parseRows } from '@/lib/jobs/sheet/parse-rows';
 import { readTable } from '@/lib/jobs/sheet/table';
@@ -274,6 +275,15 @@ test.each([
 ])('the list is found in %j', (answer) => {
   const { jobs } = reading(JSON.stringify(answer));
   expect(jobs).toMatchObject([{ title: 'Tester', city: expect.stringContaining('Pune') }]);
+});
+
+test.each(
+  items`categories | details | detail | attributes | fields | acf | meta | metadata | data | info | job | position | posting | properties
+    node | content | frontmatter`,
+)('the parts of an object "%s" are columns like those beside it', (header) => {
+  const parts = { location: 'Pune', salary: 70000, currency: 'eur' };
+  const { jobs } = reading(JSON.stringify([{ title: 'Tester', [header]: parts }]));
+  expect(jobs).toMatchObject([{ title: 'Tester', city: 'Pune', pay: 'EUR 70,000' }]);
 });
 
 test('the name of a group is the function', () => {

@@ -56,8 +56,8 @@ test('short rows, long rows and blank rows keep their index', () => {
   expect(titles(table)).toEqual(['A', '', '', 'B']);
 });
 
-test('with two columns under one header the first filled cell counts', () => {
-  expect(read('Title,City,City\nA,,Pune\nB,Delhi,Pune\n').rows).toEqual([
+test('of several columns under one header the first filled cell counts', () => {
+  expect(read('Title,City,City,City\nA,,Pune,Goa\nB,Delhi,Pune,Goa\n').rows).toEqual([
     { Title: 'A', City: 'Pune' },
     { Title: 'B', City: 'Delhi' },
   ]);

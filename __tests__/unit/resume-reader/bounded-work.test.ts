@@ -50,17 +50,18 @@ const nested = (names: string[], inner: Element[], depth: number) =>
 
 const text = (value = 'Asha') => element('t', [], { text: value });
 const run = (...children: Element[]) => element('r', children);
-const sized = () => element('rPr', [element('sz', [], { attributes: { val: '24' } })]);
+const sized = (points = 12) =>
+  element('rPr', [element('sz', [], { attributes: { val: `${2 * points}` } })]);
 const box = () => element('txbxContent', [element('p', [run(sized(), text())])]);
-const position = (axis: string) =>
-  element(`position${axis}`, [element('posOffset', [], { text: '127000' })], {
-    attributes: { relativeFrom: 'page' },
+const position = (axis: string, relativeFrom = 'page', offset = '127000') =>
+  element(`position${axis}`, [element('posOffset', [], { text: offset })], {
+    attributes: { relativeFrom },
   });
 
 const storyIn = (body: Element[]) =>
   storyOf(element('document', body), {
     start: { page: 1, y: 0 },
-    sizeOf: () => 11,
+    sizeOf: (style) => (style === 'Title' ? 20 : 11),
     targets: new Map([['rId7', 'mailto:asha@mail.example']]),
   });
 
@@ -213,8 +214,8 @@ describe('the links of a Word document', () => {
       [run(element('instrText', [], { text: ' HYPERLINK "mailto:asha@mail.example" ' }), text())],
     ],
   ])('are found behind %s', (_, content) => {
-    expect(workOn([element('p', content)]).links.map(({ url }) => url)).toEqual([
-      'mailto:asha@mail.example',
+    expect(workOn([element('p', content)]).links).toEqual([
+      { url: 'mailto:asha@mail.example', page: 1, x: 0, y: 14 },
     ]);
     const other = element('instrText', [], { text: 'PAGE' });
     expect(workOn([element('p', [run(other)])]).links).toEqual([]);
@@ -222,14 +223,89 @@ describe('the links of a Word document', () => {
 });
 
 describe('the lines of a Word document', () => {
-  it('contain table cells in content controls, side by side', () => {
-    const cell = (value: string) => element('tc', [element('p', [run(text(value))])]);
-    const controlled = element('sdt', [element('sdtContent', [cell('9876543210')])]);
-    const { lines } = workOn([element('tr', [cell('Phone'), controlled])]);
-    expect(lines.map((line) => [line.text, line.y])).toEqual([
-      ['Phone', 14],
-      ['9876543210', 14],
-    ]);
+  const paragraph = (...children: Element[]) => element('p', children);
+  const said = (value: string) => paragraph(run(text(value)));
+  const cell = (...values: string[]) => element('tc', values.map(said));
+  const styled = (...more: Element[]) =>
+    element('pPr', [element('pStyle', [], { attributes: { val: 'Title' } }), ...more]);
+  const anchored = (from: string, ...children: Element[]) =>
+    paragraph(
+      run(text('A')),
+      element('anchor', [position('H', from), position('V', from), ...children]),
+    );
+  const offset = { attributes: { x: '25400', y: '50800' } };
+  const shape = element('wsp', [
+    element('spPr', [element('xfrm', [element('off', [], offset)])]),
+    box(),
+  ]);
+
+  it.each<[string, Element[], string]>([
+    ['paragraphs below each other', [said('A'), said('B')], 'A 0,14 11 | B 0,28 11'],
+    [
+      'text of its size',
+      [paragraph(run(sized(24), text('A'))), said('B')],
+      'A 0,30 24 | B 0,44 11',
+    ],
+    ['the size of its style', [paragraph(styled(), run(text('A')))], 'A 0,25 20'],
+    [
+      'the size of the paragraph, then of the first run',
+      [
+        paragraph(styled(sized(16)), run(sized(24), text('A'))),
+        paragraph(run(sized(16), text('B')), run(sized(24), text('C'))),
+      ],
+      'A 0,20 16 | BC 0,40 16',
+    ],
+    [
+      'tabs, up to the end of the row',
+      [paragraph(text('A'), element('tab'), element('tab'), text('B'), element('br'), text('C'))],
+      'A 0,14 11 | B 240,14 11 | C 0,28 11',
+    ],
+    [
+      'cells side by side, and what follows below the longest',
+      [element('tr', [cell('A'), cell('B', 'C'), cell('D')]), said('E')],
+      'A 0,14 11 | B 200,14 11 | C 200,28 11 | D 400,14 11 | E 0,42 11',
+    ],
+    [
+      'cells in content controls',
+      [element('tr', [cell('A'), element('sdt', [element('sdtContent', [cell('B')])])])],
+      'A 0,14 11 | B 200,14 11',
+    ],
+    [
+      'a page break',
+      [said('A'), paragraph(text('B'), element('lastRenderedPageBreak'), text('C')), said('D')],
+      'A 0,14 11 | B 0,28 11 | C 0,14 11 page 2 | D 0,28 11 page 2',
+    ],
+    [
+      'a box at a margin',
+      [anchored('margin', box()), said('B')],
+      'A 0,14 11 | Asha 10,25 12 | B 0,28 11',
+    ],
+    [
+      'a box at an edge',
+      [anchored('page', box()), said('B')],
+      'A 0,14 11 | Asha -62,-47 12 | B 0,28 11',
+    ],
+    [
+      'a box at a letter',
+      [anchored('character', box()), said('B')],
+      'A 0,14 11 | Asha 0,29 12 | B 0,43 11',
+    ],
+    [
+      'a shape in a drawing',
+      [anchored('margin', shape), said('B')],
+      'A 0,14 11 | Asha 12,29 12 | B 0,28 11',
+    ],
+    [
+      'a box in a cell',
+      [element('tr', [cell('A'), element('tc', [paragraph(box())])])],
+      'A 0,14 11 | Asha 200,29 12',
+    ],
+  ])('contain %s', (_, body, shown) => {
+    const { lines } = workOn(body);
+    const written = lines.map(
+      ({ text, x, y, size, page }) => `${text} ${x},${y} ${size}${page > 1 ? ` page ${page}` : ''}`,
+    );
+    expect(written.join(' | ')).toBe(shown);
   });
 });
 

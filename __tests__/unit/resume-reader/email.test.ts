@@ -1,4 +1,5 @@
 import { recognise } from '@/lib/resume-reader/details/owner';
+import { items } from '../../support/items';
 import { linesFrom } from '../../support/resume-lines';
 
 function emailIn(...texts: string[]): string | undefined {
@@ -94,6 +95,13 @@ describe('the email address of a resume', () => {
   ])('does not include text above or below it: %s', (...written) => {
     expect(emailIn('Asha Rao', ...written)).toBe('asha.rao@mail.example.com');
   });
+
+  it.each(items`address | contact | email | e-mail | mail | phone | linkedin | github | id`)(
+    'does not begin with the label %s above it',
+    (label) => {
+      expect(emailIn('Asha Rao', label, '_asha@mail.example')).toBe('_asha@mail.example');
+    },
+  );
 
   it("is the owner's, not that of a reference, employer or customer", () => {
     expect(

@@ -160,6 +160,7 @@ describe('the name of a resume', () => {
     [['ÜBER MICH'], undefined, undefined],
     [['PARCOURS ACADEMIQUE'], undefined, undefined],
     [['asha.rao'], 'asha.rao@mail.example', undefined],
+    [['Pune| asha.rao'], 'asha.rao@mail.example', undefined],
   ])('in large letters, as %j with the address %s, is %s', (texts, email, name) => {
     const lines = linesFrom(...texts, '', email ?? 'b7@mail.example', ...REST);
     const sized = lines.map((line) => (texts.includes(line.text) ? { ...line, size: 24 } : line));
@@ -475,6 +476,7 @@ describe('the name of a resume', () => {
     const below = (...texts: string[]) => linesFrom('', '', '', '', ...texts, ...REST);
     expect(nameOf(spaced, ...below('asha.rao@example.com'))).toBe('Asha Rao');
     expect(nameOf(spaced, ...below(), ...below('(Asha Rao)'))).toBe('Asha Rao');
+    expect(nameOf(spaced, ...below('Login: asharao', 'asha.rao@example.com'))).toBe('Asha Rao');
     expect(nameOf(spaced, ...below())).toBeUndefined();
     const company = { ...linesFrom('Vayu Logistics')[0], y: 90, size: 24 } as Line;
     expect(nameOf(spaced, company, ...below('asha.r@example.com'))).toBeUndefined();

@@ -29,6 +29,20 @@ describe('the lines of a page', () => {
     expect(textsOf(first, last)).toEqual(['Asha Rao']);
   });
 
+  it.each([
+    ['one', 'a gap of its size', { x: 71.9 }, ['Asha Rao']],
+    ['two', 'a gap of more', { x: 72 }, ['Asha', 'Rao']],
+    ['one word', 'no gap to speak of', { x: 61 }, ['AshaRao']],
+    ['two words', 'a narrow gap', { x: 61.1 }, ['Asha Rao']],
+    ['one', 'another baseline', { y: 103.5 }, ['Asha Rao']],
+    ['two', 'a lower baseline', { y: 103.6 }, ['Asha', 'Rao']],
+    ['one', 'a size that hardly differs', { size: 7.7 }, ['Asha Rao']],
+    ['two', 'a smaller size', { size: 7.6 }, ['Asha', 'Rao']],
+  ])('are %s with %s', (_, _what, parts, texts) => {
+    const [first, last] = [glyphs('Asha', 40, 100, 20, 10), glyphs('Rao', 65, 100, 20, 10)];
+    expect(textsOf(first, { ...last, ...parts })).toEqual(texts);
+  });
+
   it('are cut where a column begins', () => {
     expect(
       textsOf(

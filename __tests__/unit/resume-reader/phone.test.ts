@@ -376,6 +376,21 @@ describe('the phone number of a resume', () => {
     },
   );
 
+  it.each([
+    ['in the middle of the page', { x: 271, width: 60 }, undefined],
+    ['a little to the left of it', { x: 246.1, width: 60 }, undefined],
+    ['a little to the right of it', { x: 295.9, width: 60 }, undefined],
+    ['too far to the left', { x: 246, width: 60 }, '9000012345'],
+    ['too far to the right', { x: 296, width: 60 }, '9000012345'],
+    ['across both columns', { x: 151, width: 300 }, undefined],
+    ['from the left column on', { x: 150, width: 300 }, '9000012345'],
+    ['of unknown width', { x: 301, width: 0 }, '9000012345'],
+    ['over the right column', { x: 350, width: 60 }, '9000012345'],
+  ])("is not a referee's below a heading that is centred, %s", (_, place, phone) => {
+    const [heading, ...lines] = linesFrom('References', '', 'Asha Rao', 'Phone: 90000 12345');
+    expect(phoneIn([{ ...heading, ...place } as Line, ...lines])).toBe(phone);
+  });
+
   it("is the owner's beside the name, not a referee's with a label", () => {
     const referee = linesFrom('Contact Information:', 'Mobile: +94 71 555 0142').map((line) => ({
       ...line,

@@ -186,7 +186,7 @@ function headIn(upper: Line, lower: Line): string | undefined {
   return goesOn && isInAddress && /[a-z]/i.test(word) ? word.replace(HYPHEN, '') : undefined;
 }
 
-const LABEL_WORD = /^(?:address|contact|e-?mail|id|mail|phone|linkedin|github)$/i;
+const LABEL_WORD = /^(?:address|contact|e-?mail|mail|phone|linkedin|github)$/i;
 
 /**
  * Whether a link and a written address are the same, though the text has the name of an icon (`pejohn@mail.com`), is
