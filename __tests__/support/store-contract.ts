@@ -170,6 +170,7 @@ export const storeContract = {
       await expect(open().get(key)).rejects.toThrow(TypeError);
       await expect(open().putNew(key, text('x'))).rejects.toThrow(TypeError);
     }
+    expect(await open().get(LONGEST)).toBeUndefined();
   },
 
   'treats a prefix that is no folder as a bug': async ({ open }) => {
@@ -219,7 +220,11 @@ export const storeContract = {
   },
 } satisfies Record<string, (backend: Backend) => Promise<void>>;
 
+/** 512 characters. */
+const LONGEST = ['a', 'b', 'c'].map((name) => name.repeat(170)).join('/');
+
 const MALFORMED = [
+  `${LONGEST}c`,
   '',
   '/',
   'a//b',

@@ -22,7 +22,7 @@ const MEMORY = Math.min(
  * faster: rendering is computation on one thread), `maxRendered` of them for one client, so that its largest posts do not
  * take all of the thread; `maxQueued` and `maxQueuedPerClient` limit the requests that wait for a slot or have it.
  */
-const LIMITS = {
+export const LIMITS = {
   // A person typed this, and many applicants of a college may share one address.
   post: { slots: 4, maxRendered: 2, maxQueued: 200, maxQueuedPerClient: 28 },
   // Over HTTP/2, a browser requests the data of thirty links in parallel.

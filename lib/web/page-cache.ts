@@ -105,7 +105,7 @@ function bytesOf({ encoded }: CachedResponse): number {
 
 /** Sends a cached response; `more` are headers of this response. */
 export function sendCached(
-  { method, headers: asked }: Pick<IncomingMessage, 'method' | 'headers'>,
+  { headers: asked }: Pick<IncomingMessage, 'headers'>,
   response: ServerResponse,
   cached: CachedResponse,
   more: CachedResponse['headers'] = {},
@@ -124,7 +124,7 @@ export function sendCached(
   }
   const body = bodyFor(asked, cached, response);
   response.setHeader('Content-Length', body.length);
-  response.end(method === 'HEAD' ? undefined : body);
+  response.end(body);
 }
 
 function bodyFor(

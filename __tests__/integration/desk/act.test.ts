@@ -80,6 +80,15 @@ describe('a member of the desk', () => {
       expect(await act(open(), id, { what, text: 'hired', seen }, kiran)).toBe('done');
     }
     expect((await recordOf(id)).desk).toHaveLength(2);
+    const { at = '' } = (await recordOf(id)).desk?.at(-1) ?? {};
+    for (const [later, events] of [
+      [59_999, 2],
+      [60_000, 3],
+    ] as const) {
+      const deps = open({ now: () => new Date(Date.parse(at) + later) });
+      expect(await act(deps, id, { what: 'note', text: 'hired', seen }, kiran)).toBe('done');
+      expect((await recordOf(id)).desk).toHaveLength(events);
+    }
   });
 
   it('delivers dead submissions again', async () => {
@@ -151,8 +160,9 @@ describe('a member of the desk', () => {
     const { store } = open();
     const { submission, version } = await entryOf(open(), id);
     const note = { at: submission.submittedAt, by: kiran, what: 'note' as const, text: 'x' };
-    const full = { ...submission, schema: 3, desk: Array(500).fill(note) };
+    const full = { ...submission, schema: 3, desk: Array(499).fill(note) };
     await store.replace(`submissions/${id}.json`, Buffer.from(JSON.stringify(full)), version);
+    expect(await actNow(id, { what: 'note', text: 'The last' })).toBe('done');
     expect(await actNow(id, { what: 'note', text: 'One more' })).toBe('full');
     expect(await actNow(id, { what: 'withdraw' })).toBe('done');
   });

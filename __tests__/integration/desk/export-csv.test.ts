@@ -4,6 +4,7 @@ import Papa from 'papaparse';
 import { application, outboxDependencies } from '@/__tests__/support/outbox-dependencies';
 import { act } from '@/lib/desk/act';
 import { exportCsv } from '@/lib/desk/export-csv';
+import { withdraw, withdrawConsent } from '@/lib/privacy/withdraw';
 import { temporaryDirectory } from '../../support/temporary-directory';
 import { entryOf, idOf } from '../../support/test-outbox';
 
@@ -13,7 +14,8 @@ const open = () => outboxDependencies(directory(), undefined);
 it('exports all fields of each submission, in the requested order', async () => {
   const answers = { 'Notice period?': '30 days', Portfolio: 'https://example.com' };
   const consents = { adult: true, keep: true, notice: '2026-11-22' };
-  const first = await acceptOne({ coverLetter: 'Two\nlines, "quoted"' }, { answers, consents });
+  const more = { answers, consents, source: 'newsletter', submittedAt: new Date('2026-11-21Z') };
+  const first = await acceptOne({ coverLetter: 'Two\nlines, "quoted"' }, more);
   const others: string[] = [];
   for (let index = 0; index < 70; index += 1) others.push(await acceptOne({ name: `P ${index}` }));
   const { version: seen } = await entryOf(open(), first);
@@ -22,6 +24,7 @@ it('exports all fields of each submission, in the requested order', async () => 
   const rows = await exported([first, ...others], Object.keys(answers));
   expect(rows).toHaveLength(71);
   expect(rows[0]).toMatchObject({
+    'Received (India time)': '2026-11-21 05:30',
     Form: 'Job application',
     State: 'Waiting',
     Mark: 'New',
@@ -33,12 +36,29 @@ it('exports all fields of each submission, in the requested order', async () => 
     Portfolio: 'https://example.com',
     'May be kept for other openings': 'yes',
     'May be shared with clients': 'no',
+    Resume: 'आशा "cv".pdf',
+    'Came from': 'newsletter',
     Notes: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d kiran@example\.com: Call on Monday$/),
   });
   expect(rows.slice(1).map(({ Name }) => Name)).toEqual(others.map((_, index) => `P ${index}`));
 });
 
-it.each(['=1+1\n=2+2', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
+it('exports nothing of a withdrawn submission, and no withdrawn consent', async () => {
+  const consents = { adult: true, keep: true, share: true, notice: '2026-11-22' };
+  const ids = [await acceptOne({}, { consents }), await acceptOne({ name: 'B' }, { consents })];
+  await withdraw({ ...open(), eraseAfterDays: 365 }, ids[0] ?? '', 'holder');
+  for (const name of ['keep', 'share'] as const) await withdrawConsent(open(), ids[1] ?? '', name);
+  expect(await exported(ids)).toMatchObject([
+    { State: 'Withdrawn', Name: '', 'Email Address': '', Message: '', Resume: '' },
+    {
+      Name: 'B',
+      'May be kept for other openings': 'no',
+      'May be shared with clients': 'no',
+    },
+  ]);
+});
+
+it.each(['=1+1\n=2+2', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠1'])(
   'does not turn %j into a formula',
   async (text) => {
     const [row] = await exported([await acceptOne({ name: text, coverLetter: text })]);
@@ -53,9 +73,9 @@ it.each([';', '\t', '|'])(
   'has complete cells and no formula if a program reads %j as the separator',
   async (separator) => {
     const formula = `Ravi${separator}=cmd|' /C calc'!A0`;
-    const quoted = [`Ravi${separator} "@SUM(A1)`, `"${separator}"=1`];
+    const quoted = ['@SUM(A1)', ...'＝＋－＠'].map((each) => `Ravi${separator} "${each}`);
     const ids = [];
-    for (const coverLetter of [formula, ...quoted, `Ravi\n-1${separator}+1`]) {
+    for (const coverLetter of [formula, ...quoted, `"${separator}"=1`, `Ravi\n-1${separator}+1`]) {
       ids.push(await acceptOne({ coverLetter }));
     }
     const csv = await csvOf(ids);
@@ -63,7 +83,7 @@ it.each([';', '\t', '|'])(
     for (const quoteChar of ['"', '\0']) {
       const { data } = Papa.parse<string[]>(csv.slice(1), { delimiter: separator, quoteChar });
       const begins = data.flat().map((cell) => cell.replace(/^[\s"]+/, ''));
-      expect(begins.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+      expect(begins.filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
     }
   },
 );

@@ -129,6 +129,19 @@ describe('a mail', () => {
     },
   );
 
+  it('is given up after its timeout even if the server goes on talking', async () => {
+    const chatter = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.write('220 mail.example.com\r\n');
+      const talking = setInterval(() => socket.write('250-more\r\n'), 20);
+      socket.on('close', () => clearInterval(talking)).resume();
+    });
+    const port = await listen(chatter);
+    const result = await send(`smtp://127.0.0.1:${port}`, {}, 300);
+    expect(result).toEqual({ ...failedToConnect, reason: 'timeout' });
+    await close(chatter);
+  });
+
   const cuts: MailStep[] = ['connection', 'login', 'data', 'message'];
   it.each(cuts)('fails if the connection ends at %s', async (at) => {
     const { url, failNext, received } = await start({ login });

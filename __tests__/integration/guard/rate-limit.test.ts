@@ -165,5 +165,12 @@ describe('the whole site', () => {
     });
     const msg = 'SITE_LIMIT is used up: submissions are refused for now';
     expect(lines.map((line) => line.msg)).toEqual([msg]);
+    const now = performance.now();
+    const clock = jest.spyOn(performance, 'now');
+    const isUsedUpAfter = (seconds: number) => {
+      clock.mockReturnValue(now + seconds * 1000);
+      return isSiteBudgetUsedUp();
+    };
+    expect([3500, 3601].map(isUsedUpAfter)).toEqual([true, false]);
   });
 });

@@ -18,7 +18,7 @@ import { encodeSubmission } from '@/lib/submissions/record-format';
 import { recordKey } from '@/lib/submissions/store-keys';
 import { applicationToken, referenceOf } from '@/lib/submissions/submission-id';
 import { startAsNewProcess } from '../../support/new-process';
-import { entryOf, nothingWaits, testParts } from '../../support/test-outbox';
+import { entryOf, nothingWaits, RETENTION_DAYS, testParts } from '../../support/test-outbox';
 
 let mockStore: DependenciesWithStore;
 jest.mock('@/lib/queue/dependencies', () => ({
@@ -93,7 +93,7 @@ describe('the page of a held application', () => {
 
 describe('the holder of an application', () => {
   it('sees what was received, and when it was handed over', async () => {
-    const { reference, find } = await apply();
+    const { id, reference, find } = await apply();
     const { jobId, ...fields } = ticked.fields;
     const given = { at: ticked.submittedAt, notice };
     expect(await find()).toEqual({
@@ -111,7 +111,10 @@ describe('the holder of an application', () => {
       consents: { adult: given, keep: given },
     });
     await deliver();
-    expect(await find()).toMatchObject({ state: 'handed over', storedUntil: expect.any(Date) });
+    const delivered = await outbox.delivery(id);
+    const at = delivered?.state === 'delivered' ? delivered.at : '';
+    const storedUntil = new Date(Date.parse(at) + RETENTION_DAYS * DAY_MS);
+    expect(await find()).toMatchObject({ state: 'handed over', storedUntil });
   });
 
   it('needs its own token; with another one the store is not read, so that timing reveals nothing', async () => {
@@ -238,11 +241,16 @@ describe('the holder of an application', () => {
   });
 });
 
+const DAY_MS = 86_400_000;
+
 it('a withdrawn application is retained for the configured days, then always erased', async () => {
-  const { id, withdraw } = await apply();
+  const { id, find, withdraw } = await apply();
   await deliver();
   webhook().answerAlways({ status: 503 });
-  await withdraw(open({ eraseAfterDays: 365 }));
+  const withdrawnAt = new Date();
+  await withdraw(open({ eraseAfterDays: 365, now: () => withdrawnAt }));
+  const eraseAt = new Date(withdrawnAt.getTime() + 365 * DAY_MS);
+  expect(await find()).toMatchObject({ withdrawnAt, eraseAt, isErased: false, resume: undefined });
   // The same content is sent again on the same day.
   const again = await apply();
   await sweepAfter(364 * 24);
@@ -342,9 +350,14 @@ describe('a correction', () => {
     await mark('in talks');
     await startAsNewProcess({ SIGNING_SECRET, APPLICANT_STATES: 'on' });
     expect((await own())?.state).toBe('seen');
-    await mark('declined');
-    expect(await own()).toMatchObject({ state: 'decided', correctable: [] });
-    expect(await correct({ name: 'A' })).toBe('closed');
+    for (const text of ['declined', 'hired']) {
+      await mark(text);
+      expect(await own()).toMatchObject({ state: 'decided', correctable: [] });
+      expect(await correct({ name: 'A' })).toBe('closed');
+    }
+    const noted = await apply({ ...ticked, ...application({ name: 'Noted' }) });
+    await act(withDesk(), noted.id, { what: 'note', text: 'Call', seen: '' }, 'a@members.example');
+    expect((await noted.find(withDesk()))?.state).toBe('seen');
     await startAsNewProcess({ SIGNING_SECRET });
   });
 

@@ -27,11 +27,14 @@ const openTo = (destination: Destination) =>
 describe('a delivery', () => {
   it('is tried again when it is due, under the same id, until it arrives', async () => {
     webhook().answerNext({ status: 500 }, 'drop after reading');
-    const id = await take();
-    expect(await deliver()).toMatchObject({ retried: 1, remaining: 1 });
-    expect(await deliver()).toMatchObject({ retried: 0, delivered: 0, remaining: 1 });
-    expect(await deliver(1)).toMatchObject({ retried: 1 });
-    expect(await deliver(2)).toMatchObject({ delivered: 1, remaining: 0 });
+    const start = new Date();
+    const deliverAfter = (hours: number) =>
+      drain(budget, open({ now: () => new Date(start.getTime() + hours * 3_600_000) }));
+    const id = await take(application({}, start));
+    expect(await deliverAfter(0)).toMatchObject({ retried: 1, remaining: 1 });
+    expect(await deliverAfter(0)).toMatchObject({ retried: 0, delivered: 0, remaining: 1 });
+    expect(await deliverAfter(1)).toMatchObject({ retried: 1 });
+    expect(await deliverAfter(2)).toMatchObject({ delivered: 1, remaining: 0 });
     expect(sentIds()).toEqual([id, id, id]);
     expect(await delivery(id)).toMatchObject({ state: 'delivered', attempts: 3 });
   });
@@ -59,6 +62,32 @@ describe('a delivery', () => {
     held.resolve();
     await first;
     expect(await delivery(id)).toMatchObject({ state: 'delivered', attempts: 2 });
+  });
+
+  it('a delivery that another process makes just before this one claims it is left to that', async () => {
+    await take();
+    const late = open();
+    const replace = late.store.replace.bind(late.store);
+    late.store.replace = async (...record) => {
+      late.store.replace = replace;
+      await deliver();
+      return replace(...record);
+    };
+    expect(await drain(budget, late)).toMatchObject({ delivered: 0, remaining: 0 });
+    expect(webhook().received).toHaveLength(1);
+  });
+
+  it('has twenty seconds by HTTP, and thirty by mail', async () => {
+    const given: number[] = [];
+    const deliver: Destination['deliver'] = async (_, timeoutMs) => {
+      given.push(timeoutMs);
+      const at = new Date().toISOString();
+      return { verdict: 'accepted', answer: { at, outcome: 'accepted' } };
+    };
+    const deps = open({ destination: () => ({ deliver }) });
+    await take(application(), deps);
+    expect(await drain(budget, deps)).toMatchObject({ delivered: 3 });
+    expect(given.sort()).toEqual([20_000, 30_000, 30_000]);
   });
 
   it('a delivery that throws is counted and tried again', async () => {
@@ -117,7 +146,8 @@ describe('a drain', () => {
     }
     const last = await take(application({}, now), open({ store }));
     expect((await store.list('due/application/')).at(-1)).toContain(last);
-    expect(await deliverDue(open({ store }), budget)).toMatchObject({ delivered: 1 });
+    const limited = { ...budget, limit: 10 };
+    expect(await deliverDue(open({ store }), limited)).toMatchObject({ delivered: 1 });
   });
 
   it('can deliver a single submission', async () => {
@@ -175,7 +205,9 @@ describe('a drain', () => {
     expect(await outboxCounts({ ...deps, now: inHours(1) })).toMatchObject({ pending: 1 });
 
     deps.store.get = get;
-    uptime += 5 * 60_000;
+    uptime += 5 * 60_000 - 1;
+    expect(await drainNow()).toBe(0);
+    uptime += 1;
     expect(await drainNow()).toBe(1);
   });
 

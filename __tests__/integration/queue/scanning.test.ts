@@ -133,6 +133,19 @@ describe('a scanner', () => {
     expect((await record(id)).file?.scanned).toMatch(/^20/);
   });
 
+  it('has three seconds while the visitor waits, and twenty before a delivery', async () => {
+    const given: number[] = [];
+    const deps = outbox.open({
+      scanner: async (_, timeoutMs) => {
+        given.push(timeoutMs);
+        return { verdict: 'unavailable', reason: 'slow' };
+      },
+    });
+    await take(application(), deps);
+    await drain(budget, deps);
+    expect(given).toEqual([3000, 20_000]);
+  });
+
   it('is not asked about a submission without a file', async () => {
     const deps = outbox.open({ scanner: () => Promise.reject(new Error('It was asked')) });
     await take({ ...application(), file: undefined }, deps);

@@ -48,9 +48,14 @@ describe('the store on local disk', () => {
     await replaceAll('1', '2');
     await rm(at('a', 'x'));
     expect([await open().get('a/x'), await open().list('a/')]).toEqual([undefined, []]);
-    age(120, 'a', 'x~');
-    await open().tidy();
-    expect(readdirSync(at('a'))).toEqual([]);
+    for (const [minutes, left] of [
+      [59, ['x~']],
+      [61, []],
+    ] as const) {
+      age(minutes, 'a', 'x~');
+      await open().tidy();
+      expect(readdirSync(at('a'))).toEqual(left);
+    }
   });
 
   it('removes unfinished files after an hour, not before', async () => {
@@ -78,7 +83,7 @@ describe('the store on local disk', () => {
     expect(await read(open(), 'a/x')).toBe('nobody');
   });
 
-  it('has flushed a new file, and then its entry in the folder, before it says that it exists', async () => {
+  it('has flushed a new file and the entries of all its folders before it says that it exists, and a delete before it says that it is gone', async () => {
     const flushed: number[] = [];
     jest.resetModules();
     jest.doMock('node:fs', () => ({
@@ -91,12 +96,22 @@ describe('the store on local disk', () => {
     const local = await import('@/lib/store/local');
     jest.dontMock('node:fs');
     const store = new local.LocalStore(directory());
+    const inodes = (...paths: string[]) => paths.map((path) => statSync(path).ino);
     await store.putNew('a/first', text('1'));
+    const parents = [join(directory(), '..'), directory(), at(), at('a')];
+    expect(flushed).toEqual(expect.arrayContaining(inodes(...parents, at('a', 'first'))));
     flushed.length = 0;
     expect(await store.putNew('a/x', text('2'))).toBe('created');
-    expect(flushed).toEqual([statSync(at('a', 'x')).ino, statSync(at('a')).ino]);
+    expect(flushed).toEqual(inodes(at('a', 'x'), at('a')));
     expect(await store.putNew('a/x', text('3'))).toBe('exists');
-    expect(flushed.slice(3)).toEqual([statSync(at('a')).ino]);
+    expect(flushed.slice(3)).toEqual(inodes(at('a')));
+    flushed.length = 0;
+    await store.replace('a/x', text('4'), (await store.get('a/x'))?.version ?? '');
+    const entries = inodes(at('a'), at('a', 'x~', '2'), at('a', 'x~'));
+    expect(flushed.filter((each) => entries.includes(each))).toEqual(entries);
+    flushed.length = 0;
+    await store.delete('a/x');
+    expect(flushed).toEqual(inodes(at('a')));
   });
 
   it('rejects with StoreError when the disk fails', async () => {

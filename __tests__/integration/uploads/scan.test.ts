@@ -1,4 +1,4 @@
-import { createServer, type Socket } from 'node:net';
+import net, { createServer, Socket } from 'node:net';
 import { type Clamd, clamdAt } from '@/__tests__/support/clamd';
 import { MAX_FILE_BYTES } from '@/lib/uploads/limits';
 import { clamdScanner } from '@/lib/uploads/scan';
@@ -97,6 +97,15 @@ describe('a server in place of clamd', () => {
         }
       });
     expect(await scanWith(spelling)).toEqual({ verdict: 'clean' });
+  });
+
+  it.each([
+    ['tcp://clamd.example', { host: 'clamd.example', port: 3310 }],
+    ['tcp://[::1]:9', { host: '::1', port: 9 }],
+  ])('a server at %s is connected to at %j', async (url, address) => {
+    const connect = jest.spyOn(net, 'connect').mockReturnValue(new Socket());
+    await clamdScanner(url)(new Uint8Array(1), 1);
+    expect(connect).toHaveBeenCalledWith(address);
   });
 
   it('a server in place of clamd that does not exist has not scanned', async () => {

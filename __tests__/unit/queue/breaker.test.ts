@@ -1,4 +1,5 @@
-import { Breaker, Lane, OPEN_MS } from '@/lib/queue/lane';
+import { makeDependencies } from '@/lib/queue/dependencies';
+import { Breaker, OPEN_MS } from '@/lib/queue/lane';
 
 /** A breaker with a controlled clock, and its state changes. */
 function breaker() {
@@ -64,25 +65,37 @@ describe('a breaker', () => {
 });
 
 describe('a lane', () => {
-  it('runs four at a time and loses none, even if some fail, however often it was busy', async () => {
-    const lane = new Lane();
-    for (const _ of ['first', 'second']) {
-      let running = 0;
-      let most = 0;
-      const results = await Promise.allSettled(
-        Array.from({ length: 25 }, (_, index) =>
-          lane.run(async () => {
-            running += 1;
-            most = Math.max(most, running);
-            await new Promise((resolve) => setImmediate(resolve));
-            running -= 1;
-            if (index % 3 === 0) throw new Error('failed');
-            return index;
-          }),
-        ),
-      );
-      expect({ most, running }).toEqual({ most: 4, running: 0 });
-      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(16);
-    }
+  const { lane: laneOf } = makeDependencies({
+    store: undefined,
+    destination: () => 'unconfigured',
   });
+
+  it.each([
+    ['application', 4],
+    ['application-mailbox', 2],
+    ['confirmation', 2],
+  ] as const)(
+    'to the %s runs %i at a time and loses none, even if some fail, however often it was busy',
+    async (name, width) => {
+      const lane = laneOf(name);
+      for (const _ of ['first', 'second']) {
+        let running = 0;
+        let most = 0;
+        const results = await Promise.allSettled(
+          Array.from({ length: 25 }, (_, index) =>
+            lane.run(async () => {
+              running += 1;
+              most = Math.max(most, running);
+              await new Promise((resolve) => setImmediate(resolve));
+              running -= 1;
+              if (index % 3 === 0) throw new Error('failed');
+              return index;
+            }),
+          ),
+        );
+        expect({ most, running }).toEqual({ most: width, running: 0 });
+        expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(16);
+      }
+    },
+  );
 });

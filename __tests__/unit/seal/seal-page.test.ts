@@ -184,6 +184,8 @@ test.each([
   ['no component data', page({ data: '' })],
   ['component data that is no list of JSON', withData('self.__next_f.push([1,one()])')],
   ['a script that does something else with that data', withData('self.__next_f.length = 0')],
+  ['a script that does more before it adds data', withData('one();self.__next_f.push([2])')],
+  ['a script that does more after it added data', withData('self.__next_f.push([2]);one()')],
   ['no head', page().replace('<head>', '')],
   ['a second body', page({ body: '</body>' })],
   ['less than three files of the runtime', page().replace(tagOf(runtime[0]), '')],

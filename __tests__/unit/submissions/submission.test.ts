@@ -52,6 +52,7 @@ describe('the id of a submission', () => {
     ['absence of a file', idOf('apply', { sha256: undefined })],
     ['character', idOf('apply', { fields: { ...fields, name: 'Ashá' } })],
     ['consent', idOf('apply', { ticked: ['keep'] })],
+    ['answer', idOf('apply', { answers: { 'Why?': 'Curious' } })],
     ['repetition', idOf('apply', { repetition: 1 })],
     ['day', idOf('apply', {}, new Date('2026-11-22T04:00:00Z'))],
   ])('differs for another %s', (_, other) => {

@@ -1,4 +1,5 @@
 import * as hostile from '@/__tests__/support/hostile-files';
+import { items } from '@/__tests__/support/items';
 import { inspectResume } from '@/lib/uploads/inspect';
 import { fileMessages, MAX_FILE_BYTES, refusalMessage } from '@/lib/uploads/limits';
 import { zip } from '@/scripts/support/zip-writer';
@@ -100,6 +101,12 @@ test.each([
   ['rtf', 'cv.docx', fixture('resume.rtf')],
   ['web-page', 'cv.doc', '\ufeff<html xmlns:o="urn:schemas-microsoft-com:office:office">'],
   ['web-page', 'cv.doc', '\r\n<!DOCTYPE html><title>x</title>'],
+  ['web-page', 'cv.doc', '<?xml version="1.0"?>\n<html xmlns="x">'],
+  ...items`head | meta | body | style | table | div | p`.map((tag): [string, string, string] => [
+    'web-page',
+    'cv.doc',
+    `<${tag}>`,
+  ]),
   ['web-page', 'cv.doc', 'MIME-Version: 1.0\r\nContent-Type: multipart/related'],
   ['word-xml', 'cv.doc', wordXml],
   ['word-xml', 'cv.doc', '<?xml version="1.0"?><pkg:package>'],

@@ -3,7 +3,14 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { type Body, holdAnswer, type Kind, readBody, renderSlot } from '@/lib/web/client-limits';
+import {
+  type Body,
+  holdAnswer,
+  type Kind,
+  LIMITS,
+  readBody,
+  renderSlot,
+} from '@/lib/web/client-limits';
 
 let server: Server;
 let maxSlotMs: number;
@@ -15,7 +22,7 @@ let seen: {
   refused: string[];
   asked: number;
   bodies: Body[];
-  pieces: number;
+  bytes: number;
 };
 
 beforeEach(async () => {
@@ -23,11 +30,11 @@ beforeEach(async () => {
   maxSlotMs = 1_000_000;
   onTurn = () => {};
   // Separate for each test: responses of the previous one may still be ending.
-  const mine: typeof seen = { rendering: [], refused: [], asked: 0, bodies: [], pieces: 0 };
+  const mine: typeof seen = { rendering: [], refused: [], asked: 0, bodies: [], bytes: 0 };
   seen = mine;
   server = createServer(async (request, response) => {
-    request.on('data', () => {
-      mine.pieces += 1;
+    request.on('data', (piece) => {
+      mine.bytes += piece.length;
     });
     const [, kind, network = ''] = (request.url ?? '').split('/');
     const networks = network.split(',');
@@ -214,8 +221,44 @@ test('a body is read in whatever pieces it comes, unless these are many and tiny
 test('bodies in pieces of one byte take hardly more memory than their bytes', async () => {
   const before = usedHeap();
   for (let at = 0; at < 20; at += 1) send(`a${at}`, Array(9999).fill('x'));
-  await until(() => seen.pieces === 20 * 9999);
+  await until(() => seen.bytes === 20 * 9999);
   expect(usedHeap() - before).toBeLessThan(15e6);
+});
+
+test('when there is no room, the oldest body gives way of which less than 40 kB came in five seconds', async () => {
+  const { max, fairShare } = LIMITS.bytes;
+  maxSlotMs = 10;
+  let now = performance.now();
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  const sendOn = async (client: Socket, piece: string) => {
+    const before = seen.bytes;
+    client.write(chunkOf(piece));
+    await until(() => seen.bytes === before + piece.length);
+  };
+  const half = 'x'.repeat(20 * 1024);
+  const [steady, slow, slower] = [send('a', []), send('b', []), send('c', [])];
+  for (const client of [steady, slow]) await sendOn(client, half);
+  await sendOn(slower, 'x');
+  now += 4000;
+  await sendOn(steady, half);
+  await sendOn(slow, half.slice(1));
+  // Others take the rest, none more than a fair share.
+  for (let left = max - 4 * half.length; left > 0; left -= fairShare) {
+    onTurn = (response) => holdAnswer(response, networksOf(response), Math.min(left, fairShare));
+    await ask(`/post/other${left}`, 1);
+    await until(() => seen.rendering.at(-1)?.req.url === `/post/other${left}`);
+  }
+  now += 1000;
+  await post('d', 'some text');
+  now += 1;
+  await post('e', 'some text');
+  await until(() => seen.bodies.length === 3);
+  for (const client of [steady, slower]) {
+    const before = seen.bodies.length;
+    client.write('0\r\n\r\n');
+    await until(() => seen.bodies.length > before);
+  }
+  expect(seen.bodies.map(String)).toEqual(['busy', 'busy', 'some text', half + half, 'x']);
 });
 
 function usedHeap(): number {
@@ -241,11 +284,15 @@ function send(network: string, pieces: string[]): Socket {
   const client = connect(port, '127.0.0.1');
   client.on('error', () => {});
   clients.push(client);
-  const chunks = pieces.map((each) => `${each.length.toString(16)}\r\n${each}\r\n`).join('');
+  const chunks = pieces.map(chunkOf).join('');
   client.write(
     `POST /post/${network} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n${chunks}`,
   );
   return client;
+}
+
+function chunkOf(piece: string): string {
+  return `${piece.length.toString(16)}\r\n${piece}\r\n`;
 }
 
 /** Resolves when the server has decided about each request. */

@@ -128,8 +128,17 @@ function cacheOf(render: RequestListener) {
   });
   return { cache, rendered };
 }
+const KEPT = {
+  'content-type': 'text/plain',
+  'content-security-policy': "default-src 'none'",
+  link: '</a.woff2>; rel=preload',
+  vary: 'rsc',
+  location: '/x',
+  'retry-after': '9',
+  'cache-control': 'no-store',
+};
 const plain: RequestListener = (_, response) => {
-  response.writeHead(200, { 'Content-Type': 'text/plain', 'X-Other': '1' }).end(TEXT);
+  response.writeHead(200, { ...KEPT, 'X-Other': '1' }).end(TEXT);
 };
 const stays = () => true;
 
@@ -142,7 +151,7 @@ test('a page is rendered once for all who ask while it is being rendered, and la
   expect([status, cache.isUnderway(page), cache.get(page)]).toEqual([200, false, response]);
   expect(await cache.render(page, stays)).toEqual({ status, response });
   expect(rendered).toEqual([['/job/1', undefined, undefined]]);
-  expect(response.headers).toEqual({ 'content-type': 'text/plain' });
+  expect(response.headers).toEqual(KEPT);
 });
 
 test('the data of the router is asked for with its header', async () => {
@@ -174,6 +183,17 @@ test.each([
   for (const each of Object.values(response.encoded)) {
     expect(each.buffer.byteLength).toBe(each.length);
   }
+});
+
+test('48 MB of pages are held, and of more the one that nobody asked for longest is forgotten', async () => {
+  const picture = Buffer.alloc(1024 * 1024);
+  const { cache } = cacheOf((_, response) =>
+    response.setHeader('Content-Type', 'image/png').end(picture),
+  );
+  const pages = Array.from({ length: 49 }, (_, at) => ({ ...page, key: `picture ${at}` }));
+  for (const each of pages.slice(0, 48)) await cache.render(each, stays);
+  for (const each of [pages[0], pages[48]]) if (each) await cache.render(each, stays);
+  expect(pages.filter((each) => !cache.get(each)).map(({ key }) => key)).toEqual(['picture 1']);
 });
 
 test.each<[Partial<SharedPage>, object]>([
