@@ -179,8 +179,7 @@ function htmlPage({ subject, intro, rows, texts, outro }: MailContent): string {
     ),
     outro && `<p>${escapeHtml(outro)}</p>`,
   ];
-  const body = parts.filter(Boolean).join('\n');
-  return `<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"></head><body>\n${body}\n</body></html>\n`;
+  return `<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"></head><body>\n${parts.join('\n')}\n</body></html>\n`;
 }
 
 /** Mail programs drop styles, and with them the line breaks. */

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactElement } from 'react';
 import { type ServiceName, services } from '@/lib/services';
+import { absoluteUrl } from '@/lib/settings';
 import * as fiveOffices from '../../support/companies/five-offices';
 import * as onePerson from '../../support/companies/one-person';
 import * as telugu from '../../support/companies/telugu';
@@ -84,7 +85,7 @@ test('a firm without an office and a phone offers neither calls nor directions',
 
 test('each of five offices has its address, and a city with two of them is named once', async () => {
   const company = fiveOffices as Company;
-  const { footer, contact, leaders, maps = '' } = await shownBy(company);
+  const { footer, contact, leaders, maps = '', organization = '' } = await shownBy(company);
   const directions = maps.match(/ to our office in [^<]+/g);
   expect(directions).toContain(' to our office in Chennai');
   expect(new Set(directions).size).toBe(5);
@@ -92,4 +93,19 @@ test('each of five offices has its address, and a city with two of them is named
   expect(footer?.match(/href="tel:/g)).toHaveLength(4);
   expect(contact).toContain('our offices in Pune, Chennai, Kochi and Jaipur.');
   expect(leaders).toContain('/Aboutteam12');
+  const { name, legalName, description, email, offices, social } = company.site;
+  expect(JSON.parse(organization)).toEqual({
+    ...{ '@type': 'Organization', '@id': absoluteUrl('/#organization'), name, legalName },
+    ...{ url: absoluteUrl('/'), logo: absoluteUrl('/images/brand/logo-512.png'), description },
+    email: email.support,
+    sameAs: social.map(({ href }) => href),
+    location: offices.map(({ city, phone }, at) => ({
+      ...{ '@type': 'Place', name: `${name} ${city}`, telephone: phone },
+      address: {
+        ...{ '@type': 'PostalAddress', streetAddress: `${at + 1} Market Road` },
+        ...{ addressLocality: city, addressRegion: 'India' },
+        ...{ postalCode: `${411001 + at}`, addressCountry: 'IN' },
+      },
+    })),
+  });
 });

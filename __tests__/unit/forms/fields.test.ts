@@ -203,10 +203,11 @@ describe('an email address', () => {
     ]);
   });
 
-  test('an email address with 81 characters is too long', () => {
-    expect(messages(emailAddress, `${'a'.repeat(64)}@${'b'.repeat(12)}.com`)).toEqual([
-      'Use at most 80 characters.',
-    ]);
+  test.each([
+    ['of 81 characters', `${'a'.repeat(64)}@${'b'.repeat(12)}.com`],
+    ['that does not end', `${'.'.repeat(500_000)}a@example.com`],
+  ])('an email address %s is too long', (_, typed) => {
+    expect(messages(emailAddress, typed)[0]).toBe('Use at most 80 characters.');
   });
 });
 

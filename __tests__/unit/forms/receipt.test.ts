@@ -58,6 +58,7 @@ test('the reminder is an all-day calendar file with job, reference and link', ()
   ]) {
     expect(url).toContain(`\r\n${line}`);
   }
+  expect(url).toMatch(/\r\nEND:VCALENDAR\r\n$/);
 });
 
 test('the message to oneself contains the reference, the job, the date and the link', () => {

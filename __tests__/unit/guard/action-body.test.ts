@@ -66,6 +66,11 @@ test.each([
   { status: 'idle' },
   { status: 'failed', message: '$$', values: { name: '$F1', text: '"$1:a' } },
   { status: 'invalid', errors: [], values: { name: '$$1:__proto__' } },
+  { status: 'accepted', message: 'Sent!', reference: 'CON-1' },
+  {
+    ...{ status: 'accepted', message: 'Sent!', reference: 'APP-1', receipt: '/r', page: '/p' },
+    ...{ job: 'Tester', file: 'cv.pdf (1 KB)' },
+  },
 ])('a form with the state %j passes, by script and without', async (state) => {
   expect(checkActionBody(await call(state, typed()), ID, KNOWN, LIMIT)).toBeUndefined();
   expect(checkActionBody(await post(state), null, KNOWN, LIMIT)).toBeUndefined();

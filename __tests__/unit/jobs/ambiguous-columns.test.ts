@@ -55,6 +55,14 @@ test.each(items`
   expect(jobsIn({ Title: 'Tester', Salary: text })[0]?.pay).toBe(text);
 });
 
+test('a column that only looks like a pay is not used if none of its cells says one', () => {
+  const ignoredIn = (...cells: string[]) =>
+    parseRows(cells.map((cell, at) => ({ Title: `Tester ${at}`, 'Salary offered': cell }))).plan
+      .ignored;
+  expect(ignoredIn('Pune', 'Female')).toEqual(['Salary offered']);
+  expect(ignoredIn('Pune', 'Negotiable')).toEqual([]);
+});
+
 test.each(items`Unpaid | Negotiable | Competitive | As per industry standards | 8 LPA`)(
   '"%s" is shown as a pay below a header that only contains the word, too',
   (text) => {

@@ -93,6 +93,15 @@ test.each([
   expect(/Apply_By (?:has|is).*/.exec(reportOn({ Apply_By }))?.[0]).toBe(remark);
 });
 
+test.each([
+  ['Whitetown', 'City names no town we know: shown and searched, without a page of its own'],
+  ['Pune', undefined],
+  ['India', undefined],
+  ['Remote', undefined],
+])('the warning about the city %s is %j', (City, remark) => {
+  expect(/City names.*/.exec(reportOn({ City }))?.[0]).toBe(remark);
+});
+
 test('questions are reported as the form asks them, and invalid lines with the reason', () => {
   const report = reportOn({
     Questions: 'Why? *\nRelocate? [Yes/No]\nRelocate? [Yes]\nYears (number)',

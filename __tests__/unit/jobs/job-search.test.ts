@@ -73,6 +73,7 @@ describe('words', () => {
     ['c++', '4'],
     ['c', '5'],
     ['डेवलपर', '6'],
+    ['8', '7'],
   ])(
     'words with special characters and in Indian scripts match exactly: %s is in %s',
     (q, found) => {
@@ -83,7 +84,8 @@ Title | Skills
 3     | C#, ASP.NET Core
 4     | C++
 5     | C
-6     | सॉफ्टवेयर डेवलपर`);
+6     | सॉफ्टवेयर डेवलपर
+7     | Kotlin 8+`);
       expect(titles(list, { q })).toBe(found);
     },
   );
@@ -208,6 +210,12 @@ describe('without a match', () => {
       [],
       [0, 2, 3],
     ],
+    [
+      'those that have more of the filters than one that has the word',
+      { q: 'react', city: 'bengaluru', function: 'consulting', experience: 'fresher' },
+      [],
+      [3, 0, 4],
+    ],
     ['no closed job', { q: 'accountant', city: 'hyderabad' }, [], [0, 2]],
     ['the same next to closed matches', { q: 'accountant' }, [1], [0, 2, 3]],
     ['jobs near a city', { q: 'vijayawada' }, [], [2, 0]],
@@ -282,7 +290,10 @@ C     | ₹90,000 per month | 2026-11-20`);
 describe('the URL', () => {
   const everything = { q: '', city: '', function: '', experience: '', sort: '' };
   test('the URL without parameters selects everything', () => {
-    expect(search({})).toMatchObject({ open: 4, isNarrowed: false, criteria: everything });
+    expect(search({})).toMatchObject({
+      ...{ open: 4, total: 4, hasJobs: true, nearest: [], isSimilar: false },
+      ...{ isNarrowed: false, criteria: everything },
+    });
   });
   test('the URL is returned as it was understood', () => {
     const params = { q: ' React ', city: 'HYDERABAD', experience: '3-6', sort: 'title' };

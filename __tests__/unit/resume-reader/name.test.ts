@@ -26,6 +26,8 @@ describe('the name of a resume', () => {
     ['Mary\u2010Ann Thomas', 'Mary-Ann Thomas'],
     ["Anjali D' Souza", "Anjali D'Souza"],
     ['RAO, Asha Devi', 'Asha Devi RAO'],
+    ['RAMNAGAR, KARNATAKA', undefined],
+    ['Ramnagar, Karnataka', undefined],
     ['Mr. Ravi Teja', 'Ravi Teja'],
     ['Dr. Sunil Mehta', 'Sunil Mehta'],
     ['MAJOR SUNIL MEHTA', 'Sunil Mehta'],

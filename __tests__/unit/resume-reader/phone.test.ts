@@ -1,5 +1,6 @@
 import { recognise } from '@/lib/resume-reader/details/owner';
 import type { Line } from '@/lib/resume-reader/resume-text';
+import { items } from '../../support/items';
 import { linesFrom } from '../../support/resume-lines';
 
 function phoneIn(lines: Line[]): string | undefined {
@@ -319,6 +320,14 @@ describe('the phone number of a resume', () => {
     expect(under('Contacts')).toBe('9876543210');
     expect(under('Skills')).toBeUndefined();
     expect(under('Emergency contacts')).toBeUndefined();
+  });
+
+  it.each(
+    items`Contact | My Contact Details | Contact Info | Contact Information | Contact Me | Kontakt | Contacto`,
+  )('is found under "%s" in large letters', (heading) => {
+    const lines = linesFrom('Asha Rao', ...Array(12).fill(''), heading, '98765 43210');
+    const sized = lines.map((line) => (line.text === heading ? { ...line, size: 16 } : line));
+    expect(phoneIn(sized)).toBe('9876543210');
   });
 
   it('stands with the address in a column that ends at one edge, beside a heading of the history', () => {

@@ -66,6 +66,14 @@ test.each([
   expect(postingOf({ address })?.jobLocation).toEqual(places);
 });
 
+test('a territory that is a city is the region of its addresses, too', () => {
+  const address = 'Sector 17, Chandigarh 160017';
+  const parts = { streetAddress: 'Sector 17', addressRegion: 'Chandigarh', postalCode: '160017' };
+  expect(postingOf({ city: 'Chandigarh', address })?.jobLocation).toEqual([
+    place({ ...parts, addressLocality: 'Chandigarh' }),
+  ]);
+});
+
 test('work from anywhere in India is marked as remote and has no place', () => {
   const posting = postingOf({ city: 'Remote' });
   expect(posting).toMatchObject({

@@ -122,6 +122,10 @@ test.each([
   ['another Word', 'C:\\Templates\\100%25\\Resume.dotx'],
   ['Word for Mac', 'file:////Users/asha/Library/Group%20Containers/Resume%20Template.dotx'],
   ['an older Word for Mac', 'file://localhost/Users/asha/Documents/Resume.dotx'],
+  ...items`Applications | Library | private | tmp | var | Volumes`.map((folder) => [
+    `Word for Mac, in ${folder}`,
+    `file:////${folder}/Resume.dotx`,
+  ]),
   ['LibreOffice', 'file:///home/asha/Templates/Resume.ott'],
   ['an old library', 'file:///word/styles.xml'],
   ['Word, of a template beside the document', 'Normal.dotm'],

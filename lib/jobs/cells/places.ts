@@ -12,15 +12,13 @@ import {
   regions,
 } from './regions';
 
-/** A city as a sheet names it. Without a country it may be anywhere; see `countryOf`. */
+/** A city as a sheet names it. */
 export type Place = {
   city: string;
   /** State or province, in full. */
   region?: string;
-  /** ISO 3166-1. */
+  /** ISO 3166-1; undefined if it may be in several. */
   country?: string;
-  /** The text names another country or a place there, so this city is not simply in India. */
-  isAbroad: boolean;
 };
 
 /** What a text says about places. */
@@ -50,24 +48,11 @@ const texts = new Map<string, PlaceText>();
 const MAX_KNOWN_TEXTS = 5000;
 const MAX_PLACE_TEXT = 2000;
 
-/**
- * The country to claim for a city: its own, or India for a city without one, if all offices of the company are there
- * and the text names no other country. Undefined if it is not known.
- */
-export function countryOf({
-  country,
-  isAbroad,
-}: Pick<Place, 'country' | 'isAbroad'>): string | undefined {
-  if (country !== undefined || isAbroad) return country;
-  return isCompanyInIndia() ? 'IN' : undefined;
-}
-
-/** The countries to claim for a text; that of the company if it names none. */
+/** The countries to claim for a text; India if it names no place and all offices of the company are there. */
 export function countriesIn(text = ''): string[] {
   const { places, countries } = placesIn(text);
-  const named = [...places.map(countryOf), ...countries];
-  const all = named.length > 0 ? named : [countryOf({ isAbroad: false })];
-  return [...new Set(all)].filter((code) => code !== undefined);
+  if (places.length === 0 && countries.length === 0) return isCompanyInIndia() ? ['IN'] : [];
+  return [...new Set([...places.flatMap(({ country }) => country ?? []), ...countries])];
 }
 
 /** `India` for `IN`. */
@@ -112,11 +97,7 @@ function readPlaces(text: string): PlaceText {
   found.countries.push(...inner.countries);
   found.modes = [...new Set([...found.modes, ...inner.modes])];
   const [only] = inner.countries;
-  const isElsewhere = found.countries.some((code) => code !== 'IN');
-  for (const place of found.places) {
-    if (inner.countries.length === 1) place.country ??= only;
-    place.isAbroad ||= place.country === undefined ? isElsewhere : place.country !== 'IN';
-  }
+  if (inner.countries.length === 1) for (const place of found.places) place.country ??= only;
   return found;
 }
 
@@ -169,7 +150,8 @@ function readGroup(group: string, found: PlaceText): void {
   const isInIndia = places.some(({ country }) => country === 'IN');
   for (const { isQualified, ...place } of places) {
     // A small town abroad has the name of this quarter of an Indian city: `Whitefield, Bengaluru`.
-    const isQuarter = isInIndia && !isQualified && place.isAbroad && !townNamed(place.city)?.isBig;
+    const isQuarter =
+      isInIndia && !isQualified && place.country !== 'IN' && !townNamed(place.city)?.isBig;
     const isKnown = found.places.some((each) => cityKey(each.city) === cityKey(place.city));
     if (!isQuarter && !isKnown) found.places.push(place);
   }
@@ -191,7 +173,7 @@ function located({ city = '', claims }: Kind): (Place & { isQualified: boolean }
   const [only, other] = isIndian ? ['IN'] : town.countries;
   const country = claim?.country ?? (other === undefined ? only : undefined);
   const region = claims.find((each) => each.region && each.country === claim?.country)?.region;
-  return { city, region, country, isAbroad: country !== 'IN', isQualified };
+  return { city, region, country, isQualified };
 }
 
 /** What the text between two commas names; adds its ways of working to `modes`. */

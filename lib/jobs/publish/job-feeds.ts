@@ -3,7 +3,7 @@ import 'server-only';
 import { jobPath, routes } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/settings';
 import { site } from '@/lib/site';
-import { countriesIn, countryOf, placesIn } from '../cells/places';
+import { countriesIn, placesIn } from '../cells/places';
 import { closingTime, isClosed, type Job } from '../job';
 import { getJobs } from '../jobs';
 import { listPath, type SearchParams, searchJobs } from '../search/job-search';
@@ -128,7 +128,9 @@ export function jobsXml({ jobs, readAt }: JobFeed): string {
 function countryIn({ city }: Job): string | undefined {
   const { places } = placesIn(city);
   const countries = countriesIn(city);
-  return countries.length === 1 && places.every(countryOf) ? countries[0] : undefined;
+  return countries.length === 1 && places.every(({ country }) => country)
+    ? countries[0]
+    : undefined;
 }
 
 function inCdata(name: string, text: string): string {

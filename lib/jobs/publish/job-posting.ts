@@ -7,7 +7,7 @@ import { site } from '@/lib/site';
 import { isRemote, schemaEmploymentType } from '../cells/employment';
 import { parseYears } from '../cells/experience';
 import { parsePay } from '../cells/pay';
-import { countriesIn, countryName, countryOf, type Place, placesIn } from '../cells/places';
+import { countriesIn, countryName, type Place, placesIn } from '../cells/places';
 import { INDIAN_STATES } from '../cells/regions';
 import { clientOf, isClosed, type Job } from '../job';
 import { choice } from '../search/job-facets';
@@ -138,7 +138,7 @@ function locationsOf({ city, address }: Job): object {
     ...(place.region && { addressRegion: place.region }),
     ...(isSure && addressParts(address, first?.city)),
     addressLocality: nameOf(place),
-    ...(countryOf(place) && { addressCountry: countryOf(place) }),
+    ...(place.country && { addressCountry: place.country }),
   }));
   const countries = countriesIn(city).map((addressCountry) => ({ addressCountry }));
   const found = addresses.length > 0 ? addresses : countries;

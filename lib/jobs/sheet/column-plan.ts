@@ -159,7 +159,7 @@ function suspectIn(header: string, table: readonly { header: string; cells: Cell
   if (!cells || cells.filled === 0) return [];
   const words = rawWords(header);
   const is = (column: Column) => meaningsOf(header).some((each) => each.column === column);
-  const saysState = words.some((word) => /^status$|^closed$|^filled$|^active$/.test(word));
+  const saysState = words.some((word) => /^(?:status|closed|filled|active)$/.test(word));
   const mayClose =
     saysState ||
     words.some((word) => /^(?:remark|comment|note)s?$/.test(word)) ||
