@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
+import { connect, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
@@ -17,7 +18,7 @@ import { GET as readyz } from '@/app/api/readyz/route';
 import { getJobs } from '@/lib/jobs/jobs';
 import { socketHeader } from '@/lib/runtime/client-network';
 import { doctor } from '@/scripts/doctor';
-import { checkReaders, checkWebhooks } from '@/scripts/doctor/services';
+import { checkReaders, checkRedis, checkWebhooks } from '@/scripts/doctor/services';
 import { checkCertificate } from '@/scripts/doctor/site';
 import { close, listen } from '@/scripts/support/listen';
 import { startFakeClamd } from '../../support/fake-clamd';
@@ -166,6 +167,19 @@ describe('npm run doctor', () => {
     expect(checkReaders()).toMatchObject([
       { state: 'warning', found: expect.stringContaining('nobody sees messages') },
     ]);
+  });
+
+  it('waits for a Redis that a busy machine reaches late', async () => {
+    let connections = 0;
+    const late = createTcpServer((socket) => {
+      connections += 1;
+      if (connections < 4) socket.resume();
+      else socket.pipe(connect(Number(new URL(redis.url).port))).pipe(socket);
+    });
+    const port = await listen(late);
+    await startAsNewProcess({ REDIS_URL: `redis://127.0.0.1:${port}` });
+    expect(await checkRedis()).toMatchObject({ state: 'ok' });
+    await close(late);
   });
 
   /** What is broken at a time, and for each part the line about it, with what to do. */
