@@ -25,6 +25,9 @@ test('a job with every field shows all of it', scriptsOff, async ({ page }) => {
   })) {
     await expect(part(page, heading).getByRole('listitem')).toHaveText(lines);
   }
+  // A line that wraps must not look like two.
+  const line = part(page, 'Qualifications').getByRole('listitem').first();
+  await expect(line).toHaveCSS('list-style-type', 'disc');
   for (const [heading, text] of Object.entries({
     'Desired skills': 'JavaScript, TypeScript, React, Node.js\nPostgreSQL, REST APIs, Git',
     Address: 'Level 4, Sample Towers\nMadhapur Main Road, Hyderabad 500081',

@@ -205,7 +205,7 @@ function Part({ heading, children }: { heading: string; children: React.ReactNod
 
 function Lines({ items }: { items: string[] }) {
   return (
-    <ul className="stack-2">
+    <ul className={`stack-2 ${styles.items}`}>
       {items.map((item) => (
         <li key={item} dir="auto">
           {unbroken(item)}
