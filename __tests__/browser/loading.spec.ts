@@ -76,6 +76,8 @@ test.describe('a page that arrives tag by tag', () => {
           await page.waitForLoadState();
           await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
           expect(await page.evaluate(() => window.moved)).toEqual([]);
+          const waiting = page.locator(':is(.awaits-next, .awaits-end):not(:has(+ *))');
+          expect(await waiting.count(), 'parts that never show').toBe(0);
           // The page closes its connection before the server does.
           await page.goto('about:blank');
           await slowSite.close();
