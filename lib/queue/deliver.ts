@@ -33,6 +33,7 @@ import {
   isClaimable,
   isDue,
   type Leased,
+  NOT_SCANNED,
   type Settled,
   settled,
 } from '@/lib/submissions/transitions';
@@ -265,7 +266,7 @@ async function send(
   if (wanted && file && !isIntact(wanted, file)) return permanent(at, 'file damaged');
   // The file was missing at scan time and has reappeared.
   if (deps.scanner && wanted && !wanted.scanned) {
-    return { verdict: 'again', answer: { at, outcome: 'not scanned' } };
+    return { verdict: 'again', answer: { at, outcome: NOT_SCANNED } };
   }
   const where = destinationOf(submission.form, name);
   const end = metrics()?.deliveries.startTimer({ destination: where });

@@ -7,7 +7,12 @@ import {
   type SubmittedFile,
   withDelivery,
 } from '@/lib/submissions/submission';
-import { type Claimable, deadLettered, postponed } from '@/lib/submissions/transitions';
+import {
+  type Claimable,
+  deadLettered,
+  NOT_SCANNED,
+  postponed,
+} from '@/lib/submissions/transitions';
 import { log } from '@/lib/telemetry/log';
 import type { Scan } from '@/lib/uploads/scan';
 import type { Dependencies, DependenciesWithStore } from './dependencies';
@@ -64,7 +69,7 @@ export async function clearFile(
     }
     case 'unavailable': {
       log().warn({ submission: submission.id, reason: scan.reason }, 'Waits for the virus scanner');
-      const answer = { at, outcome: 'not scanned', excerpt: scan.reason };
+      const answer = { at, outcome: NOT_SCANNED, excerpt: scan.reason };
       const changed = await settle(postponed(delivery, answer, now));
       return changed === 'conflict' ? 'conflict' : 'not scanned';
     }

@@ -135,7 +135,8 @@ export function waitingSince(submission: Submission): Date {
 /** The outcome of a delivery without a configured destination. */
 export const NO_DESTINATION = 'no destination';
 
-const NOT_SCANNED = 'not scanned';
+/** The outcome of a delivery whose file could not be scanned yet. */
+export const NOT_SCANNED = 'not scanned';
 
 /** A first attempt in the future comes from a wrong clock; the 72 hours then start now. */
 function earlier(moment: string | undefined, now: string): string {

@@ -14,6 +14,7 @@ export function DawnHero() {
         <header className={`hero-copy awaits-end ${styles.copy}`}>
           <h1>{serviceNamed('careerLaunch').heading}</h1>
           <p className="lead">
+            {/* One text, because its lines change with each piece that arrives. */}
             {`Training for your first job in software, with mentors, a real project and mock screenings. It is optional and costs ${launchFee}. It does not promise you a job, and you do not need it to get a job with us.`}
           </p>
           <div className="actions">
