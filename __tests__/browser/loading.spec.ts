@@ -27,6 +27,7 @@ const LAYOUTS = [
   routes.about,
   routes.team1,
   serviceNamed('webDevelopment').path,
+  serviceNamed('mobileApp').path,
   serviceNamed('contractStaffing').path,
   serviceNamed('offshoreStaffing').path,
   serviceNamed('permanentStaffing').path,
@@ -65,7 +66,7 @@ test.describe('a page that arrives tag by tag', () => {
         async ({ page, site, expected }) => {
           expected.push(/status of 404/);
           const committed = Promise.withResolvers<void>();
-          const slowSite = await startSlowSite(site.url, 250, async () => {
+          const slowSite = await startSlowSite(site.url, 400, async () => {
             await committed.promise;
             await page.evaluate(nextFrame);
           });

@@ -138,7 +138,9 @@ export function JobDetails({ job, near, now }: JobDetailsProps) {
           </Part>
           <Part heading="Company">
             <p>
-              <Employer client={clientOf(job)} /> {site.description}{' '}
+              <span className="awaits-next">
+                <Employer client={clientOf(job)} /> {site.description}{' '}
+              </span>
               <SiteLink href={routes.about}>About {site.name}</SiteLink>
             </p>
           </Part>

@@ -28,8 +28,8 @@ export function RoleDetails({ role, openings = [], now = new Date() }: RoleDetai
           <RoleApply role={{ key: role.key, title: role.title }} next={<NextSteps />} />
           {isOver && (
             <p className={`muted ${styles.interest}`}>
-              <strong>Register your interest.</strong> Tick “{consentLabels.keep}”, and{' '}
-              {promises.otherOpenings}.
+              <strong>Register your interest.</strong>
+              {` Tick “${consentLabels.keep}”, and ${promises.otherOpenings}.`}
             </p>
           )}
         </PageHeading>
