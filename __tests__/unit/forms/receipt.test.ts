@@ -51,6 +51,7 @@ test('the reminder is an all-day calendar file with job, reference and link', ()
   const url = decodeURIComponent(reminderUrl(REFERENCE, { job: 'Tester, QA', page: PAGE }));
   expect(url).toMatch(/^data:text\/calendar;charset=utf-8,BEGIN:VCALENDAR\r\n/);
   for (const line of [
+    'DTSTAMP:20261122T000000Z',
     'DTSTART;VALUE=DATE:20261127',
     `SUMMARY:Ask ${site.name} about Tester\\, QA`,
     'DESCRIPTION:Reference APP-20261122-ABC234\\nhttps:',

@@ -224,6 +224,7 @@ test('a date from one day to another says when a job closes, and a single date w
   const read = (date: string) => parseRows([{ title: 'Tester', date }]).jobs[0];
   expect(read('2027.07.01 ~ 2027.07.31')).toMatchObject({ applyBy: { day: '2027-07-31' } });
   expect(read('2027.07.01')).toMatchObject({ postedOn: '2027-07-01', applyBy: undefined });
+  expect(read('on request')).toMatchObject({ postedOn: undefined, applyBy: undefined });
 });
 
 test('a period in a column that is not read may be the closing date', () => {

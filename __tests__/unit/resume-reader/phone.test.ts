@@ -200,6 +200,7 @@ describe('the phone number of a resume', () => {
   it.each([
     ['tel:919876543210', '9876543210'],
     ['tel:919876543211', undefined],
+    ['https://chat.example/919876543210', undefined],
   ])('may be 919876543210 without a label if a link dials it: %s', (url, phone) => {
     const lines = linesFrom('Asha Rao', '919876543210');
     const links = [{ url, page: 1, x: 40, y: 76 }];

@@ -4,6 +4,7 @@ import { swapWithFirst } from '@/app/(company)/About/image-swap';
 import { LegalDocument, LegalText } from '@/components/documents/legal-document';
 import { AnimatedTitle } from '@/components/page/animated-title';
 import { unbroken } from '@/components/page/unbroken';
+import { Still } from '@/components/pictures/still';
 import { numberAt, withPlus } from '@/components/widgets/counter';
 import { nextTab } from '@/components/widgets/use-tabs';
 
@@ -33,6 +34,16 @@ test('assistive technology reads an animated title once, as a whole', () => {
   const [read = '', hidden = ''] = html.split(/(?=<span[^>]* aria-hidden="true")/);
   const [inRead, inHidden] = [read, hidden].map((part) => part.replace(/<[^>]*>/g, '').trim());
   expect([inRead, inHidden]).toEqual(['Mobile apps', 'Mobile apps']);
+  expect(hidden.match(/timing-function:linear\(/g)).toHaveLength('Mobileapps'.length);
+});
+
+test('a picture names its half size only where its place on the page is known', () => {
+  const html = (sizes?: string) =>
+    renderToStaticMarkup(<Still name="desk" width={800} height={600} sizes={sizes} />);
+  expect(html()).toContain('srcSet="/images/desk.avif"/>');
+  expect(html('50vw')).toContain(
+    'srcSet="/images/desk-small.avif 400w, /images/desk.avif 800w" sizes="50vw"/>',
+  );
 });
 
 const asha = { name: 'Asha Rao', title: 'Head of Design' };
