@@ -1,5 +1,5 @@
 /**
- * `npm run tool -- faults [-- flood backlog]`: the fault tests with real servers at full size, with figures. Uses loopback
+ * `npm run tool -- faults [flood backlog]`: the fault tests with real servers at full size, with figures. Uses loopback
  * only and stops its servers.
  *
  *   flood    2,000 applications, 20 at a time, while the webhook fails half of its requests

@@ -1,5 +1,5 @@
 /**
- * `npm run tool -- soak [-- --minutes=2]`: runs the built site for an hour with 20 applications a minute, readers, and a
+ * `npm run tool -- soak [--minutes=2]`: runs the built site for an hour with 20 applications a minute, readers, and a
  * webhook, a Redis and a virus scanner that fail at random. At the end, everything acknowledged must
  * have been delivered, and memory and open files must not have grown. Uses loopback only and stops its servers.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run tool -- nodes [-- --quick]`: tests the site on each Node version of `engines`: unit and integration tests, and
+ * `npm run tool -- nodes [--quick]`: tests the site on each Node version of `engines`: unit and integration tests, and
  * an application from a real browser to a server on it. Older versions must be refused with a message. `--quick`: only
  * the unit tests. Each Node is installed once.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run tool -- attack [-- --seconds=30 --clients=200 --only=search]`: the built site under hostile clients, each of which
+ * `npm run tool -- attack [--seconds=30 --clients=200 --only=search]`: the built site under hostile clients, each of which
  * repeats one of the attacks of `clients.mts`, while a visitor reads pages and applies. The rate limit is off, as if
  * every client had its own address. Prints the visitor's results and the process's memory; fails if an acknowledged
  * application was not delivered, a page took longer than two seconds, or memory exceeded 512 MB. Then one client with

@@ -11,7 +11,7 @@ import { inRounds, median } from '../support/median';
 import { makeEmptyApp } from './empty-app';
 
 /**
- * `npm run tool -- audits [-- PATH…] [--beside URL]`: Lighthouse's four scores, paints and transferred kilobytes for
+ * `npm run tool -- audits [PATH…] [--beside URL]`: Lighthouse's four scores, paints and transferred kilobytes for
  * every page, or for the given ones, for an empty page of the same Next, and for another site's page at `URL`; mobile
  * and desktop, medians of three rounds, with failed audits. All pages take half an hour on an otherwise idle machine.
  */
