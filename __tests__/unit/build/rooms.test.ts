@@ -39,6 +39,21 @@ test.each(['lib', 'components'] as const)(
   },
 );
 
+test('folders of lib import only those that CONTRIBUTING.md lists after them', () => {
+  const text = readFileSync('CONTRIBUTING.md', 'utf8').replace(/\s+/g, ' ');
+  const [, order = ''] = /`lib` has one-way dependencies: ([^.]+)\./.exec(text) ?? [];
+  const tiers = order.split(' → ').map((tier) => tier.split(', '));
+  const tierOf = (room: string) => tiers.findIndex((tier) => tier.includes(room));
+  expect(tiers.length).toBeGreaterThan(5);
+  const wrong = [...rooms].flatMap(([room, imported]) =>
+    [...imported]
+      .filter((each) => Math.min(tierOf(room), tierOf(each)) >= 0)
+      .filter((each) => tierOf(each) <= tierOf(room) && tierOf(room) < tiers.length - 1)
+      .map((each) => `${room} imports ${each}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('lib has at most 16 folders', () => {
   const folders = [...rooms.keys()].filter((room) => !existsSync(`lib/${room}.ts`));
   expect(folders.length).toBeLessThanOrEqual(16);

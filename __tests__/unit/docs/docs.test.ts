@@ -1,6 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import {
+  FIRST_VIEW_BUDGET,
+  JOBS_SCRIPT_BUDGET,
+  SCRIPT_BUDGET,
+} from '@/__tests__/support/page-weight';
+import { scripts } from '@/package.json';
 
 const pages = [
   ...readdirSync('.'),
@@ -11,14 +17,17 @@ const pages = [
 /** Paths in backticks that start with a folder of the repository, and targets of relative links. */
 function pathsIn(page: string): string[] {
   const text = readFileSync(page, 'utf8');
-  const folders = /`((?:app|components|docs|lib|public|scripts|tools|__tests__)\/[\w/.()[\]-]*)`/g;
+  const folders =
+    /`((?:app|components|deploy|docs|lib|public|scripts|tools|__tests__)\/[\w/.()[\]@-]*)`/g;
   const named = text.matchAll(folders);
   const linked = text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g);
   return [
-    ...[...named].map(([, path = '']) => path),
+    ...[...named].map(([, path = '']) => path).filter((path) => !MADE_BY_OPERATORS.includes(path)),
     ...[...linked].map(([, path = '']) => join(dirname(page), path)),
   ];
 }
+
+const MADE_BY_OPERATORS = ['deploy/.env', 'deploy/certificates/'];
 
 test.each(pages.map((page) => [page]))('every path that %s names exists', (page) => {
   expect(pathsIn(page).filter((path) => !existsSync(path))).toEqual([]);
@@ -28,6 +37,104 @@ test('paths are found in the README', () => {
   expect(pathsIn('README.md')).toEqual(
     expect.arrayContaining(['lib/site.ts', 'docs/operations.md', 'docs/pictures/home.webp']),
   );
+});
+
+/** The present state; the changelog names what was there once. */
+const guides = pages.filter((page) => page !== 'CHANGELOG.md');
+const guideTexts = guides.map((page) => [page, readFileSync(page, 'utf8')] as const);
+const found = (pattern: RegExp, text: string) =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+describe.each(guideTexts)('%s', (page, text) => {
+  test('links to existing sections', () => {
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)/g)];
+    const dead = links.filter(([, path, section]) => {
+      const target = readFileSync(path ? join(dirname(page), path) : page, 'utf8');
+      return !found(/^#+ (.+)$/gm, target).some((heading) => anchorOf(heading) === section);
+    });
+    expect(dead.map(([link]) => link)).toEqual([]);
+  });
+
+  test('names existing files, commands, tools and settings', () => {
+    const files = globSync('{app,components,deploy,lib,scripts,tools,__tests__}/**/*.*');
+    const names = [...files, ...readdirSync('.'), 'index.ts'].map((path) => basename(path));
+    const missing = {
+      files: found(/`([\w.-]+\.(?:tsx?|conf|sh))`/g, text).filter((name) => !names.includes(name)),
+      commands: found(/\bnpm run ([a-z:]+)/g, text).filter((name) => !Object.hasOwn(scripts, name)),
+      tools: found(/`npm run tool -- ([a-z-]+)/g, text).filter(
+        (name) => !tools.includes(`\n  ${name} `),
+      ),
+      settings: found(/`([A-Z]+(?:_[A-Z]+)+)\b/g, text).filter(
+        (name) => !settings.includes(`\n#${name}=`) && !READ_ELSEWHERE.includes(name),
+      ),
+    };
+    expect(missing).toEqual({ files: [], commands: [], tools: [], settings: [] });
+  });
+});
+
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\w -]/g, '')
+    .replaceAll(' ', '-');
+}
+
+const tools = execFileSync(process.execPath, ['tools/tool.mjs'], { encoding: 'utf8' });
+const settings = readFileSync('.env.example', 'utf8');
+/** By Node, Next, the build, `deploy/release.sh` and a package that is not included. */
+const READ_ELSEWHERE = [
+  'NODE_OPTIONS',
+  'SOURCE_MAPS',
+  'STEPWELL_PORTS',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+];
+
+test('the README has every folder of components and lib in its table', () => {
+  const [, table = ''] =
+    /\n## Where things are\n([\s\S]*?)\n## /.exec(readFileSync('README.md', 'utf8')) ?? [];
+  const folders = ['components', 'lib'].flatMap((root) =>
+    readdirSync(root, { withFileTypes: true }).filter((each) => each.isDirectory()),
+  );
+  expect(folders.length).toBeGreaterThan(25);
+  expect(
+    folders.map(({ name }) => name).filter((name) => !new RegExp(`[\`/]${name}[\`/]`).test(table)),
+  ).toEqual([]);
+});
+
+test('the guide to performance has the budgets of the tests', () => {
+  const text = readFileSync('docs/performance.md', 'utf8').replace(/\s+/g, ' ');
+  const kilobytes = (bytes: number) => `${bytes / 1000} kB`;
+  for (const budget of [
+    `${SCRIPT_BUDGET / 1024} kB of script`,
+    `${JOBS_SCRIPT_BUDGET / 1024} kB on the job list`,
+    `${kilobytes(FIRST_VIEW_BUDGET.home)} on the home page`,
+    `${kilobytes(FIRST_VIEW_BUDGET.other)} elsewhere`,
+  ])
+    expect(text).toContain(budget);
+});
+
+describe('the guide to operations', () => {
+  const text = readFileSync('docs/operations.md', 'utf8');
+  const sources = globSync('{app,lib}/**/*.ts')
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
+  const section = (title: string) => text.split(`# ${title}\n`)[1]?.split('\n#')[0] ?? '';
+
+  test('has every metric, and no other', () => {
+    const named = new Set(found(/`(site_\w+)/g, section('Metrics')));
+    expect([...named].sort()).toEqual([...new Set(found(/'(site_\w+)'/g, sources))].sort());
+  });
+
+  test('has every cause of an alert, and no other', () => {
+    const [, causes = ''] = /CAUSES = \[([^\]]+)\]/.exec(sources) ?? [];
+    expect(found(/^\| `([\w-]+)`/gm, section('Alerts'))).toEqual(found(/'([\w-]+)'/g, causes));
+  });
+
+  test('quotes the log and the warnings as they are', () => {
+    const quoted = found(/^\| `([^`]+)` \| (?:log|`warnings`)/gm, section('What to monitor'));
+    expect(quoted.length).toBeGreaterThan(10);
+    expect(quoted.filter((words) => !sources.includes(words))).toEqual([]);
+  });
 });
 
 describe('what owners edit', () => {
@@ -88,7 +195,6 @@ const tests = readdirSync('__tests__', { encoding: 'utf8', recursive: true }).fi
 );
 const promises = ['security', 'desk'].map((page) => readFileSync(`docs/${page}.md`, 'utf8')).join();
 const commands = promises.matchAll(/`npm (test|run tool) -- ([^`]+)`/g);
-const tools = execFileSync(process.execPath, ['tools/tool.mjs'], { encoding: 'utf8' });
 
 test.each([...commands].map(([, command = '', names = '']) => [command, names] as const))(
   'npm %s -- %s names what there is',
