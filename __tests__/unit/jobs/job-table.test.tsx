@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { sheetJobs } from '@/__tests__/support/sheet-jobs';
+import { Experience } from '@/components/jobs/job-marks';
 import { JobTable } from '@/components/jobs/job-table';
 import { Openings } from '@/components/jobs/openings';
 
@@ -87,4 +88,11 @@ Architect |             | 6-8 LPA
   const html = renderToStaticMarkup(<JobTable jobs={jobs} now={now} />);
   const rows = html.split('<tr').slice(-3);
   expect(rows.map((row) => />New</.test(row))).toEqual([true, false, false]);
+});
+
+test('an experience shows the text of the sheet on hover only if it is worded otherwise', () => {
+  const shown = ['3-5 yrs', '3–5 years'].map((typed) =>
+    renderToStaticMarkup(<Experience typed={typed} />),
+  );
+  expect(shown).toEqual(['<span title="3-5 yrs">3–5 years</span>', '3–5 years']);
 });

@@ -5,6 +5,7 @@ import { LegalDocument, LegalText } from '@/components/documents/legal-document'
 import { AnimatedTitle } from '@/components/page/animated-title';
 import { unbroken } from '@/components/page/unbroken';
 import { Still } from '@/components/pictures/still';
+import { ReceiptDetails } from '@/components/receipt/receipt-details';
 import { numberAt, withPlus } from '@/components/widgets/counter';
 import { nextTab } from '@/components/widgets/use-tabs';
 
@@ -96,4 +97,11 @@ test('a range within a sentence stays on one line with its unit, and other text 
     '<p>Mentors with <span style="white-space:nowrap">5–10 years’</span> experience, real-time.</p>',
   );
   expect(unbroken('2–3 mock interviews')).toBe('2–3 mock interviews');
+});
+
+test('a receipt lists the answered questions only if there are any', () => {
+  const html = (answered: string[]) =>
+    renderToStaticMarkup(<ReceiptDetails reference="APP-20261122-ABC234" answered={answered} />);
+  expect(html([])).not.toContain('Answered');
+  expect(html(['Notice period'])).toContain('<li dir="auto">Notice period</li>');
 });
