@@ -3,6 +3,7 @@ import { configuredDestination, processDependencies } from '@/lib/queue/dependen
 import { env } from '@/lib/settings';
 import type { DestinationName } from '@/lib/submissions/deliveries';
 import type { Submission } from '@/lib/submissions/submission';
+import { startFakeClamd } from '../../support/fake-clamd';
 import { answerWith, startFakeGoogle } from '../../support/fake-google';
 import { forEachTest } from '../../support/for-each-test';
 import { startAsNewProcess } from '../../support/new-process';
@@ -155,4 +156,15 @@ test('the outbox is configured by the settings', async () => {
   await startAsNewProcess({ ...desk, ERASE_AFTER_DAYS: '30', CLAMD_URL: 'tcp://127.0.0.1:1' });
   expect(processDependencies()).toMatchObject({ eraseAfterDays: 30, hasDesk: true });
   expect(processDependencies().scanner).toBeDefined();
+});
+
+test('the virus scanner is left alone after five failures in a row, and not after files that it scanned', async () => {
+  const clamd = await startFakeClamd();
+  await startAsNewProcess({ STORAGE: 'none', CLAMD_URL: clamd.url });
+  const scan = async () => processDependencies().scanner?.(Buffer.from('x'), 1000);
+  for (let nth = 1; nth <= 6; nth += 1) expect(await scan()).toEqual({ verdict: 'clean' });
+  await clamd.close();
+  const away = (reason: string) => ({ verdict: 'unavailable', reason });
+  for (let nth = 1; nth <= 5; nth += 1) expect(await scan()).toEqual(away('ECONNREFUSED'));
+  expect(await scan()).toEqual(away('left alone'));
 });

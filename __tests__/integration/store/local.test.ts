@@ -112,6 +112,9 @@ describe('the store on local disk', () => {
     flushed.length = 0;
     await store.delete('a/x');
     expect(flushed).toEqual(inodes(at('a')));
+    flushed.length = 0;
+    await store.putNew('a/empty', new Uint8Array());
+    expect(flushed).toEqual(inodes(at('a')));
   });
 
   it('rejects with StoreError when the disk fails', async () => {

@@ -148,6 +148,13 @@ describe('a form of the desk', () => {
     expect(await post(headers)).toEqual({ reason: 'elsewhere' });
   });
 
+  test.each<Record<string, string>>([FORM, { 'next-action': 'x' }])(
+    'that names an action with %j is refused',
+    async (headers) => {
+      expect(await post({ origin: ORIGIN, ...headers })).toEqual({ reason: 'unreadable' });
+    },
+  );
+
   test('is limited in length, in chunks, too', async () => {
     const long = 'a'.repeat(64 * 1024 + 1);
     expect(await post({ origin: ORIGIN }, long)).toEqual({ reason: 'tooLong' });

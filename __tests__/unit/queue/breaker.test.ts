@@ -1,5 +1,7 @@
 import { makeDependencies } from '@/lib/queue/dependencies';
-import { Breaker, OPEN_MS } from '@/lib/queue/lane';
+import { Breaker } from '@/lib/queue/lane';
+
+const MINUTE = 60_000;
 
 /** A breaker with a controlled clock, and its state changes. */
 function breaker() {
@@ -29,9 +31,9 @@ describe('a breaker', () => {
   it('lets one probe through after a minute, and closes if it succeeds', async () => {
     const { breaker: it, time, changes, fail } = breaker();
     fail(5);
-    time.now = OPEN_MS - 1;
+    time.now = MINUTE - 1;
     expect(await it.guard(work)).toBe('left alone');
-    time.now = OPEN_MS;
+    time.now = MINUTE;
     const end = Promise.withResolvers<void>();
     const probe = it.guard(() => end.promise);
     expect(await it.guard(work)).toBe('being probed');
@@ -45,10 +47,10 @@ describe('a breaker', () => {
   it('stays open for another minute if the probe fails, without reporting it again', async () => {
     const { breaker: it, time, changes, fail } = breaker();
     fail(5);
-    time.now = OPEN_MS;
+    time.now = MINUTE;
     await it.guard(async () => it.report('failed'));
     expect(await it.guard(work)).toBe('left alone');
-    time.now = 2 * OPEN_MS;
+    time.now = 2 * MINUTE;
     expect(await it.guard(work)).toBe('done');
     expect(changes).toEqual(['open']);
   });
@@ -56,7 +58,7 @@ describe('a breaker', () => {
   it('passes the probe on if the first found nothing to do, or threw', async () => {
     const { breaker: it, time, fail } = breaker();
     fail(5);
-    time.now = OPEN_MS;
+    time.now = MINUTE;
     expect(await it.guard(work)).toBe('done');
     await expect(it.guard(() => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
     await it.probed();

@@ -212,10 +212,10 @@ test('what a network holds leaves no bytes to its other clients', async () => {
 });
 
 test('a body is read in whatever pieces it comes, unless these are many and tiny', async () => {
-  await post('a', Array(9999).fill('x'));
-  await post('a', Array(10_100).fill('x'.repeat(70)));
-  await post('a', Array(10_100).fill('x'));
-  expect(seen.bodies.map((each) => each.length)).toEqual([9999, 707_000, 'unreadable'.length]);
+  await post('a', Array(10_000).fill('x'));
+  await post('a', Array(10_100).fill('x'.repeat(65)));
+  await post('a', Array(10_001).fill('x'));
+  expect(seen.bodies.map((each) => each.length)).toEqual([10_000, 656_500, 'unreadable'.length]);
 });
 
 test('bodies in pieces of one byte take hardly more memory than their bytes', async () => {
@@ -228,7 +228,7 @@ test('bodies in pieces of one byte take hardly more memory than their bytes', as
 test('when there is no room, the oldest body gives way of which less than 40 kB came in five seconds', async () => {
   const { max, fairShare } = LIMITS.bytes;
   maxSlotMs = 10;
-  let now = performance.now();
+  let now = Math.ceil(performance.now());
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   const sendOn = async (client: Socket, piece: string) => {
     const before = seen.bytes;
@@ -242,23 +242,27 @@ test('when there is no room, the oldest body gives way of which less than 40 kB 
   now += 4000;
   await sendOn(steady, half);
   await sendOn(slow, half.slice(1));
-  // Others take the rest, none more than a fair share.
-  for (let left = max - 4 * half.length; left > 0; left -= fairShare) {
+  // Others take the rest but nine bytes, none more than a fair share.
+  for (let left = max - 4 * half.length - 9; left > 0; left -= fairShare) {
     onTurn = (response) => holdAnswer(response, networksOf(response), Math.min(left, fairShare));
     await ask(`/post/other${left}`, 1);
     await until(() => seen.rendering.at(-1)?.req.url === `/post/other${left}`);
   }
-  now += 1000;
   await post('d', 'some text');
+  now += 1000;
+  await post('d', 'some texts');
   now += 1;
-  await post('e', 'some text');
-  await until(() => seen.bodies.length === 3);
+  await post('e', 'some texts');
+  await until(() => seen.bodies.length === 4);
   for (const client of [steady, slower]) {
     const before = seen.bodies.length;
     client.write('0\r\n\r\n');
     await until(() => seen.bodies.length > before);
   }
-  expect(seen.bodies.map(String)).toEqual(['busy', 'busy', 'some text', half + half, 'x']);
+  expect(seen.bodies.map(String)).toEqual([
+    ...['some text', 'busy', 'busy', 'some texts'],
+    ...[half + half, 'x'],
+  ]);
 });
 
 function usedHeap(): number {

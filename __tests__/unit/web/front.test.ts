@@ -8,11 +8,15 @@ import { startAsNewProcess } from '../../support/new-process';
 let server: Server;
 let url: string;
 let rendered: string[];
+let doPostsWait: boolean;
+const OWN_POST = '/application/a/b/withdraw';
 
 beforeEach(async () => {
   rendered = [];
+  doPostsWait = false;
   const next: RequestListener = ({ url: path = '' }, response) => {
     rendered.push(path);
+    if (doPostsWait && path === OWN_POST) return;
     response.setHeader('Content-Type', 'text/plain');
     response.end(`page at ${path}`);
   };
@@ -28,6 +32,18 @@ test('the page of a refusal is rendered once, however many posts are refused', a
     expect([answer.status, await answer.text()]).toEqual([400, 'page at /refused/unreadable']);
   }
   expect(rendered).toEqual(['/refused/unreadable']);
+});
+
+test('of 29 posts of one client the last is refused as busy, and does not reach Next', async () => {
+  await startAsNewProcess({ RATE_LIMIT: '29/10m' });
+  doPostsWait = true;
+  const post = () => fetch(url + OWN_POST, { method: 'POST' });
+  const all = Array.from({ length: 29 }, post);
+  expect((await Promise.race(all)).status).toBe(503);
+  expect(rendered.toSorted()).toEqual([...Array(2).fill(OWN_POST), '/refused/no-room']);
+  server.closeAllConnections();
+  await Promise.allSettled(all);
+  await startAsNewProcess();
 });
 
 test('a large body is refused if no form is posted, and never reaches Next', async () => {

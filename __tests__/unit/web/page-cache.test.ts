@@ -187,10 +187,13 @@ test.each([
 
 test('48 MB of pages are held, and of more the one that nobody asked for longest is forgotten', async () => {
   const picture = Buffer.alloc(1024 * 1024);
-  const { cache } = cacheOf((_, response) =>
-    response.setHeader('Content-Type', 'image/png').end(picture),
+  const { cache } = cacheOf(({ url }, response) =>
+    response.setHeader('Content-Type', 'image/png').end(url === '/dot' ? 'x' : picture),
   );
-  const pages = Array.from({ length: 49 }, (_, at) => ({ ...page, key: `picture ${at}` }));
+  const address = (at: number) => (at < 48 ? '/picture' : '/dot');
+  const pages = Array.from({ length: 49 }, (_, at) => ({
+    ...{ ...page, key: `picture ${at}`, address: address(at) },
+  }));
   for (const each of pages.slice(0, 48)) await cache.render(each, stays);
   for (const each of [pages[0], pages[48]]) if (each) await cache.render(each, stays);
   expect(pages.filter((each) => !cache.get(each)).map(({ key }) => key)).toEqual(['picture 1']);
