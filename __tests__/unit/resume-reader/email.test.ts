@@ -69,6 +69,16 @@ describe('the email address of a resume', () => {
     );
   });
 
+  it.each([
+    [['asha@', 'a.', 'b.', 'c.', 'example'], 'asha@a.b.c.example'],
+    [['asha@', 'a.', 'b.', 'c.', 'd.', 'example'], undefined],
+    [['a.', 'b.', 'c.', 'd.', 'rao@mail.example'], 'a.b.c.d.rao@mail.example'],
+    [['a.', 'b.', 'c.', 'd.', 'e.', 'rao@mail.example'], 'b.c.d.e.rao@mail.example'],
+    [['asha.rao@mail.', 'Pune'], undefined],
+  ])('is joined over four breaks at most: %j is %s', (written, email) => {
+    expect(emailIn('Asha Rao', '', ...written)).toBe(email);
+  });
+
   it('ends as the host is known to, where its last letter is on another line', () => {
     expect(emailIn('Asha Rao', 'asha.rao@gmail.co', '', '', 'm Ratnapura')).toBe(
       'asha.rao@gmail.com',
@@ -88,6 +98,8 @@ describe('the email address of a resume', () => {
     ['Email', 'asha.rao@mail.example.com'],
     ['9876543210', 'asha.rao@mail.example.com'],
     ['hyderabad', 'asha.rao@mail.example.com'],
+    ['JAVA.', 'asha.rao@mail.example.com'],
+    ['Java.', 'ASHA.RAO@MAIL.EXAMPLE.COM'],
     ['Knows java.', 'asha.rao@mail.example.com'],
     ['asha.rao@mail.example.com', 'linkedin'],
     ['asha.rao@mail.example.com', 'Hyderabad'],
@@ -169,6 +181,37 @@ describe('the email address of a resume', () => {
     const links = [{ url: `mailto:${linked}`, page: 1, x, y: 76 }];
     const found = recognise({ lines: linesFrom('Asha Rao', ...written), links }).email;
     expect(found).toBe(which === 'linked' ? linked : written.join(''));
+  });
+
+  it.each([
+    [{ x: 29 }, 'linked'],
+    [{ x: 29.1 }, 'written'],
+    [{ x: 111.9 }, 'written'],
+    [{ x: 112 }, 'linked'],
+    [{ y: 65 }, 'linked'],
+    [{ y: 65.1 }, 'written'],
+    [{ page: 2 }, 'linked'],
+  ])('is that of an icon beside the text, not on it: %j is %s', (place, which) => {
+    const links = [{ url: 'mailto:asha.rao@linked.it', page: 1, x: 40, y: 76, ...place }];
+    const { email } = recognise({ lines: linesFrom('Asha Rao', 'b@written.it'), links });
+    expect(email).toContain(which);
+  });
+
+  it.each([
+    [{ y: 108 }, undefined],
+    [{ y: 60 }, 'ravi@mail.example'],
+    [{ y: 60, page: 2 }, undefined],
+  ])('is not that of the link of a referee: %j', (place, email) => {
+    const links = [{ url: 'mailto:ravi@mail.example', page: 1, x: 40, ...place }];
+    const lines = linesFrom('Asha Rao', '', 'References', 'Ravi Teja');
+    const next = { page: 2, x: 40, width: 60, size: 11 };
+    const more = ['References', 'Meera'].map((text, at) => ({ ...next, text, y: 300 + 16 * at }));
+    expect(recognise({ lines: [...lines, ...more], links }).email).toBe(email);
+  });
+
+  it('is found after any number of others', () => {
+    const others = Array.from({ length: 30 }, (_, at) => `info@a${at}.example`);
+    expect(emailIn(...others, 'asha.rao@mail.example')).toBe('asha.rao@mail.example');
   });
 
   it('is the one most similar to the name, not the first', () => {

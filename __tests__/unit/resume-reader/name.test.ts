@@ -1,3 +1,4 @@
+import { areOneName, likeness } from '@/lib/resume-reader/details/name';
 import { recognise } from '@/lib/resume-reader/details/owner';
 import type { Line } from '@/lib/resume-reader/resume-text';
 import { linesFrom } from '../../support/resume-lines';
@@ -11,6 +12,27 @@ function nameOf(...lines: Line[]): string | undefined {
 function nameIn(texts: string[], ...rest: string[]): string | undefined {
   return nameOf(...linesFrom(...texts, ...rest, ...REST));
 }
+
+it.each([
+  ['Asha Rao', 'asha.rao@mail.example', 37.5],
+  ['Venkatesan Li', 'venkali@mail.example', 32.5],
+  ['Venkatesan Rao', 'venkatesanrao@mail.example', 45],
+  ['Asha Java', 'java@mail.example', 0],
+])('%s is like %s by %f', (name, email, expected) => {
+  expect(likeness(name, email)).toBe(expected);
+});
+
+it.each([
+  ['Asha Rao', 'Rao Asha', true],
+  ['A. Rao', 'Asha Rao', true],
+  ['Asha Rao', 'Asha R', true],
+  ['Asha Rao', 'Asha Devi Rao', true],
+  ['Asha Rao', 'Asha Devi R', false],
+  ['Asha R', 'Asha Devi Rao', true],
+  ['Asha Rao', 'Asha Devi', false],
+])('%s and %s are one name: %p', (one, other, expected) => {
+  expect([areOneName(one, other), areOneName(other, one)]).toEqual([expected, expected]);
+});
 
 describe('the name of a resume', () => {
   it.each([
@@ -60,6 +82,12 @@ describe('the name of a resume', () => {
     ['MINH (LEO) TRAN', 'Minh Tran'],
     ['Tan Wei Ming, Jason', 'Tan Wei Ming'],
     ['Name: asha rao', 'Asha Rao'],
+    ['Name: Bea', 'Bea'],
+    ['Name: Bo', undefined],
+    ['Asha B. C. D. E. F. Rao', 'Asha B. C. D. E. F. Rao'],
+    ['Asha B. C. D. E. F. G. Rao', undefined],
+    [`Name: A${'a'.repeat(55)} Rao`, `A${'a'.repeat(55)} Rao`],
+    [`Name: A${'a'.repeat(56)} Rao`, undefined],
     ['Name, Vorname: Falk, Jannik', 'Jannik Falk'],
     ['AshaKumarR', undefined],
     ['Persönliche Daten', undefined],
@@ -139,6 +167,8 @@ describe('the name of a resume', () => {
     [['Sunny Engineer'], undefined, undefined],
     [['Sunny Engineer'], 'sunny.engineer@mail.example', 'Sunny Engineer'],
     [['Sunshine'], 'hello@mail.example', undefined],
+    [['Asha Key'], 'asha.key@mail.example', 'Asha Key'],
+    [['Asha Po'], 'asha.po@mail.example', undefined],
     [['Nikita'], 'nikita.codes@mail.example', 'Nikita'],
     [['AshaRao'], 'asha.rao@mail.example', 'Asha Rao'],
     [['AshaRao'], undefined, undefined],
@@ -386,6 +416,9 @@ describe('the name of a resume', () => {
     expect(nameIn(['Rakesh kumar', 'rakeshkumar.it@mail.example'])).toBe('Rakesh Kumar');
     expect(nameIn(['rakesh kumar', 'rakeshkumar.it@mail.example'])).toBe('Rakesh Kumar');
     expect(nameIn(['rakesh kumar', 'rakesh41@mail.example'])).toBe('Rakesh Kumar');
+    expect(nameIn(['', 'rakesh kumar rao das', 'rake1@mail.example'])).toBe('Rakesh Kumar Rao Das');
+    expect(nameIn(['Pune', 'rakesh k m rao das', 'rake1@mail.example'])).toBeUndefined();
+    expect(nameIn(['Pune', 'ram kumar', 'ram41@mail.example'])).toBe('Ram Kumar');
     expect(nameIn(['Rakesh k', 'rakesh41@mail.example'])).toBe('Rakesh K');
     expect(nameIn(['Date: 1 May', 'Rakesh kumar sahu (4103)', 'rakesh41@mail.example'])).toBe(
       'Rakesh Kumar Sahu',
@@ -448,9 +481,11 @@ describe('the name of a resume', () => {
   });
 
   it('may stand anywhere on the first page if the whole mailbox is in it', () => {
-    const skills = Array.from({ length: 30 }, () => 'looked after servers');
+    const skills = Array.from({ length: 40 }, () => 'looked after servers');
     const nameWith = (email: string) => nameIn([...skills, email, '', 'Asha Gaikwad']);
     expect(nameWith('ashagaikwad@mail.example')).toBe('Asha Gaikwad');
+    expect(nameWith('ashagaikwadab@mail.example')).toBe('Asha Gaikwad');
+    expect(nameWith('ashagaikwadabc@mail.example')).toBeUndefined();
     expect(nameWith('asha@mail.example')).toBeUndefined();
   });
 

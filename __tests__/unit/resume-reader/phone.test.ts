@@ -410,6 +410,32 @@ describe('the phone number of a resume', () => {
     expect(phoneIn([...owner, ...referee])).toBe('+94715550199');
   });
 
+  it.each([
+    ['Pune', '98765 43210', undefined],
+    ['Pune', '+98765 43210', undefined],
+    ['Pune', '+91 98765 43210', '9876543210'],
+    ['Pune', '+44 7700 900142', '+447700900142'],
+    ['London', '07700 900142', undefined],
+    ['Java Developer', '(12) 9 8555 – 0142', undefined],
+    ['Java Developer', '966505550142', undefined],
+    ['Java Developer', `${'-'.repeat(24)}Mobile`, '9876543210'],
+    ['Java Developer', `${'-'.repeat(25)}Mobile`, undefined],
+  ])('is found far from the name with a code or a short label: %s, %s', (place, text, phone) => {
+    const lines = linesFrom('Asha Rao', place, ...Array(12).fill(''), text, '98765 43210');
+    expect(phoneIn(text.endsWith('Mobile') ? lines : lines.slice(0, 3))).toBe(phone);
+  });
+
+  it.each([
+    ['Asha Rao', 129.9, '9876543210'],
+    ['Asha Rao', 130, undefined],
+    ['Curriculum Vitae', 129.9, '9876543210'],
+    ['Curriculum Vitae', 130, undefined],
+  ])('is found without a label near the first line %s: %f points below it', (first, y, phone) => {
+    const [upper, lower] = linesFrom(first, '98765 43210') as [Line, Line];
+    expect(phoneIn([upper, { ...lower, y: upper.y + y }])).toBe(phone);
+    expect(phoneIn([upper, { ...lower, page: 2 }])).toBeUndefined();
+  });
+
   it('is not a number far down in the work history', () => {
     const history = Array.from({ length: 30 }, (_, line) => `Did work number ${line}`);
     expect(phoneIn(linesFrom('Asha Rao', ...history, '9876543210'))).toBeUndefined();
