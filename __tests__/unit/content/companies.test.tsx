@@ -75,8 +75,10 @@ test.each([
 });
 
 test('a firm without an office and a phone offers neither calls nor directions', async () => {
-  const { floating, footer, contact, refused, role, organization } = await shownBy(onePerson);
+  const { floating, footer, contact, refused, role, organization, words } =
+    await shownBy(onePerson);
   expect(floating).toBe('');
+  expect(words).toContain('The people who work on your project, in India, make the decisions.');
   expect([footer, contact, refused, role].join('')).not.toMatch(/tel:|Social media|Directions/);
   expect(contact).not.toContain('tel:');
   expect(role).toMatch(/<dt[^>]*>Location<\/dt><dd>India<\/dd>/);

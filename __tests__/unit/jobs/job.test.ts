@@ -42,6 +42,7 @@ test('a pitch is the beginning of a description, in whole sentences', () => {
   expect(pitchOf('Build apps. Ship weekly.\nMore.')).toBe('Build apps. Ship weekly.');
   expect(pitchOf(`Short. ${'Long '.repeat(50)}.`)).toBe('Short.');
   expect(pitchOf('x'.repeat(180))).toBe('x'.repeat(180));
+  expect(pitchOf(`${'x'.repeat(179)}. More.`)).toBe(`${'x'.repeat(179)}.`);
   expect(pitchOf('x'.repeat(181))).toBeUndefined();
   expect(pitchOf(undefined)).toBeUndefined();
 });
