@@ -197,18 +197,6 @@ describe('the email address of a resume', () => {
     expect(email).toContain(which);
   });
 
-  it.each([
-    [{ y: 108 }, undefined],
-    [{ y: 60 }, 'ravi@mail.example'],
-    [{ y: 60, page: 2 }, undefined],
-  ])('is not that of the link of a referee: %j', (place, email) => {
-    const links = [{ url: 'mailto:ravi@mail.example', page: 1, x: 40, ...place }];
-    const lines = linesFrom('Asha Rao', '', 'References', 'Ravi Teja');
-    const next = { page: 2, x: 40, width: 60, size: 11 };
-    const more = ['References', 'Meera'].map((text, at) => ({ ...next, text, y: 300 + 16 * at }));
-    expect(recognise({ lines: [...lines, ...more], links }).email).toBe(email);
-  });
-
   it('is found after any number of others', () => {
     const others = Array.from({ length: 30 }, (_, at) => `info@a${at}.example`);
     expect(emailIn(...others, 'asha.rao@mail.example')).toBe('asha.rao@mail.example');

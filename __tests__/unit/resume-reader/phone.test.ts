@@ -425,17 +425,6 @@ describe('the phone number of a resume', () => {
     expect(phoneIn(text.endsWith('Mobile') ? lines : lines.slice(0, 3))).toBe(phone);
   });
 
-  it.each([
-    ['Asha Rao', 129.9, '9876543210'],
-    ['Asha Rao', 130, undefined],
-    ['Curriculum Vitae', 129.9, '9876543210'],
-    ['Curriculum Vitae', 130, undefined],
-  ])('is found without a label near the first line %s: %f points below it', (first, y, phone) => {
-    const [upper, lower] = linesFrom(first, '98765 43210') as [Line, Line];
-    expect(phoneIn([upper, { ...lower, y: upper.y + y }])).toBe(phone);
-    expect(phoneIn([upper, { ...lower, page: 2 }])).toBeUndefined();
-  });
-
   it('is not a number far down in the work history', () => {
     const history = Array.from({ length: 30 }, (_, line) => `Did work number ${line}`);
     expect(phoneIn(linesFrom('Asha Rao', ...history, '9876543210'))).toBeUndefined();

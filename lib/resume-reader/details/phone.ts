@@ -157,11 +157,10 @@ const INDIAN = new RegExp(
 );
 
 function indian(run: string): Number | undefined {
-  const text = run.trim();
   // An Aadhaar number, or one of the USA.
-  if (/^\d{4}\D\d{4}\D\d{4}$|^\(\d{3}\)[\s-]*\d{3}[\s.-]\d{4}$/.test(text)) return undefined;
-  if (isLandline(text)) return undefined;
-  const { code, digits } = INDIAN.exec(text)?.groups ?? {};
+  if (/^\d{4}\D\d{4}\D\d{4}$|^\(\d{3}\)[\s-]*\d{3}[\s.-]\d{4}$/.test(run)) return undefined;
+  if (isLandline(run)) return undefined;
+  const { code, digits } = INDIAN.exec(run)?.groups ?? {};
   return digits ? { number: digitsOf(digits), hasCode: /91/.test(code ?? '') } : undefined;
 }
 
@@ -173,7 +172,7 @@ function isLandline(text: string): boolean {
 }
 
 function withCode(run: string): Number | undefined {
-  const bracketed = /^\((\d{2,3})\)(.*)$/.exec(run.trim());
+  const bracketed = /^\((\d{2,3})\)(.*)$/.exec(run);
   const isCode =
     bracketed && COUNTRIES.some((each) => isOf(each, withoutTrunk(`+${digitsOf(run)}`)));
   const written = `${isCode ? '+' : ''}${run}`.replace(/\(0\)/, '').replace(/[^\d+]/g, '');
@@ -190,7 +189,7 @@ function withCode(run: string): Number | undefined {
 function withoutPlus(run: string, places: readonly Place[]): Number | undefined {
   const number = withoutTrunk(`+${digitsOf(run)}`);
   const isIndian = places.some(({ countries }) => countries.includes('India'));
-  const isClear = !isIndian && number.length > 11 && !/^\d{4}\D\d{4}\D\d{4}$/.test(run.trim());
+  const isClear = !isIndian && number.length > 11 && !/^\d{4}\D\d{4}\D\d{4}$/.test(run);
   const codes = new Set(COUNTRIES.filter((each) => isOf(each, number)).map(({ code }) => code));
   return isClear && codes.size === 1 ? { number, hasCode: false } : undefined;
 }
@@ -251,9 +250,7 @@ function placesIn(
     : [[...named], [...america], coded];
   const isGuessed = [INDIA, INDIAN_HINT, /\+91/].some((pattern) => has(lines, pattern));
   if (isGuessed && places.flat().length === 0) places.push(['India']);
-  return places
-    .filter(({ length }) => length > 0)
-    .map((each) => ({ countries: each, isCertain: false }));
+  return places.map((each) => ({ countries: each, isCertain: false }));
 }
 
 /** A number with the code of a country; others of the resume may be without. */
@@ -261,11 +258,10 @@ const numberOf = ({ code }: Country) => new RegExp(`\\+\\s?${code}(?:[\\s().-]*\
 
 /** A number in the national format of a country. */
 function national(run: string, places: readonly Place[]): Number | undefined {
-  const text = run.trim();
   // Indian numbers are written in groups of five.
-  if (/^\(?\+|^\d{5}\D\d{5}$/.test(text)) return undefined;
+  if (/^\(?\+|^\d{5}\D\d{5}$/.test(run)) return undefined;
   for (const { countries, isCertain } of places) {
-    const fits = countries.flatMap((country) => inCountry(text, country, isCertain) ?? []);
+    const fits = countries.flatMap((country) => inCountry(run, country, isCertain) ?? []);
     const [number, ...others] = new Set(fits);
     if (number && others.length === 0) return { number, hasCode: false };
   }
@@ -292,12 +288,10 @@ function inCountry(
 
 /** A number that is written as in one country only. */
 function unmistakable(run: string, places: readonly Place[]): Number | undefined {
-  const text = run.trim();
   const isIndian = places.some(({ countries }) => countries.includes('India'));
-  const isClear =
-    places.some(({ isCertain }) => isCertain) || (isIndian && !/^\(?[2-5]/.test(text));
+  const isClear = places.some(({ isCertain }) => isCertain) || (isIndian && !/^\(?[2-5]/.test(run));
   for (const [code, written] of isClear ? UNMISTAKABLE : [...UNMISTAKABLE, ...NOT_INDIAN]) {
-    const [, ...groups] = written.exec(text) ?? [];
+    const [, ...groups] = written.exec(run) ?? [];
     if (groups.length > 0) return { number: `+${code}${groups.join('')}`, hasCode: false };
   }
   return undefined;
