@@ -40,13 +40,13 @@ test('the page of a refusal is rendered once, however many posts are refused', a
   expect(rendered).toEqual(['/refused/unreadable']);
 });
 
-test('of 29 posts of one client the last is refused as busy, and does not reach Next', async () => {
+test('of 29 posts of one client one is refused, and the others wait', async () => {
   await startAsNewProcess({ RATE_LIMIT: '29/10m' });
   doPostsWait = true;
-  const post = () => fetch(url + OWN_POST, { method: 'POST' });
-  const all = Array.from({ length: 29 }, post);
-  expect((await Promise.race(all)).status).toBe(503);
-  expect(rendered.toSorted()).toEqual([...Array(2).fill(OWN_POST), '/refused/no-room']);
+  const signal = AbortSignal.timeout(5000);
+  const post = () => fetch(url + OWN_POST, { method: 'POST', signal });
+  const { status } = await Promise.race(Array.from({ length: 29 }, post));
+  expect([status, rendered.includes('/refused/no-room')]).toEqual([503, true]);
   await startAsNewProcess();
 });
 
