@@ -4,8 +4,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { startScript } from '@/__tests__/support/run-script';
+import { diskSpace, isDiskReserveReached } from '@/lib/store/configured-store';
 import { readJsonRecord, writeJsonRecord } from '@/lib/store/json-record';
 import { LocalStore } from '@/lib/store/local';
+import { startAsNewProcess } from '../../support/new-process';
 import { itKeepsTheStoreContract, read, text } from '../../support/store-contract';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
@@ -179,4 +181,17 @@ describe('a JSON record', () => {
     expect(await write('one', undefined, new SlowStore(directory()))).toBeUndefined();
     expect((await readBack()).record).toEqual({ by: 'two' });
   });
+});
+
+test.each<[string, string, Record<string, string>, boolean | undefined]>([
+  ['a disk with more than the reserve', '', { DISK_RESERVE_MB: '1' }, false],
+  ['a disk with less', '', { DISK_RESERVE_MB: '999999999' }, true],
+  ['a folder that is missing', 'missing', {}, undefined],
+  ['no store', '', { STORAGE: 'none' }, undefined],
+])('whether only the reserve is left with %s', async (_, folder, settings, isReached) => {
+  await startAsNewProcess({ STORAGE_DIR: join(directory(), folder), ...settings });
+  const reserve = Number(settings.DISK_RESERVE_MB) * 1024 * 1024;
+  const space = isReached === undefined ? undefined : { free: expect.any(Number), reserve };
+  expect([await diskSpace(), await isDiskReserveReached()]).toEqual([space, isReached ?? false]);
+  await startAsNewProcess();
 });

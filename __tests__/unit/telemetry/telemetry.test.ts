@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { createServer } from 'node:http';
 import { newApplicant } from '@/__tests__/support/applicant';
 import { privateValueIn } from '@/__tests__/support/personal-values';
-import { requestClass } from '@/lib/telemetry/metrics';
+import { metrics, requestClass, startMetrics } from '@/lib/telemetry/metrics';
+import { close, listen } from '@/scripts/support/listen';
 
 test.each([
   ['GET', '/About', 'page'],
@@ -22,6 +24,26 @@ test.each([
   [undefined, undefined, 'page'],
 ])('%s %s counts as %s', (method, url, kind) => {
   expect(requestClass(method, url)).toBe(kind);
+});
+
+test('requests and deliveries are counted by their seconds, in bounds that dashboards can compare', async () => {
+  await startMetrics();
+  const server = createServer((_, response) => response.writeHead(404).end());
+  await fetch(`http://127.0.0.1:${await listen(server)}/About`);
+  await close(server);
+  metrics()?.deliveries.observe({ destination: 'resume', outcome: 'accepted' }, 9);
+  const text = `${await metrics()?.registry.metrics()}`;
+  const boundsOf = (name: string) =>
+    [...text.matchAll(new RegExp(`^${name}_bucket{.*le="([^+"]+)"`, 'gm'))].map(([, le]) =>
+      Number(le),
+    );
+  const requests = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
+  expect(boundsOf('site_http_request_duration_seconds')).toEqual(requests);
+  expect(text).toMatch(
+    /request_duration_seconds_bucket{.*le="10".*class="page",status="4xx".*} 1$/m,
+  );
+  const deliveries = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
+  expect(boundsOf('site_delivery_duration_seconds')).toEqual(deliveries);
 });
 
 const TOKEN = '27nowzivggdbvabkqwgh-PZGJnKPFxqTHcHF1jrp3w';

@@ -1,6 +1,7 @@
 import '@/__tests__/support/quiet-log';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { rawRequest, words } from '@/__tests__/support/raw-request';
+import { ERROR_MARK, ERROR_TITLE } from '@/lib/fields/form-state';
 import { Front } from '@/lib/web/front';
 import { close, listen } from '@/scripts/support/listen';
 import { startAsNewProcess } from '../../support/new-process';
@@ -9,22 +10,27 @@ let server: Server;
 let url: string;
 let rendered: string[];
 let doPostsWait: boolean;
+let answered: { type: string; page?: string };
 const OWN_POST = '/application/a/b/withdraw';
 
 beforeEach(async () => {
   rendered = [];
   doPostsWait = false;
+  answered = { type: 'text/plain' };
   const next: RequestListener = ({ url: path = '' }, response) => {
     rendered.push(path);
     if (doPostsWait && path === OWN_POST) return;
-    response.setHeader('Content-Type', 'text/plain');
-    response.end(`page at ${path}`);
+    response.setHeader('Content-Type', answered.type);
+    response.end(answered.page ?? `page at ${path}`);
   };
   server = createServer(new Front(next).answer);
   url = `http://127.0.0.1:${await listen(server)}`;
 });
 
-afterEach(() => close(server));
+afterEach(() => {
+  server.closeAllConnections();
+  return close(server);
+});
 
 test('the page of a refusal is rendered once, however many posts are refused', async () => {
   for (let at = 0; at < 5; at += 1) {
@@ -34,16 +40,24 @@ test('the page of a refusal is rendered once, however many posts are refused', a
   expect(rendered).toEqual(['/refused/unreadable']);
 });
 
-test('of 29 posts of one client the last is refused as busy, and does not reach Next', async () => {
+test('of 29 posts of one client one is refused, and the others wait', async () => {
   await startAsNewProcess({ RATE_LIMIT: '29/10m' });
   doPostsWait = true;
-  const post = () => fetch(url + OWN_POST, { method: 'POST' });
-  const all = Array.from({ length: 29 }, post);
-  expect((await Promise.race(all)).status).toBe(503);
-  expect(rendered.toSorted()).toEqual([...Array(2).fill(OWN_POST), '/refused/no-room']);
-  server.closeAllConnections();
-  await Promise.allSettled(all);
+  const signal = AbortSignal.timeout(5000);
+  const post = () => fetch(url + OWN_POST, { method: 'POST', signal });
+  const { status } = await Promise.race(Array.from({ length: 29 }, post));
+  expect([status, rendered.includes('/refused/no-room')]).toEqual([503, true]);
   await startAsNewProcess();
+});
+
+test.each([
+  ['a form with errors', 'text/html', `<title>A</title>${ERROR_MARK}`, `<title>${ERROR_TITLE}A`],
+  ['a page without errors', 'text/html', '<title>A</title>', '<title>A'],
+  ['what is no page', 'text/plain', `<title>A</title>${ERROR_MARK}`, '<title>A'],
+])('the title of %s as %s, answered to a post', async (_, type, page, title) => {
+  answered = { type, page };
+  const answer = await fetch(url + OWN_POST, { method: 'POST' });
+  expect(await answer.text()).toContain(title);
 });
 
 test('a large body is refused if no form is posted, and never reaches Next', async () => {
