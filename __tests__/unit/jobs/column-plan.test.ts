@@ -232,6 +232,30 @@ test('a period in a column that is not read may be the closing date', () => {
   expect(plan.suspects).toEqual([{ header: 'window', like: 'closing date' }]);
 });
 
+test.each([
+  ['pay_type', 'Grade 3', ['pay']],
+  ['pay_type', 'Grade', []],
+  ['valid_visa', '31 Jul 2027', ['closing date']],
+  ['valid_visa', 'soon', []],
+  ['valid_login', '31 Jul 2027', []],
+])('an unread column "%s" with the cell "%s" looks like %j', (header, cell, like) => {
+  const { plan } = parseRows([{ title: 'Tester', [header]: cell }]);
+  expect(plan.suspects).toEqual(like.map((each) => ({ header, like: each })));
+});
+
+test('a column of postings without dates is not read as the closing date', () => {
+  const { jobs, plan } = parseRows([{ title: 'Tester', 'Opened On': 'on request' }]);
+  expect([jobs[0]?.applyBy, plan.ignored]).toEqual([undefined, ['Opened On']]);
+});
+
+test.each([
+  [1, 1],
+  [2, 0],
+])('a title with a header of its own and %d rows without it are %d jobs', (without, jobs) => {
+  const others = Array.from({ length: without }, () => ({ City: 'Goa' }));
+  expect(jobsIn({ 'BLS Job Title': 'Tester', City: 'Pune' }, ...others)).toHaveLength(jobs);
+});
+
 test('lists of jobs beside each other are one list, and their names no function', () => {
   const answer = {
     heading: 'Join us',
