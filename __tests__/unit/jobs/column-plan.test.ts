@@ -73,6 +73,8 @@ test.each([
     '25,000 - 30,000 per month',
   ],
   [{ salary_min: 70000, salary_max: 90000, salary_currency: 'usd' }, 'USD 70,000 - 90,000'],
+  [{ 'Min Salary': 0, 'Max Salary': 9999 }, '9999'],
+  [{ 'Min Salary': '10000', 'Max Salary': '10000' }, '10,000'],
   [{ 'CTC (LPA)': '6-8' }, '6-8 LPA'],
   [{ 'CTC (LPA)': '8-Jun' }, '6-8 LPA'],
   [{ Salary: 1800000 }, '18,00,000'],
@@ -97,6 +99,9 @@ test.each([
   [{ Experience: '2026-05-02T18:30:00.000Z' }, '3-5 years'],
   [{ min_experience: 2, max_experience: 4 }, '2-4 years'],
   [{ 'Min Exp': 2 }, '2+ years'],
+  [{ 'Max Exp': 4 }, '4 years'],
+  [{ min_experience: 2, max_experience: 2 }, '2 years'],
+  [{ 'Experience (months)': 6 }, '6 months'],
   [{ Experience: '3-5 yrs' }, '3-5 yrs'],
   [{ Experience: '2026 batch' }, '2026 batch'],
 ])('the experience of %j is %s', (cells, experience) => {
