@@ -83,8 +83,13 @@ test('a role beside a title is the function, and without one it is the title', (
   ]);
 });
 
-test('a role that only repeats the title is no function', () => {
-  expect(jobsIn({ title: 'Tester', role: 'Tester' })).toMatchObject([{ function: undefined }]);
+test.each([
+  ['only repeats the title', ['A'], [undefined]],
+  ['repeats half of the titles', ['A', 'QA'], [undefined, undefined]],
+  ['repeats fewer of the titles', ['A', 'QA', 'HR'], ['A', 'QA', 'HR']],
+])('a role that %s: %j is the function %j', (_, roles, functions) => {
+  const jobs = jobsIn(...roles.map((role, at) => ({ title: 'ABC'[at], role })));
+  expect(jobs.map((job) => job.function)).toEqual(functions);
 });
 
 test.each([

@@ -33,6 +33,13 @@ test.each([
   expect(parseApplyBy(cell)?.day).toBe(day);
 });
 
+test.each([
+  ['31 Dec 1999', undefined],
+  ['1 Jan 2000', '2000-01-01'],
+  ['31 Dec 2099', '2099-12-31'],
+  ['1 Jan 2100', undefined],
+])('the date %s is read as %s', (text, day) => expect(parseDay(text)).toBe(day));
+
 test.each(items`
   Till  filled | 31-Feb-2027 | 29-Feb-2027 | 00/07/2027 | 31/13/2027 | 07-31-2027 | 31 July
   July 2027 | 31-Xyz-2027 | 31-Ju-2027 | 31-Jul-0027 | 31-Jul-2207 | 2027-07-31T99:99:00Z | 12345
@@ -66,6 +73,9 @@ test.each([
   [['05/06/2027', '2027-06-05'], undefined, ['2027-06-05', '2027-06-05']],
   [['05/06/2027', '07/31/2027'], true, ['2027-05-06', '2027-07-31']],
   [['2027-06-05'], undefined, ['2027-06-05']],
+  [['12/12/2027'], undefined, ['2027-12-12']],
+  [['13/12/2027'], false, ['2027-12-13']],
+  [['12/13/2027'], true, ['2027-12-13']],
   [['07/31/2027', '31/07/2027'], false, [undefined, '2027-07-31']],
 ])(
   'one cell settles how the dates of its column are meant: %j are month first: %p',

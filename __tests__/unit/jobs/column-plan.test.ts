@@ -73,6 +73,8 @@ test.each([
     '25,000 - 30,000 per month',
   ],
   [{ salary_min: 70000, salary_max: 90000, salary_currency: 'usd' }, 'USD 70,000 - 90,000'],
+  [{ 'Min Salary': 0, 'Max Salary': 9999 }, '9999'],
+  [{ 'Min Salary': '10000', 'Max Salary': '10000' }, '10,000'],
   [{ 'CTC (LPA)': '6-8' }, '6-8 LPA'],
   [{ 'CTC (LPA)': '8-Jun' }, '6-8 LPA'],
   [{ Salary: 1800000 }, '18,00,000'],
@@ -97,6 +99,9 @@ test.each([
   [{ Experience: '2026-05-02T18:30:00.000Z' }, '3-5 years'],
   [{ min_experience: 2, max_experience: 4 }, '2-4 years'],
   [{ 'Min Exp': 2 }, '2+ years'],
+  [{ 'Max Exp': 4 }, '4 years'],
+  [{ min_experience: 2, max_experience: 2 }, '2 years'],
+  [{ 'Experience (months)': 6 }, '6 months'],
   [{ Experience: '3-5 yrs' }, '3-5 yrs'],
   [{ Experience: '2026 batch' }, '2026 batch'],
 ])('the experience of %j is %s', (cells, experience) => {
@@ -230,6 +235,30 @@ test('a date from one day to another says when a job closes, and a single date w
 test('a period in a column that is not read may be the closing date', () => {
   const { plan } = parseRows([{ title: 'Tester', window: '2027.07.01 ~ 2027.07.31' }]);
   expect(plan.suspects).toEqual([{ header: 'window', like: 'closing date' }]);
+});
+
+test.each([
+  ['pay_type', 'Grade 3', ['pay']],
+  ['pay_type', 'Grade', []],
+  ['valid_visa', '31 Jul 2027', ['closing date']],
+  ['valid_visa', 'soon', []],
+  ['valid_login', '31 Jul 2027', []],
+])('an unread column "%s" with the cell "%s" looks like %j', (header, cell, like) => {
+  const { plan } = parseRows([{ title: 'Tester', [header]: cell }]);
+  expect(plan.suspects).toEqual(like.map((each) => ({ header, like: each })));
+});
+
+test('a column of postings without dates is not read as the closing date', () => {
+  const { jobs, plan } = parseRows([{ title: 'Tester', 'Opened On': 'on request' }]);
+  expect([jobs[0]?.applyBy, plan.ignored]).toEqual([undefined, ['Opened On']]);
+});
+
+test.each([
+  [1, 1],
+  [2, 0],
+])('a title with a header of its own and %d rows without it are %d jobs', (without, jobs) => {
+  const others = Array.from({ length: without }, () => ({ City: 'Goa' }));
+  expect(jobsIn({ 'BLS Job Title': 'Tester', City: 'Pune' }, ...others)).toHaveLength(jobs);
 });
 
 test('lists of jobs beside each other are one list, and their names no function', () => {

@@ -44,6 +44,11 @@ test.each([
   ['Fresher', 'fresher', [0, 0]],
   ['0-2 years', 'fresher 1-3', [0, 1]],
   ['2.5', '1-3', [1, 1]],
+  ['0.9 years', 'fresher', [0, 0]],
+  ['1 year', '1-3', [1, 1]],
+  ['3 years', '3-6', [2, 2]],
+  ['6 years', '6-10', [3, 3]],
+  ['10 years', '10-plus', [4, 4]],
   ['2+', '1-3 3-6 6-10 10-plus', [1, 4]],
   ['5–8 Years', '3-6 6-10', [2, 3]],
   ['8+ Years (must)', '6-10 10-plus', [3, 4]],
@@ -110,13 +115,16 @@ test.each([
   ['₹500 per hour', 'INR', 500, 500, 'HOUR'],
   ['USD 60,000 - 80,000 per year', 'USD', 60_000, 80_000, 'YEAR'],
   ['€40 per hour', 'EUR', 40, 40, 'HOUR'],
+  ['£300 - 400 per day', 'GBP', 300, 400, 'DAY'],
+  ['80k - 1 lakh per month', 'INR', 80_000, 100_000, 'MONTH'],
+  ['6-60 LPA', 'INR', 600_000, 6_000_000, 'YEAR'],
 ])('the pay %s is parsed: %s %i to %i, by the %s', (text, currency, min, max, unit) => {
   expect(parsePay(text)).toEqual({ currency, min, max, unit });
 });
 
 test.each([
   ...items`Negotiable | 6-8 | ₹6,00,000 | $100k per year | 100k per year | up to 8 LPA | 8+ LPA
-    8-6 LPA | 6 LPA - 8 LPA plus bonus | ₹0 per month | USD 6-8 LPA | 5 - 600000 per annum INR`,
+    6-61 LPA | 8-6 LPA | 6 LPA - 8 LPA plus bonus | ₹0 per month | USD 6-8 LPA | 5 - 600000 per annum INR`,
   undefined,
   '1'.repeat(100_000),
 ])('the pay %.40s is ambiguous', (text) => {

@@ -66,6 +66,15 @@ test.each(['provider_industry', 'skillType'])(
   },
 );
 
+test.each([
+  [`Salary offered${' '.repeat(66)}`, 'pay'],
+  [`Salary offered${' '.repeat(67)}`, undefined],
+  ['a b c d e f g h job title', 'title'],
+  ['a b c d e f g h i job title', undefined],
+])('up to 80 characters and ten words, "%s" is read as %s', (header, column) => {
+  expect(columnOf(header)).toBe(column);
+});
+
 test('a very long header is read in no time', () => {
   expect(columnOf('job '.repeat(10_000))).toBeUndefined();
 });

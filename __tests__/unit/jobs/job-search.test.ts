@@ -248,7 +248,8 @@ A     | 6-8 LPA
 B     | ₹50,000 per month
 C     | $100,000 per year
 D     | Negotiable
-E     | 12-18 LPA`);
+E     | 12-18 LPA
+F     | ₹50,000 per hour`);
   const { options } = searchJobs(paid, {}, now);
   expect(
     options.pay.map(({ value, count }) => [value, count, titles(paid, { pay: value })]),
@@ -258,6 +259,13 @@ E     | 12-18 LPA`);
     ['10-lpa', 1, 'E'],
     ['15-lpa', 1, 'E'],
   ]);
+});
+
+test('an option is labelled as somebody wrote it with capitals at the start, whichever row that is', () => {
+  for (const rows of ['QA LEADS\nQa Leads\nqa leads', 'qa leads\nQa Leads\nQA LEADS']) {
+    const list = sheetJobs(`Function | Title\n${rows.replace(/$/gm, ' | A')}`);
+    expect(labelsOf(searchJobs(list, {}, now).options.function)).toEqual(['Qa Leads: 3']);
+  }
 });
 
 describe('order', () => {

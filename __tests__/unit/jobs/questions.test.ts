@@ -41,6 +41,14 @@ test.each([
   expect(reasons(line)).toEqual([reason]);
 });
 
+test.each([
+  'x'.repeat(500),
+  'Relocate? [Yes/No]',
+  `Age? [${Array.from({ length: 20 }, (_, at) => at).join('/')}]`,
+])('%.60s is asked: it is within the limits', (line) => {
+  expect([asked(line).length, reasons(line)]).toEqual([1, []]);
+});
+
 test('a question is only asked once, and at most ten are asked', () => {
   expect(reasons('Notice period?\nNOTICE PERIOD: (number)')).toEqual(['asked twice']);
   const many = Array.from({ length: 12 }, (_, at) => `Question ${at}?`).join('\n');

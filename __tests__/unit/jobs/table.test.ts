@@ -63,6 +63,59 @@ test('of several columns under one header the first filled cell counts', () => {
   ]);
 });
 
+test.each([
+  [9, 11],
+  [10, 2],
+])(
+  'below %d other rows the header is found among the first ten: jobs from row %d',
+  (rows, first) => {
+    expect(read(`${'x\n'.repeat(rows)}Title,City\nA,Pune\n`).firstRow).toBe(first);
+  },
+);
+
+test('rows with more cells than the header are named, and those above the header are not', () => {
+  const table = read('"Our jobs\nTitle,City\nA,Pune,x\nB,Pune,,\nC,Goa,,x');
+  expect([table.surplus, table.damaged]).toEqual([[0, 2], []]);
+});
+
+test('CSV may begin with a bracket if the service calls it CSV', () => {
+  expect(read('[id],Title\n7,Tester\n').rows).toEqual([{ '[id]': '7', Title: 'Tester' }]);
+  expect(read('[{"Title":"A"}]').rows).toEqual([{ Title: 'A' }]);
+});
+
+test.each([
+  [
+    'a posting of Lever in several places',
+    { text: 'A', categories: { location: 'Pune', allLocations: ['Pune', 'Goa'] } },
+    { title: 'A', location: ['Pune', 'Goa'] },
+  ],
+  [
+    'a posting of Lever in one place',
+    { text: 'A', categories: { location: 'Pune', allLocations: [] } },
+    { title: 'A', location: 'Pune' },
+  ],
+  [
+    'a part that the row has itself',
+    { title: 'A', location: 'Goa', details: { location: 'Pune' } },
+    { title: 'A', location: 'Goa' },
+  ],
+])('%s is read', (_, json, expected) => {
+  expect(read(JSON.stringify([json]), '').rows).toMatchObject([expected]);
+});
+
+test('the name of a group is no function of a row that states its own', () => {
+  const [own, group] = [
+    { title: 'A', department: 'Ops' },
+    { title: 'B', city: 'Goa' },
+  ];
+  const json = { 'QA jobs': [own, group], HR: [group] };
+  expect(read(JSON.stringify(json), '').rows).toEqual([
+    own,
+    { ...group, Function: 'QA jobs' },
+    { ...group, Function: 'HR' },
+  ]);
+});
+
 describe('a row with unbalanced quotes', () => {
   test.each([
     ['is emptied and reported, and later rows stay', 'C,Pune', ['A', undefined, 'C', 'D']],
@@ -127,6 +180,7 @@ test.each([
     'list',
     { perks: { items: [{ title: 'A', desc: 'B', icon: 'C' }] }, jobs: { items: [row] } },
   ],
+  ['a list in three objects', 'list', { a: { b: { c: [row] } } }],
   ['one list under the name of the tab', 'list', { range: 'A1', openings2027: [row] }],
   ['a list of lists', 'grid', [[], ...grid]],
   ['{values} of the Sheets API', 'grid', { range: 'Jobs!A1:B2', values: grid }],
@@ -144,6 +198,9 @@ test.each([
   ['not-json', '', 'text/csv'],
   ['not-json', '[{"title":"A"', 'application/json'],
   ['error-answer', '{"error":{"code":403},"data":[]}', ''],
+  ['not-json', '[id],Title', ''],
+  ['not-json', 'Title', 'application/json'],
+  ['not-a-list', '{"a":{"b":{"c":{"d":[{"Title":"A"}]}}}}', ''],
   ['not-a-list', '7', 'application/json'],
   ['not-a-list', '{"a":[],"b":[]}', ''],
 ])(

@@ -68,7 +68,6 @@ export class Cells {
       this.filled > 0 &&
       this.length <= MAX_TITLE &&
       this.#share((text) => /\p{L}|\p{Extended_Pictographic}/u.test(text)) >= 0.8 &&
-      this.#share(isNumber) <= 0.2 &&
       this.#share(isLink) <= 0.2 &&
       this.#share((text) => tickOf(text) !== undefined) <= 0.5 &&
       this.#share((text) => parseDay(text) !== undefined) <= 0.5 &&
