@@ -8,7 +8,6 @@ const day = '31 Jul 2027';
 
 test.each<[Column, string, string]>([
   ['title', 'A | B | C | D | ?', 'A | B | C | ?'],
-  ['title', 'A | B | C | D | 7', 'A | B | C | 7'],
   ['title', `A | B | C | D | ${link}`, `A | B | C | ${link}`],
   ['title', 'Tester | Yes', 'Tester | Yes | No'],
   ['title', `Tester | ${day}`, `Tester | ${day} | 1 Jul 2027`],
@@ -46,26 +45,15 @@ test.each<[Column, string, string]>([
   ['status', 'Closed | A', 'A'],
 ])('cells below "id" could be the field %s if they are %s, but not if they are %s', (...row) => {
   const [column, ...cells] = row;
-  const fits = cells.map((texts) =>
-    wouldFit(
-      'id',
-      column,
-      texts.split(' | ').map((id) => ({ id })),
-    ),
-  );
+  const rows = cells.map((texts) => texts.split(' | ').map((id) => ({ id })));
+  const fits = rows.map((each) => wouldFit('id', column, each));
   expect(fits).toEqual([true, false]);
 });
 
-test.each([
-  ['title', 'title', 0],
-  ['title', 'ttile', 1],
-  ['title', 'itle', 1],
-  ['title', 'stitle', 1],
-  ['title', 'tidle', 1],
-  ['', 'abc', 3],
-  ['abc', '', 3],
-  ['ca', 'abc', 3],
-  ['status', 'salary', 5],
-])('from "%s" to "%s" it is %d edits', (a, b, edits) => {
-  expect([editDistance(a, b), editDistance(b, a)]).toEqual([edits, edits]);
+test('adding, removing, replacing and swapping letters is one edit each', () => {
+  const edits = ['title', 'itle', 'stitle', 'tidle', 'ttile', 'xttle', ''].map((word) => [
+    editDistance(word, 'title'),
+    editDistance('title', word),
+  ]);
+  expect(edits).toEqual([0, 1, 1, 1, 1, 2, 5].map((count) => [count, count]));
 });

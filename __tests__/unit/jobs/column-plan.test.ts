@@ -248,11 +248,6 @@ test.each([
   expect(plan.suspects).toEqual(like.map((each) => ({ header, like: each })));
 });
 
-test('a column of postings without dates is not read as the closing date', () => {
-  const { jobs, plan } = parseRows([{ title: 'Tester', 'Opened On': 'on request' }]);
-  expect([jobs[0]?.applyBy, plan.ignored]).toEqual([undefined, ['Opened On']]);
-});
-
 test.each([
   [1, 1],
   [2, 0],

@@ -261,13 +261,6 @@ F     | ₹50,000 per hour`);
   ]);
 });
 
-test('an option is labelled as somebody wrote it with capitals at the start, whichever row that is', () => {
-  for (const rows of ['QA LEADS\nQa Leads\nqa leads', 'qa leads\nQa Leads\nQA LEADS']) {
-    const list = sheetJobs(`Function | Title\n${rows.replace(/$/gm, ' | A')}`);
-    expect(labelsOf(searchJobs(list, {}, now).options.function)).toEqual(['Qa Leads: 3']);
-  }
-});
-
 describe('order', () => {
   test.each<[string, SearchParams, number[]]>([
     ['the order is that of the feed, closed jobs last', {}, [0, 2, 3, 4, 1]],

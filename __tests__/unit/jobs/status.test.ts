@@ -151,14 +151,6 @@ test('a closing word in the column of the closing date closes, and "until filled
   );
 });
 
-test.each([
-  [60, 'closed'],
-  [61, undefined],
-])('of a closing date, a text of up to 60 characters can close: %d %s', (length, status) => {
-  const cell = 'Closed '.padEnd(length, 'x');
-  expect(parseRows([{ Title: 'A', 'Apply By': cell }]).jobs).toMatchObject([{ status }]);
-});
-
 test('jobs below a heading "Closed positions" are closed, and the heading is no job', () => {
   expect(
     states(
