@@ -29,6 +29,7 @@ export function RoleDetails({ role, openings = [], now = new Date() }: RoleDetai
           {isOver && (
             <p className={`muted ${styles.interest}`}>
               <strong>Register your interest.</strong>
+              {/* One text, because its lines change with each piece that arrives. */}
               {` Tick “${consentLabels.keep}”, and ${promises.otherOpenings}.`}
             </p>
           )}
