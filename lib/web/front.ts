@@ -177,7 +177,7 @@ export class Front {
       response.writeHead(status, headers).end(sentence);
       return;
     }
-    const page: SharedPage = { key: path, address: path, kind: 'page' };
+    const page: SharedPage = { key: path, address: path, kind: 'refusal' };
     const { response: cached } = await this.#cache.render(page, () => true);
     response.statusCode = status;
     sendCached(request, response, cached, headers);

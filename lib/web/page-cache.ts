@@ -10,14 +10,15 @@ import type {
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { buildId } from '@/lib/runtime/build-id';
 import { ROUTER_HEADER } from '@/lib/runtime/next-internals';
 import { ROUTER_VARY } from '@/lib/runtime/next-server-internals';
 import { env } from '@/lib/settings';
 import { renderWhole } from './rendered';
-import type { SharedPage } from './shared-pages';
+import { payloadAddress, type SharedPage } from './shared-pages';
 
 /** A cached page or file, in the form in which it is sent. */
-type CachedResponse = {
+export type CachedResponse = {
   /** Weak, because it identifies the content in any encoding. */
   etag: string;
   /** Names are in lower case. */
@@ -182,6 +183,7 @@ type Shared = { status: number; response: CachedResponse };
  */
 export class PageCache {
   readonly #next: RequestListener;
+  readonly #build = buildId();
   readonly #cache = new LRUCache<string, CachedResponse>({
     maxSize: MAX_BYTES,
     sizeCalculation: bytesOf,
@@ -192,8 +194,17 @@ export class PageCache {
     this.#next = next;
   }
 
-  get({ key }: SharedPage): CachedResponse | undefined {
-    return this.#cache.get(key);
+  get({ key, payload }: SharedPage): CachedResponse | undefined {
+    if (payload) return this.#cache.get(payload);
+    const response = this.#cache.get(key);
+    // The payload is forgotten after its page, which would otherwise be sent without it.
+    if (response) this.#cache.get(this.#payloadOf(key));
+    return response;
+  }
+
+  /** The payload's name on each server with this build, because the page's key stands for all of its content. */
+  #payloadOf(key: string): string {
+    return hash('sha256', `${this.#build} ${key}`, 'base64url').slice(0, 22);
   }
 
   /** Whether the page is already being rendered, so that waiting for it takes no slot. */
@@ -202,14 +213,25 @@ export class PageCache {
   }
 
   /** `isCurrent` is called afterwards: does the page still match its key? */
-  render(page: SharedPage, isCurrent: () => boolean): Promise<Shared> {
-    const response = this.#cache.get(page.key);
-    if (response) return Promise.resolve({ status: 200, response });
+  async render(page: SharedPage, isCurrent: () => boolean): Promise<Shared> {
+    if (page.payload) return this.#payload(page, isCurrent);
+    const response = this.get(page);
+    if (response) return { status: 200, response };
     const underway = this.#underway.get(page.key);
     if (underway) return underway;
     const begun = this.#renderNow(page, isCurrent).finally(() => this.#underway.delete(page.key));
     this.#underway.set(page.key, begun);
     return begun;
+  }
+
+  /** Not found if it is of an earlier state of the page that this server does not remember, or of another build. */
+  async #payload(asked: SharedPage, isCurrent: () => boolean): Promise<Shared> {
+    const { payload, ...page } = asked;
+    if (payload === this.#payloadOf(page.key)) {
+      await this.render({ ...page, kind: 'page' }, isCurrent);
+    }
+    const response = this.get(asked);
+    return response ? { status: 200, response } : { status: 404, response: UNKNOWN_PAYLOAD };
   }
 
   /** The request contains nothing from the visitor who triggered it. */
@@ -219,14 +241,18 @@ export class PageCache {
       'user-agent': 'page cache',
       ...(page.kind === 'data' && { [ROUTER_HEADER]: '1' }),
     };
-    const { status, body, ...given } = await renderWhole(this.#next, {
-      url: page.address,
-      headers,
-    });
+    const name = this.#payloadOf(page.key);
+    const { status, body, payload, ...given } = await renderWhole(
+      this.#next,
+      { url: page.address, headers },
+      page.kind === 'page' ? payloadAddress(page, name) : undefined,
+    );
     const kept = CACHED_HEADERS.flatMap((name) =>
       given.headers[name] ? [[name, String(given.headers[name])] as const] : [],
     );
     const response = cachedResponse(body, Object.fromEntries(kept));
+    // Even if the page is outdated already, because it is sent.
+    if (payload) this.#cache.set(name, cachedResponse(payload, PAYLOAD_HEADERS));
     const isCacheable = status === 200 && !given.headers['set-cookie'];
     if (isCacheable && isCurrent()) this.#cache.set(page.key, response);
     return { status, response };
@@ -234,11 +260,11 @@ export class PageCache {
 }
 
 /**
- * Who may cache a shared page: a proxy until it could change; a browser revalidates each time. Feeds and pictures have
- * their own headers.
+ * Who may cache a shared page: a proxy until it could change; a browser revalidates each time. Feeds, pictures and
+ * payloads have their own headers.
  */
 export function cacheHeaders({ kind, freshSeconds = 0 }: SharedPage): CachedResponse['headers'] {
-  if (kind === 'file' || kind === 'picture') return {};
+  if (kind === 'file' || kind === 'picture' || kind === 'payload') return {};
   if (freshSeconds === 0) return { 'cache-control': 'private, no-cache' };
   return {
     'cache-control': `public, max-age=0, s-maxage=${freshSeconds}`,
@@ -249,6 +275,17 @@ export function cacheHeaders({ kind, freshSeconds = 0 }: SharedPage): CachedResp
 
 /** 500 jobs with their router data and pictures take 50 MB. */
 const MAX_BYTES = 48 * 1024 * 1024;
+
+/** A browser may keep it, because a name stands for one content. */
+const PAYLOAD_HEADERS = {
+  'content-type': 'application/json; charset=UTF-8',
+  'cache-control': 'private, max-age=86400, immutable',
+  'x-robots-tag': 'noindex',
+};
+const UNKNOWN_PAYLOAD = cachedResponse(Buffer.from('null'), {
+  ...PAYLOAD_HEADERS,
+  'cache-control': 'no-store',
+});
 
 const CACHED_HEADERS = [
   'content-type',

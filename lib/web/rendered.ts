@@ -16,18 +16,23 @@ import { log } from '@/lib/telemetry/log';
 import { contentSecurityPolicy, frameAncestors } from './headers';
 import { sealRenderedPage, UnexpectedPageShape } from './seal/seal-page';
 
-/** A whole response by Next; a page is sealed. */
-type Rendered = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
+/** A whole response by Next; a page is sealed. `payload` is the page's RSC payload, if it was moved out of the page. */
+type Rendered = { status: number; headers: OutgoingHttpHeaders; body: Buffer; payload?: Buffer };
 
-/** Has `next` answer a GET request. Its page gets no nonce, because `sealRenderedPage` computes hashes for its policy. */
+/**
+ * Has `next` answer a GET request. Its page gets no nonce, because `sealRenderedPage` computes hashes for its policy, and
+ * a page with the status 200 loads its payload from `payloadAddress`, if there is one.
+ */
 export async function renderWhole(
   next: RequestListener,
   { url = '/', headers: asked }: Pick<IncomingMessage, 'url' | 'headers'>,
+  payloadAddress?: string,
 ): Promise<Rendered> {
   // Next would take a nonce from it.
   const { [POLICY]: _, ...headers } = asked;
   const id = requestContext()?.id ?? '';
-  return sealed(await inRequest({ id, isSealed: true }, () => answerBy(next, { url, headers })));
+  const answer = await inRequest({ id, isSealed: true }, () => answerBy(next, { url, headers }));
+  return sealed(answer, answer.status === 200 ? payloadAddress : undefined);
 }
 
 /** Has `next` answer a request, within the caller's context. A `payload` is posted. */
@@ -54,7 +59,7 @@ export async function answerBy(
   };
 }
 
-function sealed(rendered: Rendered): Rendered {
+function sealed(rendered: Rendered, payloadAddress: string | undefined): Rendered {
   const { headers, body } = rendered;
   if (!String(headers['content-type']).startsWith('text/html')) return rendered;
   const withPolicy = (page: Buffer, policy: string): Rendered => ({
@@ -63,9 +68,10 @@ function sealed(rendered: Rendered): Rendered {
     body: page,
   });
   try {
-    const found = sealRenderedPage(body, env().RUNTIME_START);
+    const found = sealRenderedPage(body, env().RUNTIME_START, payloadAddress);
     // The build has sealed prerendered pages, such as that of an alias.
-    return found ? withPolicy(found.page, found.policy) : rendered;
+    if (!found) return rendered;
+    return { ...withPolicy(found.page, found.policy), payload: found.payload };
   } catch (error) {
     if (!(error instanceof UnexpectedPageShape)) throw error;
     // Happens after an upgrade of Next. Pages work without scripts.

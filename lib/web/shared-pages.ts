@@ -30,7 +30,9 @@ export type SharedPage = {
   key: string;
   /** The address under which it is rendered, however the requested one is spelled. */
   address: string;
-  kind: 'page' | 'data' | 'file' | 'picture';
+  kind: 'page' | 'data' | 'payload' | 'file' | 'picture' | 'refusal';
+  /** The requested payload's name. Its page may have changed since then. */
+  payload?: string;
   /**
    * How many seconds a proxy may cache it. Undefined for a form, which posts to its own address, and for addresses to
    * which the site does not link, so that invented addresses do not fill the proxy's cache.
@@ -50,19 +52,30 @@ type Asked = Pick<IncomingMessage, 'headers' | 'url'>;
 /**
  * The shared page for a GET request, if any: a job, its preview picture, a page of the list without a search, the saved
  * jobs, the jobs of a city or a function, careers, a role, an empty application form, a feed without a search, the
- * sitemap, or the client router's version of a page. Undefined for everything else. Only existing pages have keys, so clients cannot
- * invent them; unknown parameters are ignored.
+ * sitemap, or the client router's version of a page or its payload. Undefined for everything else. Only existing pages
+ * have keys, so clients cannot invent them; unknown parameters are ignored.
  */
 export function sharedPageFor(
   { headers, url = '/' }: Asked,
   list: ListedJobs | undefined,
   now: Date,
 ): SharedPage | undefined {
-  const [path = '', query = ''] = url.split('?', 2);
+  const [path = '', query = ''] = url.replace(PAYLOAD_REQUEST, '').split('?', 2);
   const found = sharedAt(path, { url, params: new URLSearchParams(query), list, now });
-  const isData = found?.kind === 'page' && ROUTER_HEADER in headers;
-  return isData ? { key: `${found.key} data`, address: found.address, kind: 'data' } : found;
+  if (found?.kind !== 'page') return found;
+  const { key, address } = found;
+  if (ROUTER_HEADER in headers) return { key: `${key} data`, address, kind: 'data' };
+  const [, payload] = PAYLOAD_REQUEST.exec(url) ?? [];
+  return payload ? { key, address, kind: 'payload', payload } : found;
 }
+
+/** Where a page loads its RSC payload from. */
+export function payloadAddress({ address }: SharedPage, name: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}${PAYLOAD_PARAM}=${name}`;
+}
+
+const PAYLOAD_PARAM = 'payload';
+const PAYLOAD_REQUEST = new RegExp(`[?&]${PAYLOAD_PARAM}=([\\w-]{22})$`);
 
 type Lookup = { url: string; params: URLSearchParams; list: ListedJobs | undefined; now: Date };
 type LookupInList = Lookup & { list: ListedJobs };

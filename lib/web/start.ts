@@ -1,7 +1,5 @@
 import 'server-only';
-import { readFileSync } from 'node:fs';
 import { findSourceMap } from 'node:module';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { showsSampleJobs } from '@/lib/jobs/jobs';
 import { isSampleLive, sampleContent } from '@/lib/operations/sample-content';
@@ -9,6 +7,7 @@ import { settingWarnings } from '@/lib/operations/setting-warnings';
 import { beforeShutdown } from '@/lib/operations/shutdown';
 import { startWorker, stopWorker } from '@/lib/operations/worker';
 import { configuredDestination } from '@/lib/queue/dependencies';
+import { buildId } from '@/lib/runtime/build-id';
 import { openServers, watchConnections } from '@/lib/runtime/servers';
 import { EnvError, env, isFunction, SETTING_NAMES } from '@/lib/settings';
 import { openStore, probeStore } from '@/lib/store/configured-store';
@@ -89,15 +88,6 @@ function reportSettings(): void {
     desk: DESK_ISSUER !== undefined,
   };
   log().info(logFields, 'Starting');
-}
-
-/** Undefined in development, where there is no build. */
-function buildId(): string | undefined {
-  try {
-    return readFileSync(join(process.cwd(), '.next/BUILD_ID'), 'utf8').trim();
-  } catch {
-    return undefined;
-  }
 }
 
 /**

@@ -6,6 +6,7 @@ import { temporaryDirectory } from '@/__tests__/support/temporary-directory';
 import {
   acceptedEncoding,
   builtResponses,
+  type CachedResponse,
   cacheHeaders,
   PageCache,
   sendCached,
@@ -158,6 +159,87 @@ test('the data of the router is asked for with its header', async () => {
   const { cache, rendered } = cacheOf(plain);
   await cache.render({ ...page, kind: 'data' }, stays);
   expect(rendered).toEqual([['/job/1', '1', undefined]]);
+});
+
+describe('the payload of a page', () => {
+  const scripts = ['a', 'turbopack-b', 'c'].map(
+    (name) => `<script src="/_next/static/chunks/${name}.js" async=""></script>`,
+  );
+  const payloadOf = (text: string) =>
+    `<script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"${text}"])</script>`;
+  const whole = (status: number, text = 'नमस्ते'): RequestListener => {
+    const html = `<html><head>${scripts.join('')}</head><body>${payloadOf(text)}</body></html>`;
+    return (_, response) => response.writeHead(status, { 'Content-Type': 'text/html' }).end(html);
+  };
+  const text = ({ encoded }: CachedResponse) =>
+    'br' in encoded ? `${brotliDecompressSync(encoded.br)}` : '';
+  const askedBy = (html: string): SharedPage => {
+    const [, address, payload = ''] = /"data":"([^"]+payload=([^"]+))"/.exec(html) ?? [];
+    expect(address).toBe(`/job/1?payload=${payload}`);
+    return { ...page, kind: 'payload', payload };
+  };
+
+  test('is apart from it, is found without rendering, and may be stored by the browser', async () => {
+    const { cache, rendered } = cacheOf(whole(200));
+    const { response } = await cache.render(page, stays);
+    expect(text(response)).not.toContain('self.__next_f');
+    const asked = askedBy(text(response));
+    const payload = cache.get(asked) as CachedResponse;
+    expect(JSON.parse(text(payload))).toEqual([[0], [1, 'नमस्ते']]);
+    expect(payload.headers).toMatchObject({
+      'content-type': 'application/json; charset=UTF-8',
+      'cache-control': expect.stringMatching(/^private, max-age=\d+, immutable$/),
+    });
+    expect(cacheHeaders(asked)).toEqual({});
+    expect(await cache.render(asked, stays)).toEqual({ status: 200, response: payload });
+    expect(rendered).toHaveLength(1);
+  });
+
+  test('has the same name on every server, which renders the page if it has not yet', async () => {
+    const one = await cacheOf(whole(200)).cache.render(page, stays);
+    const asked = askedBy(text(one.response));
+    const { cache, rendered } = cacheOf(whole(200));
+    expect(cache.get(asked)).toBeUndefined();
+    const { status, response } = await cache.render(asked, stays);
+    expect([status, JSON.parse(text(response))]).toEqual([200, [[0], [1, 'नमस्ते']]]);
+    expect(rendered).toEqual([['/job/1', undefined, undefined]]);
+  });
+
+  test('is kept when its page changes, and is not found if nobody here ever sent it', async () => {
+    const { cache, rendered } = cacheOf(whole(200));
+    const { response } = await cache.render(page, () => false);
+    const asked = { ...askedBy(text(response)), key: 'job 1 changed' };
+    expect((await cache.render(asked, stays)).status).toBe(200);
+    const invented = { ...asked, payload: 'x'.repeat(22) };
+    const refused = await cache.render(invented, stays);
+    expect([refused.status, refused.response.headers['cache-control']]).toEqual([404, 'no-store']);
+    expect(rendered).toHaveLength(1);
+  });
+
+  test.each([
+    ['with another status than 200', { ...page }, 404],
+    ['that answers a refused request', { ...page, kind: 'refusal' as const }, 200],
+  ])('stays in a page %s, which nobody can ask for again', async (_, asked, status) => {
+    const { cache } = cacheOf(whole(status));
+    const { response } = await cache.render(asked, stays);
+    expect(text(response)).toContain('self.__next_f.push([1,');
+    expect(text(response)).not.toContain('payload=');
+  });
+
+  test('is not forgotten before its page', async () => {
+    const large = Buffer.alloc(1024 * 1024);
+    const { cache } = cacheOf((request, response) =>
+      request.url === '/picture'
+        ? response.setHeader('Content-Type', 'image/png').end(large)
+        : whole(200)(request, response),
+    );
+    const asked = askedBy(text((await cache.render(page, stays)).response));
+    for (let at = 0; at < 60; at += 1) {
+      await cache.render({ key: `picture ${at}`, address: '/picture', kind: 'picture' }, stays);
+      expect(cache.get(page)).toBeDefined();
+    }
+    expect(cache.get(asked)).toBeDefined();
+  });
 });
 
 test.each<[string, RequestListener, () => boolean]>([

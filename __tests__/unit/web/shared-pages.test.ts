@@ -1,7 +1,12 @@
 import type { Job } from '@/lib/jobs/job';
 import type { ListedJobs } from '@/lib/jobs/job-board';
 import { parseRows } from '@/lib/jobs/sheet/parse-rows';
-import { mayBeShared, sharedPageFor } from '@/lib/web/shared-pages';
+import {
+  mayBeShared,
+  payloadAddress,
+  type SharedPage,
+  sharedPageFor,
+} from '@/lib/web/shared-pages';
 import { items } from '../../support/items';
 import { jobRows } from '../../support/job-rows';
 
@@ -32,6 +37,30 @@ test.each([
   expect(keyAt(address)).toBeDefined();
   for (const other of others) {
     expect(sharedPageAt(other, list, NOON)).toMatchObject({ key: keyAt(address), address });
+  }
+});
+
+test.each(['/JobPositions', '/JobPositions?saved', `/job/${job.key}`, `/jobForm?job=${job.key}`])(
+  '%s has a payload, which is found although the page has changed since',
+  (url) => {
+    const shared = sharedPageAt(url, list, NOON) as SharedPage;
+    const name = 'earlier-page-of-a-list';
+    const asked = payloadAddress(shared, name);
+    expect(sharedPageAt(asked, list, NOON)).toEqual({
+      ...{ key: shared.key, address: shared.address, kind: 'payload', payload: name },
+    });
+    expect(sharedPageFor({ url: asked, headers: { rsc: '1' } }, list, NOON)?.kind).toBe('data');
+  },
+);
+
+test('only pages have payloads, and only under complete names', () => {
+  const kindAt = (url: string) => sharedPageAt(url, list, NOON)?.kind;
+  const name = 'earlier-page-of-a-list';
+  expect(kindAt(`/job/0/picture?payload=${name}`)).toBe('picture');
+  expect(kindAt(`/JobPositions?q=react&payload=${name}`)).toBeUndefined();
+  expect(kindAt(`/job/nothing?payload=${name}`)).toBeUndefined();
+  for (const other of [name.slice(1), `${name}s`, `${name}&x=1`]) {
+    expect(kindAt(`/JobPositions?payload=${other}`)).toBe('page');
   }
 });
 

@@ -37,23 +37,35 @@ export function sealPage(
   { fonts = [] }: { fonts?: readonly string[] } = {},
 ): { html: string; payload?: RscPayload } {
   if (start === 'load') return { html: withHead(html, fonts) };
-  const { html: rest, payload } = extractRscPayload(html);
+  const { html: rest, payload: text } = extractRscPayload(html);
+  const digest = hash('sha256', text, 'base64url').slice(0, 22);
+  const file = `${PAYLOAD_FOLDER}/${digest}.json`;
+  const payload = { file, address: `/_next/${file}`, text };
   return { html: withHead(deferRuntime(rest, payload.address), fonts), payload };
 }
 
 /**
- * Like `sealPage`, for a page that a server renders: its policy goes into a header, and its payload stays in the page.
- * Undefined if the build has sealed it.
+ * Like `sealPage`, for a page that a server renders: its policy goes into a header, and its payload stays in the page
+ * unless it has an address (of ASCII characters). Undefined if the build has sealed it.
  */
 export function sealRenderedPage(
   page: Buffer,
   start: RuntimeStart,
-): { page: Buffer; policy: string } | undefined {
+  payloadAddress?: string,
+): { page: Buffer; policy: string; payload?: Buffer } | undefined {
   // One character for each byte: what we look for and add is ASCII, and decoding takes milliseconds.
   const bytes = page.toString('latin1');
   if (bytes.includes(`<head>${POLICY_ELEMENT}`)) return undefined;
-  const sealed = start === 'load' ? bytes : deferRuntime(bytes);
-  return { page: Buffer.from(sealed, 'latin1'), policy: policyOf(sealed, 'latin1') };
+  const moves = start === 'gesture' && payloadAddress !== undefined;
+  const { html, payload }: { html: string; payload?: string } = moves
+    ? extractRscPayload(bytes)
+    : { html: bytes };
+  const sealed = start === 'load' ? html : deferRuntime(html, payloadAddress);
+  return {
+    page: Buffer.from(sealed, 'latin1'),
+    policy: policyOf(sealed, 'latin1'),
+    ...(payload && { payload: Buffer.from(payload, 'latin1') }),
+  };
 }
 
 const POLICY_ELEMENT = '<meta http-equiv="Content-Security-Policy"';
@@ -128,19 +140,17 @@ function deferRuntime(html: string, data?: string): string {
 export const PAYLOAD_FOLDER = 'static/components';
 
 /**
- * Moves the RSC payload to a file. Next inlines it as calls that fill a list: more than half of the page, and not
+ * Separates the RSC payload, as JSON. Next inlines it as calls that fill a list: more than half of the page, and not
  * needed for reading.
  */
-function extractRscPayload(html: string): { html: string; payload: RscPayload } {
+function extractRscPayload(html: string): { html: string; payload: string } {
   const calls = scriptsIn(html).filter(
     ({ body, isData }) =>
       !isData && body.includes(RSC_PAYLOAD_LIST) && !body.startsWith(earlyScript),
   );
   if (calls.length < 2) throw new UnexpectedPageShape(`${calls.length} pieces of RSC payload`);
-  const text = `[${calls.map(({ body }) => argumentOf(body)).join(',\n')}]`;
-  const digest = hash('sha256', text, 'base64url').slice(0, 22);
-  const file = `${PAYLOAD_FOLDER}/${digest}.json`;
-  return { html: withoutScripts(html, calls), payload: { file, address: `/_next/${file}`, text } };
+  const payload = `[${calls.map(({ body }) => argumentOf(body)).join(',\n')}]`;
+  return { html: withoutScripts(html, calls), payload };
 }
 
 function argumentOf(call: string): string {
