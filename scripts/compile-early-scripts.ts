@@ -24,6 +24,9 @@ const FILE = 'lib/web/seal/compiled-scripts.ts';
 /** Names of the strings, and their source files. */
 const ENTRIES = {
   earlyScript: 'early-script.ts',
+  beforePaint: 'before-paint.ts',
+  jobPages: 'job-pages.ts',
+  afterParsing: 'after-parsing.ts',
   runtimeLoader: 'runtime-loader.ts',
   webVitals: 'web-vitals.ts',
   liveFigures: 'live-figures.ts',

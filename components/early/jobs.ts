@@ -14,13 +14,15 @@ import { readSetting, writeSetting } from './stored-settings';
 
 /**
  * Saved jobs never leave the browser: every visitor gets the same pages, and this script marks the saved jobs. Each
- * heart (`SAVE_JOB`) is followed by a <saved-mark>, which sets its pressed state before the first paint and when
- * the router adds it. The list of saved jobs (`SAVED_VIEW`) hides the rows of other jobs by CSS, and also ends
+ * heart (`SAVE_JOB`) is followed by a <saved-mark>, which sets its pressed state before the first paint (pages with
+ * hearts have this script inlined) and when the router adds it. The list of saved jobs (`SAVED_VIEW`) hides the rows of other jobs by CSS, and also ends
  * with a <saved-mark>.
  *
  * A filter of the list (`FILTERS`) applies immediately, and the address contains only set values.
  */
 export function enhanceJobPages(): void {
+  // It is in the file of all pages, too, for jobs that the router shows.
+  if (customElements.get(SAVED_MARK)) return;
   customElements.define(SAVED_MARK, SavedMark);
   on('click', ({ target }) => {
     const heart = closest(target, HEART);
@@ -40,7 +42,6 @@ export function enhanceJobPages(): void {
   });
   // For changes in another tab, and pages restored from the back-forward cache.
   for (const type of ['storage', 'pageshow']) addEventListener(type, showAll);
-  showLinks();
 }
 
 const SETTING = 'saved-jobs';
@@ -80,12 +81,12 @@ function toggle(heart: HTMLElement): void {
 }
 
 /** Shows links to the saved jobs (.with-saved-jobs) if there are any. */
-function showLinks(): void {
+export function showSavedLinks(): void {
   document.documentElement.toggleAttribute(SAVED_JOBS, savedJobs().length > 0);
 }
 
 function showAll(): void {
-  showLinks();
+  showSavedLinks();
   document.querySelectorAll<HTMLElement>(HEART).forEach(press);
   summarize();
 }

@@ -1,5 +1,5 @@
 import { isRuntimeOff, markOff } from '@/components/early/runtime-off';
-import { RSC_PAYLOAD_LIST } from '@/lib/runtime/next-internals';
+import { RSC_PAYLOAD_LIST, STYLE_ORDER } from '@/lib/runtime/next-internals';
 import { closest, GESTURES, isGesture, opensElsewhere } from './events';
 import { EARLY_CLICK, FORM_PAGE, HYDRATED, ROTATES } from './markup';
 import { isMotionOff, savesData } from './preferences';
@@ -26,9 +26,13 @@ type Runtime = {
   files: string[];
   /** The address of the page's RSC payload, if it was moved to a file. The runtime reads it when it starts. */
   data?: string;
+  /** The address of the style sheet that was moved into the page. The runtime would add its file if it found none. */
+  style?: string;
 };
 
-const { files, data }: Runtime = JSON.parse(document.getElementById('runtime')?.textContent ?? '');
+const { files, data, style }: Runtime = JSON.parse(
+  document.getElementById('runtime')?.textContent ?? '',
+);
 const starter = files.at(-1);
 const toRun = new Set(files);
 const RETRY_AFTER_MS = 5000;
@@ -53,7 +57,7 @@ function start(): void {
 
 async function runAll(): Promise<void> {
   const others = [...toRun].filter((file) => file !== starter);
-  const [payload] = await Promise.all([data && fetchFile(data), ...others.map(run)]);
+  const [payload] = await Promise.all([data && fetchFile(data), linkStyle(), ...others.map(run)]);
   if (payload) Object.assign(self, { [RSC_PAYLOAD_LIST]: JSON.parse(await payload.text()) });
   // Translated while the files were loading.
   if (starter && !staysOff()) await run(starter);
@@ -68,11 +72,29 @@ function staysOff(): boolean {
 }
 
 async function run(src: string): Promise<void> {
-  await new Promise((onload, onerror) => {
-    const script = document.createElement('script');
-    document.head.append(Object.assign(script, { src, async: true, onload, onerror }));
-  });
+  const script = Object.assign(document.createElement('script'), { src, async: true });
+  await loaded(script, () => document.head.append(script));
   toRun.delete(src);
+}
+
+async function linkStyle(): Promise<void> {
+  const inlined = document.getElementById('page-style');
+  if (!inlined || !style) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: style });
+  link.setAttribute(STYLE_ORDER, 'next');
+  await loaded(link, () => inlined.after(link));
+  inlined.remove();
+}
+
+/** Adds an element and waits for its file. Without the file, the element goes again. */
+async function loaded(element: HTMLElement, add: () => void): Promise<void> {
+  await new Promise((onload, onerror) => {
+    Object.assign(element, { onload, onerror });
+    add();
+  }).catch((error) => {
+    element.remove();
+    throw error;
+  });
 }
 
 async function fetchFile(file: string, priority?: RequestPriority): Promise<Blob> {
@@ -99,7 +121,7 @@ function prepare(): void {
  * Safari does not support prefetch links, and Firefox checks them against `default-src`, which allows nothing.
  */
 function prefetch(): void {
-  for (const file of data ? [...files, data] : files) fetchFile(file, 'low').catch(() => {});
+  for (const file of [...files, data, style]) if (file) fetchFile(file, 'low').catch(() => {});
 }
 
 function listen(): void {

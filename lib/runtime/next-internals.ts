@@ -33,6 +33,10 @@ export const RUNTIME_SCRIPT_ATTRIBUTE = / async=""/;
  * to load shows an error in place of its content.
  */
 export const STARTER_CHUNK = /\/turbopack-[^/]+\.js$/;
+/** Marks the links to style sheets that React orders. Without it: a page loads its own style sheet twice. */
+export const STYLE_ORDER = 'data-precedence';
+/** Such a link, with its address. Without it: a page waits for its own style sheet besides the common one. */
+export const STYLE_SHEET = /<link rel="stylesheet" href="([^"]+)" data-precedence="next"\/>/g;
 /** The path of all scripts of the framework. Without it: a page with another script is not sealed. */
 export const STATIC_FILES = '/_next/static/';
 /** The list that inline scripts fill with the RSC payload. Without it: pages carry their payload inline. */

@@ -6,6 +6,7 @@ import type {
   RequestListener,
   ServerResponse,
 } from 'node:http';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { constants } from 'node:zlib';
 import compression from 'compression';
@@ -15,6 +16,7 @@ import { env } from '@/lib/settings';
 import { log } from '@/lib/telemetry/log';
 import { contentSecurityPolicy, frameAncestors } from './headers';
 import { sealRenderedPage, UnexpectedPageShape } from './seal/seal-page';
+import { styleSheetsOf } from './seal/style-sheets';
 
 /** A whole response by Next; a page is sealed. `payload` is the page's RSC payload, if it was moved out of the page. */
 type Rendered = { status: number; headers: OutgoingHttpHeaders; body: Buffer; payload?: Buffer };
@@ -62,16 +64,20 @@ export async function answerBy(
 function sealed(rendered: Rendered, payloadAddress: string | undefined): Rendered {
   const { headers, body } = rendered;
   if (!String(headers['content-type']).startsWith('text/html')) return rendered;
-  const withPolicy = (page: Buffer, policy: string): Rendered => ({
+  const withPolicy = (page: Buffer, policy: string, kept = headers): Rendered => ({
     ...rendered,
-    headers: { ...headers, [POLICY]: `${policy}; ${frameAncestors}` },
+    headers: { ...kept, [POLICY]: `${policy}; ${frameAncestors}` },
     body: page,
   });
   try {
-    const found = sealRenderedPage(body, env().RUNTIME_START, payloadAddress);
+    const { link, ...others } = headers;
+    const fonts = [...`${link}`.matchAll(FONT_PRELOAD)].map(([, address = '']) => address);
+    const options = { payloadAddress, fonts, styleSheets };
+    const found = sealRenderedPage(body, env().RUNTIME_START, options);
     // The build has sealed prerendered pages, such as that of an alias.
     if (!found) return rendered;
-    return { ...withPolicy(found.page, found.policy), payload: found.payload };
+    const { page, policy, payload } = found;
+    return { ...withPolicy(page, policy, fonts.length > 0 ? others : headers), payload };
   } catch (error) {
     if (!(error instanceof UnexpectedPageShape)) throw error;
     // Happens after an upgrade of Next. Pages work without scripts.
@@ -88,6 +94,11 @@ export function sendRendered(response: ServerResponse, { status, headers, body }
   }
   response.end(body);
 }
+
+/** Next sends preloads of fonts in a header, and no others. */
+const FONT_PRELOAD = /<([^>]+)>; rel=preload; as="font"/g;
+
+const styleSheets = styleSheetsOf(join(/* turbopackIgnore: true */ process.cwd(), '.next'));
 
 const POLICY = 'content-security-policy';
 /** Of the connection to `next`, not of the response. */

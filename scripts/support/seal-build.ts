@@ -11,11 +11,13 @@ import {
   STANDALONE_COPY,
 } from '@/lib/runtime/next-internals';
 import {
+  earlyFile,
   PAYLOAD_FOLDER,
   type RuntimeStart,
   sealPage,
   UnexpectedPageShape,
 } from '@/lib/web/seal/seal-page';
+import { styleSheetsOf } from '@/lib/web/seal/style-sheets';
 
 /**
  * Seals every prerendered page of the build in `dist`, and its copy in the standalone output. Next's original pages
@@ -27,18 +29,20 @@ export async function sealBuild(
   start: RuntimeStart,
 ): Promise<{ sealed: number; problems: string[] }> {
   const fonts = await fontsOfLayout(dist);
+  const styleSheets = styleSheetsOf(dist);
   const pages = await prerenderedPages(dist);
   const problems: string[] = [];
+  await mkdir(join(dist, PAYLOAD_FOLDER), { recursive: true });
+  await writeFile(join(dist, earlyFile.file), earlyFile.text);
   for (const page of pages) {
     const original = join(dist, 'unsealed', page);
     await mkdir(dirname(original), { recursive: true });
     if (!existsSync(original)) await cp(join(dist, page), original);
     try {
       const html = await readFile(original, 'utf8');
-      const { html: sealed, payload } = sealPage(html, start, { fonts });
+      const { html: sealed, payload } = sealPage(html, start, { fonts, styleSheets });
       await write(dist, page, sealed);
       if (!payload) continue;
-      await mkdir(join(dist, PAYLOAD_FOLDER), { recursive: true });
       await writeFile(join(dist, payload.file), payload.text);
     } catch (error) {
       if (!(error instanceof UnexpectedPageShape)) throw error;

@@ -1,14 +1,23 @@
 import { hash } from 'node:crypto';
+import { SAVED_MARK } from '@/components/early/markup';
 import {
   RSC_PAYLOAD_CALL,
   RSC_PAYLOAD_LIST,
   RUNTIME_SCRIPT_ATTRIBUTE,
   STARTER_CHUNK,
   STATIC_FILES,
+  STYLE_SHEET,
 } from '@/lib/runtime/next-internals';
 import { parseJson } from '@/lib/runtime/parse-json';
 import { contentSecurityPolicy, type Source } from '@/lib/web/headers';
-import { earlyScript, runtimeLoader } from './compiled-scripts';
+import {
+  afterParsing,
+  beforePaint,
+  earlyScript,
+  jobPages,
+  runtimeLoader,
+} from './compiled-scripts';
+import type { StyleSheets } from './style-sheets';
 
 /** When the framework's runtime starts: immediately, or at the visitor's first gesture. */
 export type RuntimeStart = 'load' | 'gesture';
@@ -28,30 +37,36 @@ type RscPayload = {
 };
 
 /**
- * Seals one prerendered page: adds a policy that allows exactly its own scripts and, with `gesture`, defers the runtime
- * and moves its payload to a file. `fonts` are the addresses of the layout's fonts. Throws `UnexpectedPageShape`.
+ * Seals one prerendered page: adds a policy that allows exactly its own scripts and, with `gesture`, defers the runtime,
+ * moves its payload to a file and its own style sheet into the page. `fonts` are the addresses of the layout's fonts.
+ * Throws `UnexpectedPageShape`.
  */
 export function sealPage(
   html: string,
   start: RuntimeStart,
-  { fonts = [] }: { fonts?: readonly string[] } = {},
+  { fonts = [], styleSheets }: { fonts?: readonly string[]; styleSheets?: StyleSheets } = {},
 ): { html: string; payload?: RscPayload } {
   if (start === 'load') return { html: withHead(html, fonts) };
   const { html: rest, payload: text } = extractRscPayload(html);
   const digest = hash('sha256', text, 'base64url').slice(0, 22);
   const file = `${PAYLOAD_FOLDER}/${digest}.json`;
   const payload = { file, address: `/_next/${file}`, text };
-  return { html: withHead(deferRuntime(rest, payload.address), fonts), payload };
+  const deferred = deferRuntime(rest, { data: payload.address, styleSheets, encoding: 'utf8' });
+  return { html: withHead(deferred, fonts), payload };
 }
 
 /**
  * Like `sealPage`, for a page that a server renders: its policy goes into a header, and its payload stays in the page
- * unless it has an address (of ASCII characters). Undefined if the build has sealed it.
+ * unless it has an address. Addresses are in ASCII. Undefined if the build has sealed it.
  */
 export function sealRenderedPage(
   page: Buffer,
   start: RuntimeStart,
-  payloadAddress?: string,
+  {
+    payloadAddress,
+    fonts = [],
+    styleSheets,
+  }: { payloadAddress?: string; fonts?: readonly string[]; styleSheets?: StyleSheets } = {},
 ): { page: Buffer; policy: string; payload?: Buffer } | undefined {
   // One character for each byte: what we look for and add is ASCII, and decoding takes milliseconds.
   const bytes = page.toString('latin1');
@@ -60,18 +75,23 @@ export function sealRenderedPage(
   const { html, payload }: { html: string; payload?: string } = moves
     ? extractRscPayload(bytes)
     : { html: bytes };
-  const sealed = start === 'load' ? html : deferRuntime(html, payloadAddress);
+  const encoding = 'latin1';
+  const deferred =
+    start === 'load' ? html : deferRuntime(html, { data: payloadAddress, styleSheets, encoding });
+  const sealed = withStartOfHead(deferred, '', preloadsOf(fonts, deferred));
   return {
-    page: Buffer.from(sealed, 'latin1'),
-    policy: policyOf(sealed, 'latin1'),
-    ...(payload && { payload: Buffer.from(payload, 'latin1') }),
+    page: Buffer.from(sealed, encoding),
+    policy: policyOf(sealed, encoding),
+    ...(payload && { payload: Buffer.from(payload, encoding) }),
   };
 }
 
 const POLICY_ELEMENT = '<meta http-equiv="Content-Security-Policy"';
 
-/** Allows exactly the inline scripts and styles of this page. Only Next's own error page has styles. */
-function policyOf(page: string, encoding: 'utf8' | 'latin1'): string {
+type Encoding = 'utf8' | 'latin1';
+
+/** Allows exactly the inline scripts and styles of this page. */
+function policyOf(page: string, encoding: Encoding): string {
   const hashOf = (text: string): Source =>
     `'sha256-${hash('sha256', Buffer.from(text, encoding), 'base64')}'`;
   const inline = scriptsIn(page).filter(({ source, isData }) => !source && !isData);
@@ -84,8 +104,14 @@ function policyOf(page: string, encoding: 'utf8' | 'latin1'): string {
 
 function withHead(page: string, fonts: readonly string[]): string {
   const meta = `${POLICY_ELEMENT} content="${policyOf(page, 'utf8')}"/>`;
-  const additions = meta + preloadOfFirstPicture(page) + preloadsOf(fonts, page);
-  return replaceOnly(page, '<head>', `<head>${additions}`);
+  return withStartOfHead(page, meta, preloadOfFirstPicture(page) + preloadsOf(fonts, page));
+}
+
+/** The common style sheet comes before all preloads: the browser's first request finds a connection open. */
+function withStartOfHead(page: string, policy: string, preloads: string): string {
+  const [[sheet = ''] = []] = page.matchAll(STYLE_SHEET);
+  const rest = sheet ? replaceOnly(page, sheet, '') : page;
+  return replaceOnly(rest, '<head>', `<head>${policy}${sheet}${preloads}`);
 }
 
 /**
@@ -101,7 +127,10 @@ function preloadOfFirstPicture(html: string): string {
   return `<link rel="preload" as="image"${type} imagesrcset="${sources}"${imageSizes} fetchpriority="high"/>`;
 }
 
-/** Next leaves font preloads out of the 404 page, which would then show fallback fonts. */
+/**
+ * Next leaves font preloads out of the 404 page, which would then show fallback fonts, and sends those of a page that a
+ * server renders in a header.
+ */
 function preloadsOf(fonts: readonly string[], html: string): string {
   if (html.includes('as="font"') || !html.includes('rel="stylesheet"')) return '';
   return fonts
@@ -115,7 +144,10 @@ function preloadsOf(fonts: readonly string[], html: string): string {
  * Removes the tags and preloads of the framework's runtime, and appends a loader that fetches its files at the
  * visitor's first gesture. `data` is the address of the page's payload, if it was moved.
  */
-function deferRuntime(html: string, data?: string): string {
+function deferRuntime(
+  html: string,
+  parts: { data?: string; styleSheets?: StyleSheets; encoding: Encoding },
+): string {
   const runtime = scriptsIn(html).filter(({ isRuntime }) => isRuntime);
   const isStarter = (file = '') => STARTER_CHUNK.test(file);
   const files = runtime
@@ -131,13 +163,47 @@ function deferRuntime(html: string, data?: string): string {
   if (/<link[^>]*as="script"/.test(rest[0] ?? '')) {
     throw new UnexpectedPageShape('a preload of a script');
   }
-  const list = `<script type="application/json" id="runtime">${JSON.stringify({ files, data })}</script>`;
+  const { html: styled, file: style } = withOwnStyles(withEarlyFile(rest.join('</head>')), parts);
+  const data = JSON.stringify({ files, data: parts.data, style });
+  const list = `<script type="application/json" id="runtime">${data}</script>`;
   const end = `${list}<script>${runtimeLoader}</script></body>`;
-  return replaceOnly(rest.join('</head>'), '</body>', end);
+  return replaceOnly(styled, '</body>', end);
 }
 
 /** Path below `.next`; also in `scripts/platform-adapter.mjs` and the proxy's configuration. */
 export const PAYLOAD_FOLDER = 'static/components';
+
+/** The part of the early script that can wait until a page has been parsed, as a file for all pages. */
+export const earlyFile = {
+  /** Path below `.next`. */
+  file: `${PAYLOAD_FOLDER}/${hash('sha256', afterParsing, 'base64url').slice(0, 22)}.js`,
+  text: afterParsing,
+};
+
+/** A round trip brings the first 14 kB of a page, so that what can wait is not in it. */
+function withEarlyFile(html: string): string {
+  const inlined = `<script>${earlyScript}`;
+  if (!html.includes(inlined)) return html;
+  const tag = `<script src="/_next/${earlyFile.file}" defer=""></script>`;
+  const now = html.includes(`<${SAVED_MARK}`) ? beforePaint + jobPages : beforePaint;
+  const rest = replaceOnly(html, inlined, `<script>${now}`);
+  return replaceOnly(rest, '</head>', `${tag}</head>`);
+}
+
+/**
+ * Puts the style sheet of this page alone, the second one, into the page: a file of about 1 kB would need a connection
+ * of its own before the first paint. The first one is common to all pages, and in the browser's cache after the first.
+ */
+function withOwnStyles(
+  html: string,
+  { styleSheets, encoding }: { styleSheets?: StyleSheets; encoding: Encoding },
+): { html: string; file?: string } {
+  const [, [tag = '', file = ''] = []] = html.matchAll(STYLE_SHEET);
+  const text = (file && styleSheets?.(file)?.toString(encoding)) || '';
+  // An address in it that is relative to the file would change its meaning.
+  if (!text || text.includes('</') || /url\((?!["']?(?:\/|data:|#))/.test(text)) return { html };
+  return { html: replaceOnly(html, tag, `<style id="page-style">${text}</style>`), file };
+}
 
 /**
  * Separates the RSC payload, as JSON. Next inlines it as calls that fill a list: more than half of the page, and not

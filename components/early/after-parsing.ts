@@ -1,0 +1,101 @@
+import './job-pages';
+import { enhanceFlipCards, enhanceMenus } from './disclosures';
+import { closest, on, opensElsewhere } from './events';
+import { defineHeroLoop } from './hero-loop';
+import { BACK, HYDRATED, KEPT_TICKS } from './markup';
+import { deleteOldDrafts, readSetting, writeSetting } from './stored-settings';
+
+/**
+ * A link (`BACK`) returns to the previous page as the visitor left it, with its filters and scroll position, if that
+ * was a page of this site; otherwise it stays a plain link. This listener precedes those of the framework, whose links
+ * ignore prevented clicks.
+ */
+function enhanceBackLinks(): void {
+  on('click', (event) => {
+    const isBack = closest(event.target, `[${BACK}]`) && !opensElsewhere(event);
+    if (!isBack || !isPreviousPageOurs()) return;
+    event.preventDefault();
+    history.back();
+  });
+  reloadUnrenderedPages();
+}
+
+/** `entries()` contains only pages of this site. Browsers without it know which page linked here. */
+function isPreviousPageOurs(): boolean {
+  const { navigation } = window;
+  if (navigation) return !!navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url;
+  return history.length > 1 && document.referrer.startsWith(`${location.origin}/`);
+}
+
+/**
+ * After a reload, browsers treat pages visited through the router as one document: Back changes the address and leaves
+ * rendering to the framework, which does not run before the first gesture.
+ */
+function reloadUnrenderedPages(): void {
+  const { pathname, search } = location;
+  const reload = () => {
+    if (location.pathname !== pathname || location.search !== search) location.reload();
+  };
+  addEventListener('popstate', reload);
+  addEventListener(HYDRATED, () => removeEventListener('popstate', reload), { once: true });
+}
+
+/**
+ * Closed panels of tabs and steps are hidden="until-found": if find-in-page or a link reveals one, its tab or step is
+ * selected. What was clicked also stays under the finger while a panel above it closes.
+ */
+function enhanceTabs(): void {
+  on('beforematch', ({ target }) => {
+    const tab = (target as Element).getAttribute('aria-labelledby');
+    document.getElementById(`${tab}`)?.click();
+  });
+  on('click', ({ target }) => {
+    const tab = closest(target, '[role=tab],[type=radio]');
+    if (!tab) return;
+    const top = () => tab.getBoundingClientRect().top;
+    const before = top();
+    requestAnimationFrame(() => scrollBy(0, top() - before));
+  });
+}
+
+/** <kept-ticks name> stores in this browser, under its name, which of its checkboxes are checked. */
+function defineKeptTicks(): void {
+  customElements.define(KEPT_TICKS, KeptTicks);
+}
+
+class KeptTicks extends HTMLElement {
+  connectedCallback(): void {
+    this.onchange = () => {
+      const ticked = this.boxes().filter(({ checked }) => checked);
+      writeSetting(this.settingName(), ticked.map(({ value }) => value).join('\n'));
+    };
+    // The parser has not reached the checkboxes yet; the router adds them together with the element.
+    if (document.readyState === 'loading') on('DOMContentLoaded', () => this.restore());
+    else this.restore();
+  }
+
+  restore(): void {
+    const ticked = readSetting(this.settingName())?.split('\n');
+    for (const box of this.boxes()) box.checked ||= !!ticked?.includes(box.value);
+  }
+
+  boxes(): HTMLInputElement[] {
+    return [...this.querySelectorAll('input')];
+  }
+
+  settingName(): string {
+    return `${this.getAttribute('name')}`;
+  }
+}
+
+/**
+ * What pages do, before and without the framework's runtime, that need not be ready at the first paint. Sealed pages load
+ * it as a file, which later pages find in the browser's cache; it runs when the page has been parsed.
+ */
+enhanceMenus();
+enhanceBackLinks();
+enhanceFlipCards();
+enhanceTabs();
+defineKeptTicks();
+deleteOldDrafts();
+defineHeroLoop();

@@ -1,0 +1,3 @@
+import { enhanceJobPages } from './jobs';
+
+enhanceJobPages();
