@@ -26,11 +26,11 @@ type Runtime = {
   files: string[];
   /** The address of the page's RSC payload, if it was moved to a file. The runtime reads it when it starts. */
   data?: string;
-  /** The address of the style sheet that was moved into the page. The runtime would add its file if it found none. */
-  style?: string;
+  /** The addresses of style sheets that were moved into the page. The runtime would add those files that it misses. */
+  styles: string[];
 };
 
-const { files, data, style }: Runtime = JSON.parse(
+const { files, data, styles }: Runtime = JSON.parse(
   document.getElementById('runtime')?.textContent ?? '',
 );
 const starter = files.at(-1);
@@ -57,7 +57,7 @@ function start(): void {
 
 async function runAll(): Promise<void> {
   const others = [...toRun].filter((file) => file !== starter);
-  const [payload] = await Promise.all([data && fetchFile(data), linkStyle(), ...others.map(run)]);
+  const [payload] = await Promise.all([data && fetchFile(data), linkStyles(), ...others.map(run)]);
   if (payload) Object.assign(self, { [RSC_PAYLOAD_LIST]: JSON.parse(await payload.text()) });
   // Translated while the files were loading.
   if (starter && !staysOff()) await run(starter);
@@ -77,12 +77,15 @@ async function run(src: string): Promise<void> {
   toRun.delete(src);
 }
 
-async function linkStyle(): Promise<void> {
+async function linkStyles(): Promise<void> {
   const inlined = document.getElementById('page-style');
-  if (!inlined || !style) return;
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: style });
-  link.setAttribute(STYLE_ORDER, 'next');
-  await loaded(link, () => inlined.after(link));
+  if (!inlined) return;
+  const links = styles.map((href) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    link.setAttribute(STYLE_ORDER, 'next');
+    return loaded(link, () => inlined.before(link));
+  });
+  await Promise.all(links);
   inlined.remove();
 }
 
@@ -121,7 +124,7 @@ function prepare(): void {
  * Safari does not support prefetch links, and Firefox checks them against `default-src`, which allows nothing.
  */
 function prefetch(): void {
-  for (const file of [...files, data, style]) if (file) fetchFile(file, 'low').catch(() => {});
+  for (const file of [...files, ...styles, data]) if (file) fetchFile(file, 'low').catch(() => {});
 }
 
 function listen(): void {

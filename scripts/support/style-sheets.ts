@@ -9,29 +9,34 @@ import {
 } from '../../lib/runtime/next-internals';
 
 /**
- * Puts the style sheets of a build of `dist`, one for each module, into two for each page: what several pages use, and
- * what only this page and those below it use. Runs between compilation and prerendering, so that pages, payloads and
- * the router name the same files. Turbopack's own ways (16.4) are one sheet of nearly everything for all pages, which
- * is 28 kB compressed before the first paint instead of 17, or ten files a page. No rule is in two files: the router
- * adds the sheets of each visited page, and a repeated rule would win over those of the page before it.
+ * Puts the style sheets of a build of `dist`, one for each module, into a common one and small ones for those rules that
+ * only one to three pages use, which sealing moves into those pages (`lib/web/seal/seal-page.ts`). Runs between
+ * compilation and prerendering, so that pages, payloads and the router name the same files. Turbopack's own ways (16.4)
+ * are one sheet of nearly everything for all pages, which is 28 kB compressed before the first paint instead of 16, or
+ * ten files a page. No rule is in two files: the router adds the sheets of each visited page, and a repeated rule would
+ * win over those of the page before it.
  */
 export async function mergeStyleSheets(dist: string): Promise<void> {
   const manifests = await readManifests(dist);
   const entries = new Map(manifests.flatMap(({ entries }) => Object.entries(entries)));
   const lists = new Map([...entries].map(([name, list]) => [name, list.map(({ path }) => path)]));
   const merged = new Map<string, string>();
-  for (const sheets of Object.values(groupSheets(lists))) {
+  const users = new Map<string, number>();
+  for (const [pages, sheets] of Object.entries(groupSheets(lists))) {
     const texts = await Promise.all(sheets.map((path) => readFile(join(dist, path), 'utf8')));
     const text = texts.map((each) => each.replace(MAP_ADDRESS, '')).join('');
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 16);
     const path = `${CHUNK_FOLDER}/${hash}.css`;
     await writeFile(join(dist, path), text);
     for (const sheet of sheets) merged.set(sheet, path);
+    users.set(path, pages === '' ? Number.POSITIVE_INFINITY : pages.split(' ').length);
   }
   for (const { file, before, rest, entries } of manifests) {
     for (const list of Object.values(entries)) {
-      const paths = new Set(list.map(({ path }) => merged.get(path) ?? path));
-      list.splice(0, list.length, ...[...paths].map((path) => ({ path, inlined: false })));
+      const paths = [...new Set(list.map(({ path }) => merged.get(path) ?? path))];
+      // What more pages use comes first: a module comes after those that it uses, which all of its pages have.
+      paths.sort((one, other) => (users.get(other) ?? 0) - (users.get(one) ?? 0));
+      list.splice(0, list.length, ...paths.map((path) => ({ path, inlined: false })));
     }
     await writeFile(file, `${before}${JSON.stringify({ ...rest, entryCSSFiles: entries })};`);
   }
@@ -42,8 +47,8 @@ export async function mergeStyleSheets(dist: string): Promise<void> {
 const MAP_ADDRESS = /\s*\/\*# sourceMappingURL=[^*]*\*\/\s*$/;
 
 /**
- * Style sheets in the order of their rules, grouped by the page that uses them with those below it, or under `''` if
- * several do. `lists` has the sheets of each layout (`app/layout`) and page (`app/(careers)/Career/page`).
+ * Style sheets in the order of their rules, grouped by the pages that use them with those below them, or under `''` if
+ * more than three do. `lists` has the sheets of each layout (`app/layout`) and page (`app/(careers)/Career/page`).
  */
 export function groupSheets(lists: ReadonlyMap<string, readonly string[]>) {
   const folders = [...lists.keys()].flatMap((name) => /^(.+)\/page$/.exec(name)?.[1] ?? []);
@@ -55,10 +60,16 @@ export function groupSheets(lists: ReadonlyMap<string, readonly string[]>) {
     for (const sheet of sheets) users.set(sheet, (users.get(sheet) ?? new Set()).add(page));
   }
   return Object.groupBy(inOrder([...lists.values()]), (sheet) => {
-    const [page = '', ...others] = users.get(sheet) ?? [];
-    return others.length === 0 ? page : '';
+    const pages = [...(users.get(sheet) ?? [])].sort();
+    return pages.includes('') || pages.length > FEW ? '' : pages.join(' ');
   }) as Record<string, string[]>;
 }
+
+/**
+ * Up to how many pages share a small sheet: so many that the common one, with its headers, comes with one round trip
+ * (14.6 kB).
+ */
+const FEW = 3;
 
 /** All items once, each after those that precede it in a list. Throws where two lists disagree. */
 function inOrder(lists: readonly (readonly string[])[]): string[] {

@@ -163,8 +163,8 @@ function deferRuntime(
   if (/<link[^>]*as="script"/.test(rest[0] ?? '')) {
     throw new UnexpectedPageShape('a preload of a script');
   }
-  const { html: styled, file: style } = withOwnStyles(withEarlyFile(rest.join('</head>')), parts);
-  const data = JSON.stringify({ files, data: parts.data, style });
+  const { html: styled, files: styles } = withOwnStyles(withEarlyFile(rest.join('</head>')), parts);
+  const data = JSON.stringify({ files, data: parts.data, styles });
   const list = `<script type="application/json" id="runtime">${data}</script>`;
   const end = `${list}<script>${runtimeLoader}</script></body>`;
   return replaceOnly(styled, '</body>', end);
@@ -191,18 +191,24 @@ function withEarlyFile(html: string): string {
 }
 
 /**
- * Puts the style sheet of this page alone, the second one, into the page: a file of about 1 kB would need a connection
- * of its own before the first paint. The first one is common to all pages, and in the browser's cache after the first.
+ * Puts all style sheets but the first, which few pages use, into the page: each file of about 1 kB would need a
+ * connection of its own before the first paint. The first one is common to all pages, and later ones find it in the
+ * browser's cache. Returns the addresses of the others.
  */
 function withOwnStyles(
   html: string,
   { styleSheets, encoding }: { styleSheets?: StyleSheets; encoding: Encoding },
-): { html: string; file?: string } {
-  const [, [tag = '', file = ''] = []] = html.matchAll(STYLE_SHEET);
-  const text = (file && styleSheets?.(file)?.toString(encoding)) || '';
+): { html: string; files: string[] } {
+  const own = [...html.matchAll(STYLE_SHEET)].slice(1);
+  const files = own.map(([, file = '']) => file);
+  const texts = files.map((file) => styleSheets?.(file)?.toString(encoding) ?? '');
   // An address in it that is relative to the file would change its meaning.
-  if (!text || text.includes('</') || /url\((?!["']?(?:\/|data:|#))/.test(text)) return { html };
-  return { html: replaceOnly(html, tag, `<style id="page-style">${text}</style>`), file };
+  const canMove = (text: string) =>
+    text && !text.includes('</') && !/url\((?!["']?(?:\/|data:|#))/.test(text);
+  if (own.length === 0 || !texts.every(canMove)) return { html, files: [] };
+  const rest = own.reduce((page, [tag]) => replaceOnly(page, tag, ''), html);
+  const style = `<style id="page-style">${texts.join('')}</style>`;
+  return { html: replaceOnly(rest, '</head>', `${style}</head>`), files };
 }
 
 /**
