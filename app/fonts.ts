@@ -2,11 +2,10 @@ import localFont from 'next/font/local';
 
 /*
  * Anek Latin (width 88, weight 600) for headings and figures, Figtree for everything else;
- * tools/media/subset-fonts.py generates the files. Their Latin subsets lack the rupee sign, which comes from a
- * separate 1 kB font that only pages with a price fetch. The fallback fonts are in styles/fallback-fonts.css, because
- * the generated ones only support Arial's regular weight. `optional`: the files are preloaded and nearly always ready
- * for the first paint; on slower connections the page keeps the fallback, because swapping would reflow the text. The
- * rupee sign swaps: not every system has the glyph, and a price would show a box.
+ * tools/media/subset-fonts.py generates the files, with the characters of English and the rupee sign. The fallback fonts
+ * are in styles/fallback-fonts.css, because the generated ones only support Arial's regular weight. `optional`: the
+ * files are preloaded and nearly always ready for the first paint; on slower connections the page keeps the fallback,
+ * because swapping would reflow the text.
  */
 const anek = localFont({
   src: './fonts/anek-latin-88.woff2',
@@ -24,30 +23,40 @@ const figtree = localFont({
   adjustFontFallback: false,
 });
 
-const anekRupee = localFont({
-  src: './fonts/anek-latin-88-inr.woff2',
-  weight: '600',
-  variable: '--font-anek-inr',
-  preload: false,
-  display: 'swap',
-  adjustFontFallback: false,
-  declarations: [{ prop: 'unicode-range', value: 'U+20B9' }],
-});
-
-const figtreeRupee = localFont({
-  src: './fonts/figtree-inr.woff2',
-  weight: '400 700',
-  variable: '--font-figtree-inr',
-  preload: false,
-  display: 'swap',
-  adjustFontFallback: false,
-  declarations: [{ prop: 'unicode-range', value: 'U+20B9' }],
-});
-
 /*
- * The letters of other languages with Latin script, and of transliterations, for names such as Śrīnivāsa or Đặng. Only
- * pages with such a letter fetch a file. They swap like the rupee sign: a name with letters of two faces would stay so.
+ * The letters of other languages with Latin script, and of transliterations, for names such as José, Śrīnivāsa or Đặng.
+ * Only pages with such a letter fetch a file. They swap: a name with letters of two faces would stay so.
  */
+const anekLatin1 = localFont({
+  src: './fonts/anek-latin-88-latin1.woff2',
+  weight: '600',
+  variable: '--font-anek-latin1',
+  preload: false,
+  display: 'swap',
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value: 'U+A1-A8, U+AA-AC, U+AF, U+B1-B6, U+B8-D6, U+D8-FF, U+131, U+152-153',
+    },
+  ],
+});
+
+const figtreeLatin1 = localFont({
+  src: './fonts/figtree-latin1.woff2',
+  weight: '400 700',
+  variable: '--font-figtree-latin1',
+  preload: false,
+  display: 'swap',
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value: 'U+A1-A8, U+AA-AC, U+AF, U+B1-B6, U+B8-D6, U+D8-FF, U+131, U+152-153',
+    },
+  ],
+});
+
 const anekExtended = localFont({
   src: './fonts/anek-latin-88-ext.woff2',
   weight: '600',
@@ -82,8 +91,8 @@ const figtreeExtended = localFont({
 export const fontVariables = [
   anek,
   figtree,
-  anekRupee,
-  figtreeRupee,
+  anekLatin1,
+  figtreeLatin1,
   anekExtended,
   anekVietnamese,
   figtreeExtended,

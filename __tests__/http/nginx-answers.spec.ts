@@ -283,7 +283,7 @@ test.describe('the shipped nginx', () => {
     }
     expect((await get('GET /kept')).status).toBe(200);
     for (const request of [
-      words('GET /images/jaali.svg'),
+      words('GET /images/iso/services.svg'),
       words('POST /Contact', { 'Content-Length': `${resume.length}` }) + resume,
     ]) {
       const answer = await rawRequest(nginx.url, request);

@@ -49,7 +49,10 @@ test('every kind of response has the security headers', async ({ platform }) => 
   const evil = { origin: 'https://evil.example' };
   const plain = { 'content-type': 'text/plain' };
   const kinds: [paths: string[], status: number, init?: RequestInit][] = [
-    [items`/About | /JobPositions | /Ui-Ux | /images/jaali.svg | /jobs.rss | /api/healthz`, 200],
+    [
+      items`/About | /JobPositions | /Ui-Ux | /images/iso/services.svg | /jobs.rss | /api/healthz`,
+      200,
+    ],
     [items`/nothing-here | /job/nothing`, 404],
     [['/Contact'], 403, { method: 'POST', body: new FormData(), headers: evil }],
     [['/About'], 405, { method: 'DELETE', headers: plain }],

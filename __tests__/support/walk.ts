@@ -51,7 +51,7 @@ export async function walks(): Promise<Walk[]> {
   };
   const kinds: [string, number, () => Promise<void>][] = [
     ['content page', 4, get('/About')],
-    ['picture', 6, get('/images/jaali.svg')],
+    ['picture', 6, get('/images/iso/services.svg')],
     ['script', 4, get(script)],
     ['job from the cache', 9, get('/job/0')],
     ['list from the cache', 10, get('/JobPositions')],

@@ -1,6 +1,6 @@
-import { marked } from '@/components/early/marked';
 import { TURNS } from '@/components/early/markup';
 import { SiteLink } from '@/components/links/site-link';
+import { marked } from '@/components/page/marked';
 import { Reveal } from '@/components/page/reveal';
 import { Drawing, type DrawingName } from '@/components/pictures/drawing';
 import { Icon } from '@/components/pictures/icon';

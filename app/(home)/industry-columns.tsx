@@ -1,5 +1,5 @@
-import { marked } from '@/components/early/marked';
 import { TURNS } from '@/components/early/markup';
+import { marked } from '@/components/page/marked';
 import { ThemedStill } from '@/components/pictures/themed-still';
 import styles from './industry-columns.module.css';
 

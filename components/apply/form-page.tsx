@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { marked } from '@/components/early/marked';
 import { FORM_PAGE } from '@/components/early/markup';
+import { marked } from '@/components/page/marked';
 import { Drawing } from '@/components/pictures/drawing';
 import styles from './form-page.module.css';
 

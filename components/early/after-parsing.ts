@@ -1,4 +1,4 @@
-import './job-pages';
+import './jobs';
 import { enhanceFlipCards, enhanceMenus } from './disclosures';
 import { closest, on, opensElsewhere } from './events';
 import { defineHeroLoop } from './hero-loop';

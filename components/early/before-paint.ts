@@ -1,6 +1,5 @@
-import { showSavedLinks } from './jobs';
 import { REVEAL_ONCE } from './markup';
-import { applyMotion, applyTheme, isMotionOff } from './preferences';
+import { applyMotion, applyTheme, isMotionOff, showSavedLinks } from './preferences';
 import { keepRuntimeOff } from './runtime-off';
 
 /**

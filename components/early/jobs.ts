@@ -6,22 +6,23 @@ import {
   GONE,
   GONE_FROM,
   SAVE_JOB,
-  SAVED_JOBS,
   SAVED_MARK,
   SAVED_VIEW,
 } from './markup';
-import { readSetting, writeSetting } from './stored-settings';
+import { showSavedLinks } from './preferences';
+import { savedJobs, saveJobs } from './stored-settings';
 
 /**
  * Saved jobs never leave the browser: every visitor gets the same pages, and this script marks the saved jobs. Each
- * heart (`SAVE_JOB`) is followed by a <saved-mark>, which sets its pressed state before the first paint (pages with
- * hearts have this script inlined) and when the router adds it. The list of saved jobs (`SAVED_VIEW`) hides the rows of other jobs by CSS, and also ends
- * with a <saved-mark>.
+ * heart (`SAVE_JOB`) is followed by a <saved-mark>, which sets its pressed state before the first paint and when the
+ * router adds it. The list of saved jobs (`SAVED_VIEW`) hides the rows of other jobs by CSS, and also ends with a
+ * <saved-mark>.
  *
  * A filter of the list (`FILTERS`) applies immediately, and the address contains only set values.
+ *
+ * Pages with a <saved-mark> have this script inlined; for jobs that the router shows it is in the file of all pages, too.
  */
-export function enhanceJobPages(): void {
-  // It is in the file of all pages, too, for jobs that the router shows.
+function enhanceJobPages(): void {
   if (customElements.get(SAVED_MARK)) return;
   customElements.define(SAVED_MARK, SavedMark);
   on('click', ({ target }) => {
@@ -44,11 +45,7 @@ export function enhanceJobPages(): void {
   for (const type of ['storage', 'pageshow']) addEventListener(type, showAll);
 }
 
-const SETTING = 'saved-jobs';
 const HEART = `[${SAVE_JOB}]`;
-
-/** If the browser refuses storage, saved jobs last for one page. */
-let unstored = '';
 
 class SavedMark extends HTMLElement {
   connectedCallback(): void {
@@ -59,15 +56,8 @@ class SavedMark extends HTMLElement {
   }
 }
 
-/** Latest last. */
-function savedJobs(): string[] {
-  return (readSetting(SETTING) ?? unstored).match(/[\w-]+/g) ?? [];
-}
-
 function write(keys: string[]): void {
-  unstored = keys.join(' ');
-  writeSetting(SETTING, unstored);
-  if (readSetting(SETTING)) unstored = '';
+  saveJobs(keys);
   showAll();
 }
 
@@ -78,11 +68,6 @@ function toggle(heart: HTMLElement): void {
   write(isSaved ? saved.filter((each) => each !== key) : [...saved, key]);
   // The row has just disappeared from the list of saved jobs.
   if (isSaved) closest(heart, `[${SAVED_VIEW}]`)?.focus();
-}
-
-/** Shows links to the saved jobs (.with-saved-jobs) if there are any. */
-export function showSavedLinks(): void {
-  document.documentElement.toggleAttribute(SAVED_JOBS, savedJobs().length > 0);
 }
 
 function showAll(): void {
@@ -115,3 +100,5 @@ function savedView(): HTMLElement | null {
 function heartOf(key: string): string {
   return `[${SAVE_JOB}="${key}"]`;
 }
+
+enhanceJobPages();

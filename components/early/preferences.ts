@@ -1,6 +1,6 @@
 import { closest, on } from './events';
-import { MOTION, MOTION_TOGGLE, THEME_HANDOVER, THEME_TOGGLE } from './markup';
-import { readSetting, THEME, writeSetting } from './stored-settings';
+import { MOTION, MOTION_TOGGLE, SAVED_JOBS, THEME_HANDOVER, THEME_TOGGLE } from './markup';
+import { readSetting, savedJobs, THEME, writeSetting } from './stored-settings';
 
 // Marked as pure, so that each script contains only those that it uses.
 export const wideScreen = /* @__PURE__ */ matchMedia('(width > 48em)');
@@ -85,4 +85,9 @@ function isTurnedOff(): boolean {
 
 export function isMotionOff(): boolean {
   return isTurnedOff() || reducedMotion.matches;
+}
+
+/** Shows links to the saved jobs (.with-saved-jobs) if there are any. */
+export function showSavedLinks(): void {
+  document.documentElement.toggleAttribute(SAVED_JOBS, savedJobs().length > 0);
 }

@@ -21,6 +21,20 @@ export function writeSetting(key: string, value?: string): void {
   } catch {}
 }
 
+/** The keys of saved jobs, latest last. They never leave the browser. If it refuses storage, they last for one page. */
+export function savedJobs(): string[] {
+  return (readSetting(SAVED) ?? unstored).match(/[\w-]+/g) ?? [];
+}
+
+export function saveJobs(keys: string[]): void {
+  unstored = keys.join(' ');
+  writeSetting(SAVED, unstored);
+  if (readSetting(SAVED)) unstored = '';
+}
+
+const SAVED = 'saved-jobs';
+let unstored = '';
+
 /** A form draft (`components/forms/draft.tsx`) and its time. */
 export type StoredDraft = {
   at: number;

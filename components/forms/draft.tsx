@@ -2,7 +2,6 @@
 
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { marked } from '@/components/early/marked';
 import { EARLY_CLICK } from '@/components/early/markup';
 import {
   draftKey,
@@ -10,6 +9,7 @@ import {
   type StoredDraft,
   writeSetting,
 } from '@/components/early/stored-settings';
+import { marked } from '@/components/page/marked';
 import { forgetContact, keptContact } from '@/components/receipt/contact-details';
 import { HONEYPOT } from '@/lib/fields/fields';
 import styles from './form.module.css';

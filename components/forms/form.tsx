@@ -9,11 +9,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
-import { marked } from '@/components/early/marked';
 import { EARLY_CLICK, RUNTIME_OFF_ONLY, SUBJECT } from '@/components/early/markup';
 import { ErrorSummary } from '@/components/feedback/error-summary';
 import { Toaster } from '@/components/feedback/toaster';
 import { Button } from '@/components/links/button';
+import { marked } from '@/components/page/marked';
 import { useBrowserValue } from '@/components/widgets/use-browser-value';
 import { HONEYPOT, SOURCE_FIELD, sourceOf } from '@/lib/fields/fields';
 import { ERROR_TITLE } from '@/lib/fields/form-state';

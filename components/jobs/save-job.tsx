@@ -1,5 +1,5 @@
-import { marked } from '@/components/early/marked';
 import { SAVE_JOB, type SAVED_MARK } from '@/components/early/markup';
+import { marked } from '@/components/page/marked';
 import styles from './save-job.module.css';
 
 /** A heart that saves a job in this browser. The early script handles it, before and after hydration. */

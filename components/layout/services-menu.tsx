@@ -1,6 +1,6 @@
-import { marked } from '@/components/early/marked';
 import { MENU } from '@/components/early/markup';
 import { NavLink } from '@/components/links/nav-link';
+import { marked } from '@/components/page/marked';
 import { Drawing } from '@/components/pictures/drawing';
 import { Icon } from '@/components/pictures/icon';
 import { serviceGroups } from '@/lib/services';

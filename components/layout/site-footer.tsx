@@ -1,7 +1,7 @@
-import { marked } from '@/components/early/marked';
 import { MOTION_TOGGLE } from '@/components/early/markup';
 import { LinkLabel } from '@/components/links/link-label';
 import { SiteLink } from '@/components/links/site-link';
+import { marked } from '@/components/page/marked';
 import { Icon } from '@/components/pictures/icon';
 import { hasAddress, type Office, phoneLink } from '@/lib/company';
 import { sampleContent } from '@/lib/operations/sample-content';

@@ -1,7 +1,7 @@
-import { marked } from '@/components/early/marked';
 import { SITE_HEADER, SITE_MENU } from '@/components/early/markup';
 import { buttonClass } from '@/components/links/button';
 import { NavLink } from '@/components/links/nav-link';
+import { marked } from '@/components/page/marked';
 import { Icon } from '@/components/pictures/icon';
 import { withPhone } from '@/lib/company';
 import { routes } from '@/lib/routes';

@@ -2,8 +2,8 @@
 
 import { useTheme } from 'next-themes';
 import type { ComponentProps } from 'react';
-import { marked } from '@/components/early/marked';
 import { THEME_TOGGLE } from '@/components/early/markup';
+import { marked } from '@/components/page/marked';
 
 /** A button that switches the theme. Before hydration the early script handles its clicks. */
 export function ThemeButton(props: ComponentProps<'button'>) {

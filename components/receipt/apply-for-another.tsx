@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { marked } from '@/components/early/marked';
 import { EARLY_CLICK } from '@/components/early/markup';
 import { Button, ButtonLink } from '@/components/links/button';
+import { marked } from '@/components/page/marked';
 import { routes } from '@/lib/routes';
 import { type ContactDetails, keepContact, takeOffer } from './contact-details';
 import styles from './receipt.module.css';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { marked } from '@/components/early/marked';
 import { EARLY_CLICK } from '@/components/early/markup';
 import { Button, buttonClass } from '@/components/links/button';
+import { marked } from '@/components/page/marked';
 import { formatDay } from '@/lib/company';
 import {
   type ReceiptContent,

@@ -1,8 +1,8 @@
 'use client';
 
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { marked } from '@/components/early/marked';
 import { EARLY_CLICK, ROTATES } from '@/components/early/markup';
+import { marked } from '@/components/page/marked';
 import styles from './carousel.module.css';
 import { isMotionOff } from './is-motion-off';
 

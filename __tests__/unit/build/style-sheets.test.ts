@@ -6,12 +6,18 @@ import { groupSheets, mergeStyleSheets } from '@/scripts/support/style-sheets';
 describe('style sheets are grouped', () => {
   const group = (lists: Record<string, string[]>) => groupSheets(new Map(Object.entries(lists)));
 
-  test('into those of one page and those of several', () => {
-    const lists = { 'app/layout': ['base'], 'app/a/page': ['base', 'tabs', 'a'] };
-    expect(group({ ...lists, 'app/b/page': ['base', 'tabs', 'b'] })).toEqual({
-      '': ['base', 'tabs'],
-      'app/a': ['a'],
-      'app/b': ['b'],
+  test('into those of one page, of the same two or three, and of more', () => {
+    const lists = {
+      'app/layout': ['base'],
+      'app/a/page': ['base', 'all', 'few', 'a'],
+      'app/b/page': ['base', 'all', 'few'],
+      'app/c/page': ['base', 'all', 'few'],
+    };
+    const three = { '': ['base'], 'app/a app/b app/c': ['all', 'few'], 'app/a': ['a'] };
+    expect(group(lists)).toEqual(three);
+    expect(group({ ...lists, 'app/d/page': ['base', 'all'] })).toEqual({
+      ...three,
+      ...{ '': ['base', 'all'], 'app/a app/b app/c': ['few'] },
     });
   });
 
@@ -32,14 +38,9 @@ describe('style sheets are grouped', () => {
   });
 
   test('in the order that every page asks for', () => {
-    const lists = {
-      'app/a/page': ['card', 'wall'],
-      'app/b/page': ['button', 'card', 'grid', 'wall'],
-    };
-    expect(group(lists)['']).toEqual(['card', 'wall']);
-    expect(
-      group({ ...lists, 'app/c/page': ['grid', 'card'].reverse(), 'app/d/page': ['button'] })[''],
-    ).toEqual(['button', 'card', 'grid', 'wall']);
+    const layout = { 'app/layout': ['button', 'card', 'grid', 'wall'] };
+    const lists = { 'app/a/page': ['card', 'wall'], 'app/b/page': ['grid', 'wall'] };
+    expect(group({ ...lists, ...layout })['']).toEqual(['button', 'card', 'grid', 'wall']);
   });
 
   test('not at all, if two pages want two orders', () => {
@@ -48,7 +49,7 @@ describe('style sheets are grouped', () => {
   });
 });
 
-test('a build loads two style sheets a page, without the maps of their parts, and keeps no other', async () => {
+test('a page loads the common style sheet first, without the maps of its parts, and no other stays', async () => {
   const dist = await mkdtemp(join(tmpdir(), 'stepwell-sheets-'));
   const write = async (path: string, text: string) => {
     await mkdir(dirname(join(dist, path)), { recursive: true });
@@ -63,7 +64,8 @@ test('a build loads two style sheets a page, without the maps of their parts, an
   for (const page of ['a', 'b']) {
     const entries = {
       '[project]/app/layout': [sheet('base')],
-      [`[project]/app/${page}/page`]: ['base', 'tabs', page].map(sheet),
+      // What both use may come after what this page uses alone.
+      [`[project]/app/${page}/page`]: [page, 'base', 'tabs'].map(sheet),
     };
     const manifest = { clientModules: { '] = {': 1 }, entryCSSFiles: entries, entryJSFiles: {} };
     const begin = `globalThis.__RSC_MANIFEST["/${page}/page"] = `;
@@ -83,9 +85,9 @@ test('a build loads two style sheets a page, without the maps of their parts, an
     Promise.all(
       manifest?.entryCSSFiles[entry]?.map(({ path }) => readFile(join(dist, path), 'utf8')) ?? [],
     );
-  const common = '.base{color:red}.tabs{color:red}';
-  expect(await textsOf('[project]/app/layout')).toEqual([common]);
-  expect(await textsOf('[project]/app/a/page')).toEqual([common, '.a{color:red}']);
-  expect(await readdir(join(dist, 'static/chunks'))).toHaveLength(3);
+  const own = ['.tabs{color:red}', '.a{color:red}'];
+  expect(await textsOf('[project]/app/layout')).toEqual(['.base{color:red}']);
+  expect(await textsOf('[project]/app/a/page')).toEqual(['.base{color:red}', ...own]);
+  expect(await readdir(join(dist, 'static/chunks'))).toHaveLength(4);
   await rm(dist, { recursive: true });
 });

@@ -3,7 +3,9 @@ import { gzipSync } from 'node:zlib';
 import { startScript } from '@/__tests__/support/run-script';
 import { GESTURES, isGesture } from '@/components/early/events';
 import {
-  earlyScript,
+  afterParsing,
+  beforePaint,
+  jobPages,
   liveFigures,
   measuredPage,
   runtimeLoader,
@@ -46,8 +48,10 @@ test('the compiled scripts match the source files', async () => {
 });
 
 test.each([
-  ['the early script', 4000, earlyScript],
-  ['the loader of the runtime', 1500, runtimeLoader],
+  ['the script before the first paint', 1600, beforePaint],
+  ['the script of saved jobs', 1100, jobPages],
+  ['the script after parsing', 3300, afterParsing],
+  ['the loader of the runtime', 1700, runtimeLoader],
   ['the measuring script', 3500, webVitals],
   ['the script of pictures of numbers', 2000, liveFigures],
   ['the script of the measured page', 500, measuredPage],

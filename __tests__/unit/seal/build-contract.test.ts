@@ -76,12 +76,15 @@ describe('the files of a build', () => {
       `scripts/support/seal-build.ts: the standalone copy of ${page} is not the sealed page`,
     ],
     [
-      'a page loads a style sheet for each module',
+      'a page waits for its own style sheet besides the common one',
       both(
         page,
-        FORM.replace('</head>', `${'<link rel="stylesheet" href="a.css"/>'.repeat(3)}</head>`),
+        FORM.replace(
+          '</head>',
+          `${'<link rel="stylesheet" href="a.css"/>'.repeat(2)}</head><i id="runtime"></i>`,
+        ),
       ),
-      `scripts/support/style-sheets.ts: ${page} loads 3 style sheets`,
+      `lib/web/seal/seal-page.ts: ${page} waits for 2 style sheets`,
     ],
     [
       'the local store is copied',

@@ -1,6 +1,13 @@
 import { hash } from 'node:crypto';
-import { earlyScript, runtimeLoader } from '@/lib/web/seal/compiled-scripts';
 import {
+  afterParsing,
+  beforePaint,
+  earlyScript,
+  jobPages,
+  runtimeLoader,
+} from '@/lib/web/seal/compiled-scripts';
+import {
+  earlyFile,
   type RuntimeStart,
   sealPage,
   sealRenderedPage,
@@ -112,16 +119,29 @@ describe('the runtime of a page', () => {
   test('has its component data in a separate file, in the same order', () => {
     const { html, payload } = sealPage(page({ body: '<h1>Hello</h1>' }), 'gesture');
     expect(JSON.parse(payload?.text ?? '')).toEqual([[0], [1, '1:<p>\n']]);
-    expect(html).toContain(`"data":"${payload?.address}"}</script>`);
+    expect(html).toContain(`"data":"${payload?.address}","styles":[]}</script>`);
     expect(html.replace(runtimeLoader, '')).not.toContain('__next_f');
     expect(html).toContain('<body><h1>Hello</h1><script type="application/json"');
   });
 
-  test('keeps the early script, which names the list of that data, in the page', () => {
-    const body = `<script>${earlyScript}</script>`;
+  test('leaves in the page what scripts do before the first paint; the rest is a file', () => {
+    const body = `<script>${earlyScript}more()</script>`;
     const { html, payload } = sealPage(page({ body }), 'gesture');
-    expect(html).toContain(body);
+    expect(html).toContain(`<body><script>${beforePaint}more()</script>`);
+    expect(html).toContain(`<script src="/_next/${earlyFile.file}" defer=""></script></head>`);
+    expect(policyOf(html)).toContain(hashOf(`${beforePaint}more()`));
+    expect(earlyFile.text).toBe(afterParsing);
     expect(JSON.parse(payload?.text ?? '')).toHaveLength(2);
+    expect(sealed(page({ body }), 'load')).toContain(body);
+  });
+
+  test('finds the hearts of a page pressed: their script is inlined where there are some', () => {
+    const scriptOf = (rest: string) =>
+      /<body><script>([\s\S]*?)<\/script>/.exec(
+        sealed(page({ body: `<script>${earlyScript}</script>${rest}` }), 'gesture'),
+      )?.[1];
+    expect(scriptOf('<saved-mark hidden></saved-mark>')).toBe(beforePaint + jobPages);
+    expect(scriptOf('')).toBe(beforePaint);
   });
 
   test('uses another file for other components', () => {
@@ -132,6 +152,63 @@ describe('the runtime of a page', () => {
   test('starts by itself if the build says so', () => {
     expect(sealed(page(), 'load')).toContain('<script src="/_next/static/chunks/a.js" async="">');
   });
+});
+
+describe('the style sheets of a page', () => {
+  const link = (name: string) =>
+    `<link rel="stylesheet" href="/_next/static/chunks/${name}.css" data-precedence="next"/>`;
+  const head = `<link rel="preload" as="font" href="/a.woff2"/>${['all', 'few', 'own'].map(link).join('')}`;
+  const texts: Record<string, string> = { few: 'a{color:red}', own: 'b{content:"ह"}' };
+  const styleSheets = (address: string) => {
+    const text = texts[/(\w+)\.css$/.exec(address)?.[1] ?? ''];
+    return text === undefined ? undefined : Buffer.from(text);
+  };
+  const inlined = '<style id="page-style">a{color:red}b{content:"ह"}</style></head>';
+  const files = ['few', 'own'].map((name) => `/_next/static/chunks/${name}.css`);
+
+  test('are one file, which is requested first; those of few pages are in the page', () => {
+    const { html } = sealPage(page({ head }), 'gesture', { styleSheets });
+    expect(html).toMatch(/^<!DOCTYPE html><html><head><meta [^>]*><link rel="stylesheet" [^>]*all/);
+    expect(html.match(/<link rel="stylesheet"/g)).toHaveLength(1);
+    expect(html).toContain(inlined);
+    expect(html).toContain(`"styles":${JSON.stringify(files)}}</script>`);
+    expect(policyOf(html)).toContain(`style-src 'self' ${hashOf('a{color:red}b{content:"ह"}')}`);
+  });
+
+  test('are the same if a server renders the page', () => {
+    const options = { styleSheets, fonts: ['/b.woff2'] };
+    const found = sealRenderedPage(Buffer.from(page({ head })), 'gesture', options);
+    expect(`${found?.page}`).toContain(inlined);
+    expect(`${found?.page}`).toContain(`<head>${link('all')}<link rel="preload"`);
+    expect(found?.policy).toContain(hashOf('a{color:red}b{content:"ह"}'));
+  });
+
+  test.each([
+    ['the runtime starts by itself', 'load', {}],
+    ['one cannot be read', 'gesture', { few: undefined }],
+    ['one has a relative address', 'gesture', { few: 'a{mask:url(../a.svg)}' }],
+    ['one has a closing tag', 'gesture', { few: 'a{content:"</style>"}' }],
+  ] as const)('stay files if %s', (_, start, changed) => {
+    const other = (address: string) => {
+      const name = /(\w+)\.css$/.exec(address)?.[1] ?? '';
+      const text = ({ ...texts, ...changed } as Record<string, string | undefined>)[name];
+      return text === undefined ? undefined : Buffer.from(text);
+    };
+    const { html } = sealPage(page({ head }), start, { styleSheets: other });
+    expect(html).not.toContain('<style');
+    expect(html.match(/<link rel="stylesheet"/g)).toHaveLength(3);
+  });
+
+  test.each(['url(/a.svg)', 'url("data:image/png;base64,A")', 'url(#a)', "url('/b.svg')"])(
+    'may have %s',
+    (address) => {
+      const text = `a{mask:${address}}`;
+      const { html } = sealPage(page({ head }), 'gesture', {
+        styleSheets: () => Buffer.from(text),
+      });
+      expect(html).toContain(`<style id="page-style">${text}${text}</style>`);
+    },
+  );
 });
 
 describe('a page rendered by a server', () => {

@@ -34,6 +34,24 @@ test("the page is asked for with the visitor's headers, but the policy", async (
   }, asked);
 });
 
+test('fonts are preloaded by the page, after its style sheet, not by a header before it', async () => {
+  const preload = '</_next/a.woff2>; rel=preload; as="font"; crossorigin=""; type="font/woff2"';
+  const style = '<link rel="stylesheet" href="/a.css" data-precedence="next"/>';
+  const answer = (link: string) =>
+    rendered((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/html', Link: link });
+      response.end(PAGE.replace('</head>', `${style}</head>`));
+    });
+  const { headers, body } = await answer(`${preload}, ${preload.replace('/a.', '/b.')}`);
+  expect(headers).not.toHaveProperty('link');
+  expect(`${body}`).toMatch(
+    /^<html><head><link rel="stylesheet"[^>]*><link [^>]*a\.woff2[^>]*><link [^>]*b\.woff2/,
+  );
+  const other = await answer('</x>; rel="next"');
+  expect(other.headers.link).toBe('</x>; rel="next"');
+  expect(`${other.body}`).not.toContain('as="font"');
+});
+
 test('redirects, files and all cookies stay as they are', async () => {
   const redirect = await rendered((_, response) => {
     response.writeHead(303, { Location: '/x', 'Set-Cookie': ['a=1', 'b=2'] }).end();

@@ -3,8 +3,8 @@
 import Form from 'next/form';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormStatus } from 'react-dom';
-import { marked } from '@/components/early/marked';
 import { FILTERS } from '@/components/early/markup';
+import { marked } from '@/components/page/marked';
 import type { JobCriteria } from '@/lib/jobs/search/job-search';
 import { RESULTS, routes } from '@/lib/routes';
 import styles from './list.module.css';

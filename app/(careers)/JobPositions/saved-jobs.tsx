@@ -1,8 +1,8 @@
-import { marked } from '@/components/early/marked';
 import { FORGET_GONE, GONE_FROM, SAVED_VIEW } from '@/components/early/markup';
 import { JobListLink } from '@/components/jobs/job-list-link';
 import { JobTable } from '@/components/jobs/job-table';
 import { Button } from '@/components/links/button';
+import { marked } from '@/components/page/marked';
 import type { Job } from '@/lib/jobs/job';
 import { RESULTS } from '@/lib/routes';
 import styles from './list.module.css';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { marked } from '@/components/early/marked';
 import { EARLY_CLICK } from '@/components/early/markup';
 import { Button } from '@/components/links/button';
+import { marked } from '@/components/page/marked';
 import styles from './map-facade.module.css';
 
 type MapOnRequestProps = { title: string; src: string };

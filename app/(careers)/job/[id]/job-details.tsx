@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { marked } from '@/components/early/marked';
 import { BACK } from '@/components/early/markup';
 import { JobListLink } from '@/components/jobs/job-list-link';
 import {
@@ -17,6 +16,7 @@ import { Skills } from '@/components/jobs/skills';
 import { ButtonLink } from '@/components/links/button';
 import { LinkLabel } from '@/components/links/link-label';
 import { SiteLink } from '@/components/links/site-link';
+import { marked } from '@/components/page/marked';
 import { unbroken } from '@/components/page/unbroken';
 import { DocumentsFold } from '@/components/receipt/document-checklist';
 import { withEnDashes } from '@/lib/jobs/cells/cell-text';

@@ -1,9 +1,9 @@
 'use client';
 
 import { type MouseEvent, useState } from 'react';
-import { marked } from '@/components/early/marked';
 import { EARLY_CLICK } from '@/components/early/markup';
 import { buttonClass } from '@/components/links/button';
+import { marked } from '@/components/page/marked';
 
 /** Opens the platform's share sheet, or else copies the address; without scripts it is an email link. */
 export function Share({ title, url }: { title: string; url: string }) {

@@ -4,11 +4,11 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { createPortal } from 'react-dom';
 import { RoleForm } from '@/components/apply/role-form';
 import { opensElsewhere } from '@/components/early/events';
-import { marked } from '@/components/early/marked';
 import { EARLY_CLICK } from '@/components/early/markup';
 import { Toaster } from '@/components/feedback/toaster';
 import { FormStatus } from '@/components/forms/form-status';
 import { Button, ButtonLink } from '@/components/links/button';
+import { marked } from '@/components/page/marked';
 import { type FormState, idle } from '@/lib/fields/form-state';
 import { roleFormTitle } from '@/lib/fields/role';
 import { roleApplyPath } from '@/lib/routes';

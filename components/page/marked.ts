@@ -1,4 +1,4 @@
-import type * as markup from './markup';
+import type * as markup from '@/components/early/markup';
 
 type Attribute = Extract<(typeof markup)[keyof typeof markup], `data-${string}`>;
 

@@ -1,3 +1,0 @@
-import { enhanceJobPages } from './jobs';
-
-enhanceJobPages();
