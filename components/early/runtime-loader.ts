@@ -28,9 +28,11 @@ type Runtime = {
   data?: string;
   /** The addresses of style sheets that were moved into the page. The runtime would add those files that it misses. */
   styles: string[];
+  /** The address of the rest of the early script, if only its first part is in the page. */
+  early?: string;
 };
 
-const { files, data, styles }: Runtime = JSON.parse(
+const { files, data, styles, early }: Runtime = JSON.parse(
   document.getElementById('runtime')?.textContent ?? '',
 );
 const starter = files.at(-1);
@@ -45,6 +47,12 @@ const shownTexts = () =>
   [...document.querySelectorAll('h1,a,label')].map(({ textContent }) => textContent).join();
 const originalTexts = shownTexts();
 
+/** With the first frame, so that the first paint does not wait for it. Without it, pages work as without scripts. */
+const earlyScript = (async () => {
+  await new Promise(requestAnimationFrame);
+  if (early) await addScript(early);
+})().catch(() => {});
+
 function start(): void {
   for (const type of GESTURES) removeEventListener(type, startOnGesture, true);
   removeEventListener('load', prepare);
@@ -57,7 +65,13 @@ function start(): void {
 
 async function runAll(): Promise<void> {
   const others = [...toRun].filter((file) => file !== starter);
-  const [payload] = await Promise.all([data && fetchFile(data), linkStyles(), ...others.map(run)]);
+  const [payload] = await Promise.all([
+    data && fetchFile(data),
+    linkStyles(),
+    // It must not miss that the page is hydrated.
+    earlyScript,
+    ...others.map(run),
+  ]);
   if (payload) Object.assign(self, { [RSC_PAYLOAD_LIST]: JSON.parse(await payload.text()) });
   // Translated while the files were loading.
   if (starter && !staysOff()) await run(starter);
@@ -72,9 +86,13 @@ function staysOff(): boolean {
 }
 
 async function run(src: string): Promise<void> {
-  const script = Object.assign(document.createElement('script'), { src, async: true });
-  await loaded(script, () => document.head.append(script));
+  await addScript(src);
   toRun.delete(src);
+}
+
+function addScript(src: string): Promise<void> {
+  const script = Object.assign(document.createElement('script'), { src, async: true });
+  return loaded(script, () => document.head.append(script));
 }
 
 async function linkStyles(): Promise<void> {

@@ -15,8 +15,7 @@ import { inRequest, requestContext } from '@/lib/runtime/context';
 import { env } from '@/lib/settings';
 import { log } from '@/lib/telemetry/log';
 import { contentSecurityPolicy, frameAncestors } from './headers';
-import { sealRenderedPage, UnexpectedPageShape } from './seal/seal-page';
-import { styleSheetsOf } from './seal/style-sheets';
+import { sealRenderedPage, styleSheetsOf, UnexpectedPageShape } from './seal/seal-page';
 
 /** A whole response by Next; a page is sealed. `payload` is the page's RSC payload, if it was moved out of the page. */
 type Rendered = { status: number; headers: OutgoingHttpHeaders; body: Buffer; payload?: Buffer };

@@ -15,9 +15,9 @@ import {
   PAYLOAD_FOLDER,
   type RuntimeStart,
   sealPage,
+  styleSheetsOf,
   UnexpectedPageShape,
 } from '@/lib/web/seal/seal-page';
-import { styleSheetsOf } from '@/lib/web/seal/style-sheets';
 
 /**
  * Seals every prerendered page of the build in `dist`, and its copy in the standalone output. Next's original pages

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { startScript } from '@/__tests__/support/run-script';
 import { GESTURES, isGesture } from '@/components/early/events';
 import {
-  afterParsing,
+  afterPaint,
   beforePaint,
   jobPages,
   liveFigures,
@@ -50,7 +50,7 @@ test('the compiled scripts match the source files', async () => {
 test.each([
   ['the script before the first paint', 1600, beforePaint],
   ['the script of saved jobs', 1100, jobPages],
-  ['the script after parsing', 3300, afterParsing],
+  ['the script after the first paint', 3300, afterPaint],
   ['the loader of the runtime', 1700, runtimeLoader],
   ['the measuring script', 3500, webVitals],
   ['the script of pictures of numbers', 2000, liveFigures],

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import {
-  afterParsing,
+  afterPaint,
   beforePaint,
   earlyScript,
   jobPages,
@@ -128,9 +128,9 @@ describe('the runtime of a page', () => {
     const body = `<script>${earlyScript}more()</script>`;
     const { html, payload } = sealPage(page({ body }), 'gesture');
     expect(html).toContain(`<body><script>${beforePaint}more()</script>`);
-    expect(html).toContain(`<script src="/_next/${earlyFile.file}" defer=""></script></head>`);
+    expect(html).toContain(`"early":"/_next/${earlyFile.file}"}</script>`);
     expect(policyOf(html)).toContain(hashOf(`${beforePaint}more()`));
-    expect(earlyFile.text).toBe(afterParsing);
+    expect(earlyFile.text).toBe(afterPaint);
     expect(JSON.parse(payload?.text ?? '')).toHaveLength(2);
     expect(sealed(page({ body }), 'load')).toContain(body);
   });

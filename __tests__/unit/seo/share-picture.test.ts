@@ -34,8 +34,8 @@ test.each([
 test('a wide logo takes the place of the sign and the name in a picture', async () => {
   const page = previewPages[routes.contact];
   if (!page) throw new Error(routes.contact);
-  // Any wide picture of the project.
-  const wide = '/images/iso/services.svg';
+  // Any picture of the project.
+  const wide = '/images/marks/bank.svg';
   const wordmark = { light: wide, dark: wide, width: 400, height: 100 };
   const pictures = ['Stepwell', 'Another'].map((name) =>
     previewPicture(page, { name, mark: MARK, wordmark }),

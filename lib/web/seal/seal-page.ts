@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { SAVED_MARK } from '@/components/early/markup';
 import {
   RSC_PAYLOAD_CALL,
@@ -10,14 +12,7 @@ import {
 } from '@/lib/runtime/next-internals';
 import { parseJson } from '@/lib/runtime/parse-json';
 import { contentSecurityPolicy, type Source } from '@/lib/web/headers';
-import {
-  afterParsing,
-  beforePaint,
-  earlyScript,
-  jobPages,
-  runtimeLoader,
-} from './compiled-scripts';
-import type { StyleSheets } from './style-sheets';
+import { afterPaint, beforePaint, earlyScript, jobPages, runtimeLoader } from './compiled-scripts';
 
 /** When the framework's runtime starts: immediately, or at the visitor's first gesture. */
 export type RuntimeStart = 'load' | 'gesture';
@@ -163,8 +158,9 @@ function deferRuntime(
   if (/<link[^>]*as="script"/.test(rest[0] ?? '')) {
     throw new UnexpectedPageShape('a preload of a script');
   }
-  const { html: styled, files: styles } = withOwnStyles(withEarlyFile(rest.join('</head>')), parts);
-  const data = JSON.stringify({ files, data: parts.data, styles });
+  const { html: short, early } = withoutEarlyFile(rest.join('</head>'));
+  const { html: styled, files: styles } = withOwnStyles(short, parts);
+  const data = JSON.stringify({ files, data: parts.data, styles, early });
   const list = `<script type="application/json" id="runtime">${data}</script>`;
   const end = `${list}<script>${runtimeLoader}</script></body>`;
   return replaceOnly(styled, '</body>', end);
@@ -173,21 +169,22 @@ function deferRuntime(
 /** Path below `.next`; also in `scripts/platform-adapter.mjs` and the proxy's configuration. */
 export const PAYLOAD_FOLDER = 'static/components';
 
-/** The part of the early script that can wait until a page has been parsed, as a file for all pages. */
+/** The part of the early script that can wait for the first paint, as a file for all pages. */
 export const earlyFile = {
   /** Path below `.next`. */
-  file: `${PAYLOAD_FOLDER}/${hash('sha256', afterParsing, 'base64url').slice(0, 22)}.js`,
-  text: afterParsing,
+  file: `${PAYLOAD_FOLDER}/${hash('sha256', afterPaint, 'base64url').slice(0, 22)}.js`,
+  text: afterPaint,
 };
 
-/** A round trip brings the first 14 kB of a page, so that what can wait is not in it. */
-function withEarlyFile(html: string): string {
+/** Returns the address of the file with the rest of the early script, unless it is in the page. */
+function withoutEarlyFile(html: string): { html: string; early?: string } {
   const inlined = `<script>${earlyScript}`;
-  if (!html.includes(inlined)) return html;
-  const tag = `<script src="/_next/${earlyFile.file}" defer=""></script>`;
+  if (!html.includes(inlined)) return { html };
   const now = html.includes(`<${SAVED_MARK}`) ? beforePaint + jobPages : beforePaint;
-  const rest = replaceOnly(html, inlined, `<script>${now}`);
-  return replaceOnly(rest, '</head>', `${tag}</head>`);
+  return {
+    html: replaceOnly(html, inlined, `<script>${now}`),
+    early: `/_next/${earlyFile.file}`,
+  };
 }
 
 /**
@@ -285,4 +282,27 @@ function replaceOnly(html: string, place: string, replacement: string): string {
     throw new UnexpectedPageShape(`${place} does not occur exactly once`);
   }
   return before + replacement + after;
+}
+
+/** The content of a style sheet of the build, by its address; undefined if there is none. */
+export type StyleSheets = (address: string) => Buffer | undefined;
+
+/** Reads the style sheets of the build in `dist`, each once. */
+export function styleSheetsOf(dist: string): StyleSheets {
+  const known = new Map<string, Buffer>();
+  return (address) => {
+    const text = known.get(address) ?? read(dist, address);
+    if (text) known.set(address, text);
+    return text;
+  };
+}
+
+function read(dist: string, address: string): Buffer | undefined {
+  const [, file] = /^\/_next\/(static\/chunks\/[\w-]+\.css)$/.exec(address) ?? [];
+  try {
+    return file ? readFileSync(join(/* turbopackIgnore: true */ dist, file)) : undefined;
+  } catch {
+    // Without it the page loads the file itself.
+    return undefined;
+  }
 }

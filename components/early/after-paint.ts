@@ -90,7 +90,7 @@ class KeptTicks extends HTMLElement {
 
 /**
  * What pages do, before and without the framework's runtime, that need not be ready at the first paint. Sealed pages load
- * it as a file, which later pages find in the browser's cache; it runs when the page has been parsed.
+ * it as a file with their first frame, and later pages find it in the browser's cache.
  */
 enhanceMenus();
 enhanceBackLinks();
