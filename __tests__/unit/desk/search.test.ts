@@ -101,6 +101,11 @@ it.each<[Partial<DeskQuery>, string[]]>([
 it('finds other submissions of the same person, by address or phone', () => {
   expect(othersOf(list, asha).map(({ id }) => id)).toEqual([vikram]);
   expect(othersOf(list, meera)).toEqual([]);
+  const older = id('app', '20261119', 'e');
+  const submittedAt = '2026-11-19T05:00:00.000Z';
+  const more = { [older]: summary({ submittedAt, person: ['asha@example.com'] }), ...summaries };
+  const all = { summaries: new Map(Object.entries(more)), unread: [] };
+  expect(othersOf(all, asha).map((each) => each.id)).toEqual([vikram, older]);
 });
 
 it('reads known parameters of a URL, and writes them back', () => {
@@ -108,6 +113,7 @@ it('reads known parameters of a URL, and writes them back', () => {
   const query = parseQuery((name) => given[name as keyof typeof given]);
   expect(query).toEqual({ tab: 'hired', form: 'apply', from: '2026-11-01' });
   expect(listPath(query, 2)).toBe('/desk?tab=hired&form=apply&from=2026-11-01&page=2');
+  expect(listPath(query)).toBe('/desk?tab=hired&form=apply&from=2026-11-01');
   expect(queuePath(asha, { tab: 'new' })).toBe(`/desk/${asha}`);
 });
 
