@@ -265,6 +265,6 @@ function stepOf(code: string, command: string, reason: string): SmtpStep {
   if (code === 'EAUTH' || command.startsWith('AUTH')) return 'login';
   if (command === 'MAIL FROM') return 'sender';
   if (command === 'RCPT TO') return 'recipient';
-  if (command === 'DATA' || code === 'EMESSAGE') return 'message';
+  if (command === 'DATA') return 'message';
   return 'connection';
 }

@@ -6,6 +6,7 @@ import { drain } from '@/lib/operations/drain';
 import { reopen } from '@/lib/operations/operator';
 import { correctOwnApplication } from '@/lib/privacy/own-application';
 import { withdraw } from '@/lib/privacy/withdraw';
+import { site } from '@/lib/site';
 import { applicationToken, referenceOf } from '@/lib/submissions/submission-id';
 import { budget, inHours, nothingWaits, testMail } from '../../support/test-outbox';
 
@@ -55,6 +56,11 @@ describe('a confirmation', () => {
       await deliver();
       const [{ raw, parsed, to } = {} as ReceivedMail] = confirmations();
       expect(to).toEqual(['victim@example.org']);
+      const isLead = ['contact', 'career', 'launch'].includes(form);
+      const { support, careers } = site.email;
+      expect(parsed.replyTo?.value[0]?.address).toBe(isLead ? support : careers);
+      // Only applications have a page of their own.
+      expect(parsed.text?.includes('/application/')).toBe(!isLead);
       expect(`${raw}${parsed.text}`).not.toMatch(/spam/i);
     },
   );
@@ -66,6 +72,8 @@ describe('a confirmation', () => {
     await deliver();
     expect(confirmations()).toHaveLength(1);
     expect(await counts()).toEqual(nothingWaits);
+    await sweepAfter(24);
+    expect(await stored('confirmed/')).toHaveLength(1);
     await take(application({ jobTitle: 'Builder', jobId: 'builder-goa-1a2b' }));
     await take(application({}, new Date(Date.now() + 86_400_000)));
     await deliver(25);

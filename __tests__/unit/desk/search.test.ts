@@ -46,10 +46,9 @@ const found = (query: Partial<DeskQuery>) => ask(query).found.map((each) => each
 
 it('lists the newest first; unread submissions have the day of their id', () => {
   expect(found({})).toEqual([vikram, unread, asha, meera]);
-  expect(ask({})).toMatchObject({
-    choices: { job: ['Designer', 'Tester'], place: ['Nagpur'], source: ['newsletter'] },
-    unread: 1,
-  });
+  const choices = { job: ['Designer', 'Tester'], place: ['Nagpur'], source: ['newsletter'] };
+  expect(ask({}).choices).toEqual(choices);
+  expect(ask({}).unread).toBe(1);
 });
 
 it('has a tab for each mark, with counts within the other filters', () => {
