@@ -47,7 +47,7 @@ const found = (query: Partial<DeskQuery>) => ask(query).found.map((each) => each
 it('lists the newest first; unread submissions have the day of their id', () => {
   expect(found({})).toEqual([vikram, unread, asha, meera]);
   const choices = { job: ['Designer', 'Tester'], place: ['Nagpur'], source: ['newsletter'] };
-  expect(ask({}).choices).toEqual(choices);
+  expect(ask({}).choices).toStrictEqual(choices);
   expect(ask({}).unread).toBe(1);
 });
 
