@@ -127,6 +127,7 @@ describe('a member of the desk', () => {
     expect(webhook().received).toEqual([]);
     expect(await outboxCounts(open())).toEqual({ pending: 0, dead: 0, held: 0 });
     expect(await acceptOne()).not.toBe(id);
+    expect(await open().store.list('resumes/')).toHaveLength(1);
   });
 
   it('withdraws on request, erases notes too, and notifies the recipients', async () => {

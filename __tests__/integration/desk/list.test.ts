@@ -26,6 +26,16 @@ async function storeWith(count: number) {
   return { store, ids };
 }
 
+/** A store with so many records of a later release. */
+async function unreadableStore(count: number) {
+  const store = new MemoryStore();
+  for (let at = 0; at < count; at += 1) {
+    const id = submissionId('apply', { fields: { name: `P ${at}` } }, new Date('2026-11-21Z'));
+    await store.putNew(`submissions/${id}.json`, Buffer.from('{"schema":9}'));
+  }
+  return store;
+}
+
 async function logged(store: MemoryStore) {
   const entries = await listAccess(store, { limit: 9 });
   return entries.map(
@@ -49,6 +59,17 @@ test('a page of the queue has fifty submissions, newest first, and the access is
   for (const asked of [0, -1, 1.5, Number.NaN]) {
     expect((await openListPage(store, member, all, asked)).page).toBe(1);
   }
+});
+
+test.each([
+  [399.9, 0],
+  [400, 6],
+])('of 70 new submissions read within %d ms, %i beyond 64 are left unread', async (ms, unread) => {
+  const store = await unreadableStore(70);
+  const clock = jest.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(ms);
+  const { result } = await openListPage(store, member, all, 1);
+  clock.mockRestore();
+  expect(result.unread).toBe(unread);
 });
 
 test('an empty queue has one page', async () => {
@@ -113,21 +134,14 @@ test.each([
   [0, [0]],
   [500, [500]],
   [501, [500, 1]],
-])(
-  'an export of %i submissions is on record with at most 500 in an entry',
-  async (count, sizes) => {
-    const store = new MemoryStore();
-    for (let at = 0; at < count; at += 1) {
-      const id = submissionId('apply', { fields: { name: `P ${at}` } }, new Date('2026-11-21Z'));
-      await store.putNew(`submissions/${id}.json`, Buffer.from('{"schema":9}'));
-    }
-    const { ids } = await openExport(store, member, all, []);
-    const entries = await listAccess(store, { limit: 9 });
-    const lists = entries.map(({ detail = '' }) => detail.split(': ')[1]?.match(/\S+/g) ?? []);
-    expect(lists.map(({ length }) => length).sort((a, b) => b - a)).toEqual(sizes);
-    expect(lists.flat().sort()).toEqual(ids.map(referenceOf).sort());
-  },
-);
+])('an export of %i submissions is on record, 500 to an entry', async (count, sizes) => {
+  const store = await unreadableStore(count);
+  const { ids } = await openExport(store, member, all, []);
+  const entries = await listAccess(store, { limit: 9 });
+  const lists = entries.map(({ detail = '' }) => detail.split(': ')[1]?.match(/\S+/g) ?? []);
+  expect(lists.map(({ length }) => length).sort((a, b) => b - a)).toEqual(sizes);
+  expect(lists.flat().sort()).toEqual(ids.map(referenceOf).sort());
+});
 
 test('the record of an access has neither the searched text nor values that are in no submission', async () => {
   const { store } = await storeWith(1);

@@ -182,6 +182,7 @@ describe('an alert', () => {
     await mail().receivedCount(1);
     const [{ to, parsed, raw } = { to: [], parsed: undefined, raw: '' }] = mail().received;
     expect(to).toEqual(['operators@example.com']);
+    expect(lines.filter(({ level }) => level === ERROR)).toEqual([]);
     expect(parsed?.subject).toContain('Submissions have waited for more than an hour');
     expect(parsed?.text).toContain('1 waiting, the oldest for 2 h.');
     expect(parsed?.headers.get('auto-submitted')).toBe('auto-generated');

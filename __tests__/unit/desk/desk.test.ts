@@ -78,6 +78,7 @@ test.each([
   ['at a listed domain', { email: 'ravi@members.example', email_verified: true }],
   ['listed, in other letters', { email: 'Asha@EXAMPLE.com', email_verified: true }],
   ['verified as Entra says it', { email: 'asha@example.com', xms_edov: true }],
+  ['verified as Entra says it in a number', { email: 'asha@example.com', xms_edov: 1 }],
   ['verified as Entra says it in text', { email: 'asha@example.com', xms_edov: '1' }],
 ])('an address that is %s belongs to a member', (_, claims) => {
   expect(memberInClaims(claims, company)).toEqual({ email: claims.email.toLowerCase() });
