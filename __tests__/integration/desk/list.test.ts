@@ -66,7 +66,10 @@ test.each([
   [400, 6],
 ])('of 70 new submissions read within %d ms, %i beyond 64 are left unread', async (ms, unread) => {
   const store = await unreadableStore(70);
-  const clock = jest.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(ms);
+  const clock = jest
+    .spyOn(performance, 'now')
+    .mockReturnValueOnce(9)
+    .mockReturnValue(9 + ms);
   const { result } = await openListPage(store, member, all, 1);
   clock.mockRestore();
   expect(result.unread).toBe(unread);

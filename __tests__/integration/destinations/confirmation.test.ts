@@ -59,7 +59,6 @@ describe('a confirmation', () => {
       const isLead = ['contact', 'career', 'launch'].includes(form);
       const { support, careers } = site.email;
       expect(parsed.replyTo?.value[0]?.address).toBe(isLead ? support : careers);
-      // Only applications have a page of their own.
       expect(parsed.text?.includes('/application/')).toBe(!isLead);
       expect(`${raw}${parsed.text}`).not.toMatch(/spam/i);
     },
