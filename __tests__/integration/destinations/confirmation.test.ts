@@ -189,12 +189,15 @@ describe('a confirmation', () => {
   it('goes to an address corrected after a week, and counts on that day', async () => {
     const id = await take();
     await deliver();
-    await correct(id, 0, 'asha.rao@example.com', 8 * 24);
+    await correct(id, 0, 'asha.roa@example.com');
+    await correct(id, 1, 'asha.rao@example.com', 8 * 24);
     await deliver(8 * 24);
     expect(confirmations().map(({ to }) => to)).toEqual([
       ['asha@example.com'],
       ['asha.rao@example.com'],
     ]);
+    const days = (await stored('confirmed/')).map((key) => key.split('-')[0]);
+    expect(new Set(days).size).toBe(2);
   });
 
   it('is not sent to the corrected address of a held submission', async () => {
