@@ -101,8 +101,7 @@ it('finds other submissions of the same person, by address or phone', () => {
   expect(othersOf(list, asha).map(({ id }) => id)).toEqual([vikram]);
   expect(othersOf(list, meera)).toEqual([]);
   const older = id('app', '20261119', 'e');
-  const submittedAt = '2026-11-19T05:00:00.000Z';
-  const more = { [older]: summary({ submittedAt, person: ['asha@example.com'] }), ...summaries };
+  const more = { [older]: summary({ person: ['asha@example.com'] }), ...summaries };
   const all = { summaries: new Map(Object.entries(more)), unread: [] };
   expect(othersOf(all, asha).map((each) => each.id)).toEqual([vikram, older]);
 });
