@@ -15,3 +15,4 @@ export function capturedLog(): LogLine[] {
 }
 
 export const ERROR = pino.levels.values.error;
+export const INFO = pino.levels.values.info;

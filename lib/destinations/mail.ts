@@ -262,9 +262,9 @@ const LOGIN_STATUSES = [530, 534, 535, 538];
 function stepOf(code: string, command: string, reason: string): SmtpStep {
   if (code === 'EDNS') return 'name';
   if (code === 'ETLS' || /CERT|TLS|SSL/.test(reason)) return 'tls';
-  if (code === 'EAUTH' || command.startsWith('AUTH')) return 'login';
+  if (code === 'EAUTH') return 'login';
   if (command === 'MAIL FROM') return 'sender';
   if (command === 'RCPT TO') return 'recipient';
-  if (command === 'DATA' || code === 'EMESSAGE') return 'message';
+  if (command === 'DATA') return 'message';
   return 'connection';
 }

@@ -115,9 +115,8 @@ export function isCompanyDestination(name: DestinationName): boolean {
   return destinations[name].isCompany;
 }
 
-/** The company's other destination for the same submissions. */
+/** The company's other destination for the same submissions; a confirmation has none. */
 export function otherDestination(name: DestinationName): DestinationName | undefined {
-  if (!isCompanyDestination(name)) return undefined;
   const isMailbox = name.endsWith(MAILBOX);
   const other = isMailbox ? name.slice(0, -MAILBOX.length) : `${name}${MAILBOX}`;
   return DESTINATION_NAMES.find((each) => each === other);

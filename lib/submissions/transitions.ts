@@ -118,16 +118,16 @@ export function reopened(delivery: Delivery, now: Date): Delivery {
 
 /**
  * Since when the company has been waiting for it: since the first attempt of an open delivery or, if none was possible
- * yet, since submission or withdrawal. An operator's retry and a withdrawal message restart the wait.
+ * yet, since submission. An operator's retry and a withdrawal message restart the wait.
  */
 export function waitingSince(submission: Submission): Date {
-  const { submittedAt, withdrawn } = submission;
+  const { submittedAt } = submission;
   const moments = deliveriesToCompany(submission)
     .map(([, delivery]) => delivery)
     .filter((delivery) => delivery.state === 'pending' || delivery.state === 'leased')
     .map(({ firstAttemptAt, lastAnswer, nextAttemptAt }) => {
       const isPostponed = lastAnswer?.outcome === NOT_SCANNED;
-      return firstAttemptAt ?? (isPostponed ? (withdrawn?.at ?? submittedAt) : nextAttemptAt);
+      return firstAttemptAt ?? (isPostponed ? submittedAt : nextAttemptAt);
     });
   return new Date(moments.sort()[0] ?? submittedAt);
 }

@@ -4,6 +4,7 @@ import { act, type DeskAction, orStoreFailure, parseAction, parseMark } from '@/
 import { ownMark } from '@/lib/desk/own-mark';
 import { sweep } from '@/lib/operations/sweep';
 import { storedData } from '@/lib/privacy/erase';
+import { withdraw } from '@/lib/privacy/withdraw';
 import { outboxCounts } from '@/lib/queue/counts';
 import { StoreError } from '@/lib/store/object-store';
 import { markOf, stateOf } from '@/lib/submissions/summary';
@@ -46,6 +47,10 @@ describe('a member of the desk', () => {
     expect(await act(open(), id, { ...undo, text: 'new' }, kiran)).toBe('changed');
     expect(markOf(await recordOf(id))).toBe('in talks');
     await actNow(id, { what: 'note', text: 'Call' }, meera);
+    expect(await lastBy(kiran)).toBeUndefined();
+    await actNow(id, { what: 'mark', text: 'hired' });
+    expect(await lastBy(kiran)).toBeDefined();
+    await withdraw(open(), id, 'holder');
     expect(await lastBy(kiran)).toBeUndefined();
   });
 
@@ -122,6 +127,7 @@ describe('a member of the desk', () => {
     expect(webhook().received).toEqual([]);
     expect(await outboxCounts(open())).toEqual({ pending: 0, dead: 0, held: 0 });
     expect(await acceptOne()).not.toBe(id);
+    expect(await open().store.list('resumes/')).toHaveLength(1);
   });
 
   it('withdraws on request, erases notes too, and notifies the recipients', async () => {
@@ -216,7 +222,9 @@ it.each<readonly [string, unknown]>([
   ...['deliver again', 'release', 'discard', 'withdraw'].map(
     (what) => [`what=${what}&seen=${'1'.repeat(100)}`, { what, seen: '1'.repeat(100) }] as const,
   ),
-  [`what=withdraw&seen=${'1'.repeat(101)}`, undefined],
+  ...['mark', 'note', 'withdraw'].map(
+    (what) => [`what=${what}&text=x&seen=${'1'.repeat(101)}`, undefined] as const,
+  ),
   ['what=note&text=x', undefined],
   ['what=erase&seen=1', undefined],
   ['', undefined],

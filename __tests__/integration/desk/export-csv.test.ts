@@ -18,8 +18,13 @@ it('exports all fields of each submission, in the requested order', async () => 
   const first = await acceptOne({ coverLetter: 'Two\nlines, "quoted"' }, more);
   const others: string[] = [];
   for (let index = 0; index < 70; index += 1) others.push(await acceptOne({ name: `P ${index}` }));
-  const { version: seen } = await entryOf(open(), first);
-  await act(open(), first, { what: 'note', text: 'Call on Monday', seen }, 'kiran@example.com');
+  for (const [what, text] of [
+    ['note', 'Call on Monday'],
+    ['mark', 'hired'],
+  ] as const) {
+    const { version: seen } = await entryOf(open(), first);
+    await act(open(), first, { what, text, seen }, 'kiran@example.com');
+  }
 
   const rows = await exported([first, ...others], Object.keys(answers));
   expect(rows).toHaveLength(71);
@@ -27,7 +32,7 @@ it('exports all fields of each submission, in the requested order', async () => 
     'Received (India time)': '2026-11-21 05:30',
     Form: 'Job application',
     State: 'Waiting',
-    Mark: 'New',
+    Mark: 'Hired',
     Name: 'Asha Rao',
     'Email Address': 'asha@example.com',
     'Job or topic': 'Tester',
@@ -41,6 +46,7 @@ it('exports all fields of each submission, in the requested order', async () => 
     Notes: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d kiran@example\.com: Call on Monday$/),
   });
   expect(rows.slice(1).map(({ Name }) => Name)).toEqual(others.map((_, index) => `P ${index}`));
+  expect(rows[1]).toMatchObject({ Mark: 'New', Notes: '' });
 });
 
 it('exports nothing of a withdrawn submission, and no withdrawn consent', async () => {
@@ -93,10 +99,10 @@ it('marks unreadable submissions as unreadable', async () => {
   await open().store.putNew(`submissions/${ids[0]}.json`, Buffer.from('{"schema":9}'));
   await open().store.putNew(`submissions/${ids[1]}.json`, Buffer.from('{'));
   const rows = await exported(ids);
-  expect(rows.map(({ Reference, State }) => [Reference, State])).toEqual([
-    ['CON-20261121-AAAAAA', 'Newer release'],
-    ['CON-20261121-BBBBBB', 'Damaged'],
-    ['CON-20261121-CCCCCC', 'Removed'],
+  expect(rows.map(({ Reference, Form, State }) => [Reference, Form, State])).toEqual([
+    ['CON-20261121-AAAAAA', 'Contact', 'Newer release'],
+    ['CON-20261121-BBBBBB', 'Contact', 'Damaged'],
+    ['CON-20261121-CCCCCC', 'Contact', 'Removed'],
   ]);
 });
 

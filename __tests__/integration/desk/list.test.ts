@@ -4,7 +4,7 @@ import { listAccess } from '@/lib/desk/access-log';
 import { deskQueryIn, openExport, openInQueue, openListPage } from '@/lib/desk/list';
 import { type DeskQuery, parseQuery } from '@/lib/desk/search';
 import { rememberSearch } from '@/lib/desk/search-cookie';
-import { referenceOf } from '@/lib/submissions/submission-id';
+import { referenceOf, submissionId } from '@/lib/submissions/submission-id';
 import { MemoryStore } from '../../support/memory-store';
 import { startAsNewProcess } from '../../support/new-process';
 import { testParts } from '../../support/test-outbox';
@@ -24,6 +24,16 @@ async function storeWith(count: number) {
     );
   }
   return { store, ids };
+}
+
+/** A store with so many records of a later release. */
+async function unreadableStore(count: number) {
+  const store = new MemoryStore();
+  for (let at = 0; at < count; at += 1) {
+    const id = submissionId('apply', { fields: { name: `P ${at}` } }, new Date('2026-11-21Z'));
+    await store.putNew(`submissions/${id}.json`, Buffer.from('{"schema":9}'));
+  }
+  return store;
 }
 
 async function logged(store: MemoryStore) {
@@ -51,6 +61,20 @@ test('a page of the queue has fifty submissions, newest first, and the access is
   }
 });
 
+test.each([
+  [399.9, 0],
+  [400, 6],
+])('of 70 new submissions read within %d ms, %i beyond 64 are left unread', async (ms, unread) => {
+  const store = await unreadableStore(70);
+  const clock = jest
+    .spyOn(performance, 'now')
+    .mockReturnValueOnce(9)
+    .mockReturnValue(9 + ms);
+  const { result } = await openListPage(store, member, all, 1);
+  clock.mockRestore();
+  expect(result.unread).toBe(unread);
+});
+
 test('an empty queue has one page', async () => {
   const { store } = await storeWith(0);
   expect(await openListPage(store, member, all, 1)).toMatchObject({ page: 1, pages: 1, shown: [] });
@@ -66,6 +90,7 @@ test('a submission knows its neighbours in the queue, and others of the same per
   });
   expect(list).toMatchObject({ page: 1, pages: 1 });
   expect((await openInQueue(store, member, all, `${oldest}`)).place.next).toBeUndefined();
+  expect((await openInQueue(store, member, all, `${newest}`)).place.position).toBe(1);
   expect((await logged(store)).at(-1)).toBe(
     `asha@example.com view ${referenceOf(middle)} beside 3 by all: ${ids.map(referenceOf).join(' ')}`,
   );
@@ -107,6 +132,19 @@ test('an export has all that a filter finds, or the chosen ones, and is on recor
   expect(found).toHaveLength(2);
 });
 
+test.each([
+  [0, [0]],
+  [500, [500]],
+  [501, [500, 1]],
+])('an export of %i submissions is on record, 500 to an entry', async (count, sizes) => {
+  const store = await unreadableStore(count);
+  const { ids } = await openExport(store, member, all, []);
+  const entries = await listAccess(store, { limit: 9 });
+  const lists = entries.map(({ detail = '' }) => detail.split(': ')[1]?.match(/\S+/g) ?? []);
+  expect(lists.map(({ length }) => length).sort((a, b) => b - a)).toEqual(sizes);
+  expect(lists.flat().sort()).toEqual(ids.map(referenceOf).sort());
+});
+
 test('the record of an access has neither the searched text nor values that are in no submission', async () => {
   const { store } = await storeWith(1);
   const query: DeskQuery = {
@@ -119,6 +157,10 @@ test('the record of an access has neither the searched text nor values that are 
       /^asha@example\.com list submissions 0 by apply, Tester, an unknown source, a text: $/,
     ),
   ]);
+  await openListPage(store, member, { tab: 'new' }, 1);
+  expect(await logged(store)).toContainEqual(
+    expect.stringMatching(/^asha@example\.com list submissions 1: APP-\S+$/),
+  );
 });
 
 test('a search is read from its cookie, and forgotten with it', async () => {

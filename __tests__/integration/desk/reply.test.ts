@@ -42,6 +42,7 @@ it("sends a member's text once, with the reference, and adds it to the history",
     parsed: {
       subject: `Your application for Tester (${referenceOf(id)})`,
       text: 'Shall we talk?\n',
+      to: { value: [{ name: 'Asha Rao', address: 'asha@example.com' }] },
       replyTo: { value: [{ address: meera }] },
     },
   });
@@ -133,6 +134,29 @@ it('reports that it was sent even if the store has failed since, and is only sen
   const [first, second] = mails().received.map(({ parsed }) => parsed.messageId);
   expect(second).toBe(first);
   expect(await historyOf()).toHaveLength(1);
+});
+
+it('leaves another reply alone whose end is unknown', async () => {
+  const failing = open({ store: dyingStore(open().store, 2, false) });
+  await write('Unknown', meera, failing);
+  const { at = '' } = (await historyOf())?.[0] ?? {};
+  await write('The same moment', 'ravi@members.example', open({ now: () => new Date(at) }));
+  await write('Later');
+  expect((await historyOf())?.map(({ text, mail }) => [text, mail])).toEqual([
+    ['Unknown', 'sending'],
+    ['The same moment', undefined],
+    ['Later', undefined],
+  ]);
+});
+
+it('is refused without a mail server, without an address, and after a withdrawal', async () => {
+  const mail = { text: 'Hello', address: 'asha@example.com' };
+  expect(await reply(open(), id, mail, meera)).toBe('refused');
+  await withdraw({ ...open(), eraseAfterDays: 9 }, id, 'holder');
+  expect(await write('Hello')).toBe('refused');
+  id = await idOf(accept(application({ email: '' }), open()));
+  expect(await reply(open(), id, { ...mail, address: '' }, meera, sender())).toBe('refused');
+  expect([await historyOf(), mails().received]).toEqual([undefined, []]);
 });
 
 it('is not sent if the history is full', async () => {

@@ -6,6 +6,7 @@ import { drain } from '@/lib/operations/drain';
 import { reopen } from '@/lib/operations/operator';
 import { correctOwnApplication } from '@/lib/privacy/own-application';
 import { withdraw } from '@/lib/privacy/withdraw';
+import { site } from '@/lib/site';
 import { applicationToken, referenceOf } from '@/lib/submissions/submission-id';
 import { budget, inHours, nothingWaits, testMail } from '../../support/test-outbox';
 
@@ -55,6 +56,10 @@ describe('a confirmation', () => {
       await deliver();
       const [{ raw, parsed, to } = {} as ReceivedMail] = confirmations();
       expect(to).toEqual(['victim@example.org']);
+      const isLead = ['contact', 'career', 'launch'].includes(form);
+      const ours = site.email[isLead ? 'support' : 'careers'];
+      expect(parsed.replyTo?.value[0]?.address).toBe(ours);
+      expect(parsed.text?.includes('/application/')).toBe(!isLead);
       expect(`${raw}${parsed.text}`).not.toMatch(/spam/i);
     },
   );
@@ -66,6 +71,8 @@ describe('a confirmation', () => {
     await deliver();
     expect(confirmations()).toHaveLength(1);
     expect(await counts()).toEqual(nothingWaits);
+    await sweepAfter(24);
+    expect(await stored('confirmed/')).toHaveLength(1);
     await take(application({ jobTitle: 'Builder', jobId: 'builder-goa-1a2b' }));
     await take(application({}, new Date(Date.now() + 86_400_000)));
     await deliver(25);
@@ -182,12 +189,15 @@ describe('a confirmation', () => {
   it('goes to an address corrected after a week, and counts on that day', async () => {
     const id = await take();
     await deliver();
-    await correct(id, 0, 'asha.rao@example.com', 8 * 24);
+    await correct(id, 0, 'asha.roa@example.com');
+    await correct(id, 1, 'asha.rao@example.com', 8 * 24);
     await deliver(8 * 24);
     expect(confirmations().map(({ to }) => to)).toEqual([
       ['asha@example.com'],
       ['asha.rao@example.com'],
     ]);
+    const days = (await stored('confirmed/')).map((key) => key.split('-')[0]);
+    expect(new Set(days).size).toBe(2);
   });
 
   it('is not sent to the corrected address of a held submission', async () => {

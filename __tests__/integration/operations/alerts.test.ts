@@ -18,7 +18,7 @@ import { processWide } from '@/lib/runtime/context';
 import { StoreError } from '@/lib/store/object-store';
 import { indiaDay } from '@/lib/submissions/submission-id';
 import { waitUntil } from '@/scripts/support/wait-until';
-import { capturedLog, ERROR, type LogLine } from '../../support/captured-log';
+import { capturedLog, ERROR, INFO, type LogLine } from '../../support/captured-log';
 import { forEachTest } from '../../support/for-each-test';
 import { startAsNewProcess } from '../../support/new-process';
 import { temporaryDirectory } from '../../support/temporary-directory';
@@ -137,6 +137,16 @@ describe('an alert', () => {
     expect(told()).toEqual(['dead trouble', 'dead over', 'dead trouble']);
   });
 
+  it('is sent if the last time it was came from a clock that was ahead', async () => {
+    await newProcess();
+    await addDeadLetter();
+    await checkAt(6 * HOUR);
+    await checkAt(0);
+    expect(told()).toHaveLength(1);
+    await checkAt(-1);
+    expect(told()).toHaveLength(2);
+  });
+
   it('is sent again under its id after ten minutes if sending failed', async () => {
     await newProcess();
     await addDeadLetter();
@@ -172,6 +182,7 @@ describe('an alert', () => {
     await mail().receivedCount(1);
     const [{ to, parsed, raw } = { to: [], parsed: undefined, raw: '' }] = mail().received;
     expect(to).toEqual(['operators@example.com']);
+    expect(lines.filter(({ level }) => level === ERROR)).toEqual([]);
     expect(parsed?.subject).toContain('Submissions have waited for more than an hour');
     expect(parsed?.text).toContain('1 waiting, the oldest for 2 h.');
     expect(parsed?.headers.get('auto-submitted')).toBe('auto-generated');
@@ -187,7 +198,7 @@ describe('an alert', () => {
     const title = 'Submissions could not be delivered';
     expect(lines.filter(({ msg }) => msg.startsWith('Alert'))).toMatchObject([
       { level: ERROR, cause: 'dead', msg: `Alert: ${title}` },
-      { cause: 'dead', msg: `Alert: Over: ${title}` },
+      { level: INFO, cause: 'dead', msg: `Alert: Over: ${title}` },
     ]);
   });
 });
@@ -253,6 +264,11 @@ describe('operators are alerted to', () => {
     await checkAt(1);
     expect(told()).toEqual(['feed-shrunken trouble']);
     expect(operators().received[0]?.fields.text).toContain('It has 1 of 5 jobs.');
+    expect((await readiness()).warnings.join()).toMatch(/^the job feed has lost most of its jobs/);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 3_600_000);
+    const { jobListSeconds = 0 } = (await readiness()).figures;
+    jest.restoreAllMocks();
+    expect(Math.floor(jobListSeconds / 60)).toBe(120);
   });
 
   it('a column that looks like a status and is not read, and rows whose status nobody knows', async () => {
@@ -324,6 +340,7 @@ describe('operators are alerted to', () => {
     await send(false);
     await checkAt(0);
     expect(told()).toEqual(['mail trouble']);
+    expect((await readiness()).warnings.join()).toMatch(/^the mail server refuses mail/);
     await checkAt(HOUR + 20);
     expect(told()).toEqual(['mail trouble', 'mail over']);
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { application } from '@/__tests__/support/outbox-dependencies';
 import { drain } from '@/lib/operations/drain';
 import { sweepOnSchedule } from '@/lib/operations/sweep';
+import { withdraw } from '@/lib/privacy/withdraw';
 import { outboxCounts } from '@/lib/queue/counts';
 import { LocalStore } from '@/lib/store/local';
 import { recordKey } from '@/lib/submissions/store-keys';
@@ -80,8 +81,10 @@ describe('the sweep', () => {
     const { id } = await leaveBehind();
     await sweepAfter(14 * MINUTE);
     expect(await allKeys()).toHaveLength(2);
-    await sweepAfter(16 * MINUTE);
-    expect(await allKeys()).toEqual([`resumes/${id}.pdf`]);
+    for (const hours of [16 * MINUTE, DAY]) {
+      await sweepAfter(hours);
+      expect(await allKeys()).toEqual([`resumes/${id}.pdf`]);
+    }
     await sweepAfter(2 * DAY);
     expect(await allKeys()).toEqual([]);
   });
@@ -128,6 +131,14 @@ describe('the sweep', () => {
       expect([await stored('dead/'), await stored('held/')]).toEqual([[`dead/${id}`], []]);
     },
   );
+
+  it('removes the file of a withdrawn submission if it was stored again', async () => {
+    const id = await take();
+    await withdraw({ ...open(), eraseAfterDays: 0 }, id, 'holder');
+    await open().store.putNew(`resumes/${id}.pdf`, new Uint8Array());
+    await sweepAfter();
+    expect(await stored('resumes/')).toEqual([]);
+  });
 
   it('removes probes, and the files that 0.3.0 stored while applicants checked their answers', async () => {
     for (const key of ['probe/left', 'uploads/01795000000-00ff'])

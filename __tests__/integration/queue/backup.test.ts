@@ -17,6 +17,7 @@ import { allSubmissions } from '@/lib/operations/operator';
 import { hasStore, processDependencies } from '@/lib/queue/dependencies';
 import { openStore } from '@/lib/store/configured-store';
 import { applicationToken, referenceOf, verifyOwnLink } from '@/lib/submissions/submission-id';
+import { readSummaries } from '@/lib/submissions/summaries';
 import { outbox as command } from '@/scripts/outbox';
 import { forEachTest } from '../../support/for-each-test';
 import { startAsNewProcess } from '../../support/new-process';
@@ -89,7 +90,9 @@ describe('a backup', () => {
 
   it('can be listed with tar, and says what to do about a second secret', async () => {
     const isLinkValid = await fill();
+    await readSummaries(openStore() as never);
     await outbox(disk(), 'backup', at('one.tar'));
+    expect(String(execFileSync('tar', ['-tf', at('one.tar')]))).not.toContain('summaries');
     const secret = execFileSync('tar', ['-xOf', at('one.tar'), 'secrets/signing'], {
       encoding: 'utf8',
     });

@@ -34,12 +34,14 @@ describe.each(backends)('the list of submissions on %s', (_, open) => {
     expect(await namesIn(open())).toEqual(['Asha Rao', 'Meera Iyer', 'Vikram Shah']);
 
     let recordsRead = 0;
+    const changes: string[] = [];
     const watched = aroundStore(open(), (name, key, call) => {
       if (name === 'get' && key.startsWith('submissions/')) recordsRead += 1;
+      if (!/^(?:get|list)/.test(name)) changes.push(`${name} ${key}`);
       return call();
     });
     expect((await readSummaries(watched)).summaries.size).toBe(3);
-    expect(recordsRead).toBe(0);
+    expect([recordsRead, changes]).toEqual([0, []]);
 
     await mark(vikram, 'hired');
     await open().delete(`submissions/${asha}.json`);
@@ -48,6 +50,20 @@ describe.each(backends)('the list of submissions on %s', (_, open) => {
     expect(recordsRead).toBe(2);
     expect(summaries.get(vikram)).toMatchObject({ mark: 'hired', state: 'waiting' });
     expect([...summaries.keys()].sort()).toEqual([vikram, ids[2], nila].sort());
+
+    for (const key of await open().list('submissions/')) await open().delete(key);
+    await readSummaries(open());
+    expect(await open().list('desk/summaries/')).toEqual([]);
+  });
+
+  it('reads the newest records first', async () => {
+    const ids: string[] = [];
+    for (const day of [1, 3, 2]) {
+      const input = applicationOf(`P ${day}`, new Date(Date.UTC(2026, 10, day)));
+      ids.push(await idOf(accept(input, depsWith(open()))));
+    }
+    const { unread } = await readSummaries(open(), (count) => count < 1);
+    expect(unread).toEqual([ids[2], ids[0]]);
   });
 
   it('is complete again if its copy was deleted, damaged, or written by another release', async () => {

@@ -1,4 +1,5 @@
 import { memberInClaims } from '@/lib/desk/access/member-in-claims';
+import { problemNamed } from '@/lib/desk/content';
 import {
   deskSettings,
   isDeskFilePath,
@@ -78,6 +79,7 @@ test.each([
   ['at a listed domain', { email: 'ravi@members.example', email_verified: true }],
   ['listed, in other letters', { email: 'Asha@EXAMPLE.com', email_verified: true }],
   ['verified as Entra says it', { email: 'asha@example.com', xms_edov: true }],
+  ['verified as Entra says it in a number', { email: 'asha@example.com', xms_edov: 1 }],
   ['verified as Entra says it in text', { email: 'asha@example.com', xms_edov: '1' }],
 ])('an address that is %s belongs to a member', (_, claims) => {
   expect(memberInClaims(claims, company)).toEqual({ email: claims.email.toLowerCase() });
@@ -111,6 +113,10 @@ test.each([
 ])('a Google account of the Workspace %p with an address in the domain is %j', (hd, member) => {
   const claims = { email: 'ravi@members.example', email_verified: true, hd };
   expect(memberInClaims(claims, google)).toEqual(member);
+});
+
+test.each([undefined, 'unknown', 'toString', ['ended']])('a sign-in cannot fail with %j', (why) => {
+  expect(problemNamed(why)).toBeUndefined();
 });
 
 test.each(items`/desk | /desk/log | /desk/log?before=a%20b | /desk?form=application&page=2`)(

@@ -38,12 +38,15 @@ describe('the id of a submission', () => {
     expect(id).toMatch(/^app-20261121-[a-z2-7]{26}$/);
     expect(isSubmissionId(id)).toBe(true);
     expect(isReference(referenceOf(id))).toBe(true);
+    expect(isReference(referenceOf(id).toLowerCase())).toBe(false);
     expect(referenceOf(id)).toBe(id.slice(0, 19).toUpperCase());
   });
 
   it('is the same for the same content on the same day', () => {
     const reordered = { email: fields.email, name: fields.name };
     expect(idOf('apply', { fields: reordered }, new Date('2026-11-21T18:00:00Z'))).toBe(id);
+    const orders = [{ fields }, { fields: reordered }].map((each) => ({ answers: each.fields }));
+    expect(new Set(orders.map((each) => idOf('apply', each))).size).toBe(1);
   });
 
   it.each([
