@@ -94,6 +94,7 @@ test('each of five offices has its address, and a city with two of them is named
   expect(workplaces).toBe('four cities in India');
   expect(legal).toContain('(https://board.test/complaints)');
   expect(role).toMatch(/<dt[^>]*>Location<\/dt><dd>Pune<\/dd>/);
+  expect(role).toContain('1 Market Road');
   const directions = maps.match(/ to our office in [^<]+/g);
   expect(directions).toContain(' to our office in Chennai');
   expect(new Set(directions).size).toBe(5);
