@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
+import { capturedLog } from '@/__tests__/support/captured-log';
 import { type Clamd, clamdAt } from '@/__tests__/support/clamd';
 import fc, { anyText } from '@/__tests__/support/fast-check';
 import { noticeVersion } from '@/lib/content/legal/candidate-notice';
@@ -250,7 +251,8 @@ describe('the job', () => {
   });
 });
 
-test('an error in the receipt of an accepted submission only affects the receipt', async () => {
+test('an error in the receipt of an accepted submission, or in its delivery, is only logged', async () => {
+  const log = capturedLog();
   const broken = {
     ...jobApplicationForm,
     receipt: () => {
@@ -261,6 +263,9 @@ test('an error in the receipt of an accepted submission only affects the receipt
   expect(answer).toMatchObject({ status: 'accepted' });
   expect(answer).not.toHaveProperty('receipt');
   expect(await storedOf(answer)).toMatchObject({ form: 'apply' });
+  // Also of Next's `after`, which works in requests only.
+  const failed = log.filter(({ msg }) => msg === 'Accepted, but a later step failed');
+  expect(failed).toHaveLength(2);
 });
 
 test('the same content in a form has the same reference; edited content and other forms have another', async () => {

@@ -83,6 +83,8 @@ describe('a corrected answer', () => {
   it('a corrected answer to a question that the job no longer asks stays as it is', async () => {
     const { asked, correct, stored } = await apply();
     expect(asked).toEqual(['Work permit?', 'Years', 'Shift?', 'Why?']);
+    const less = await apply({ answers: { Years: '4' } });
+    expect(less.asked).toEqual(['Years', 'Shift?', 'Why?']);
     await correct({ 'Asked before': 'x', 'answer Asked before': 'x', 'answer Years': 'x' });
     expect((await stored()).answers).toEqual(answers);
   });
@@ -91,6 +93,7 @@ describe('a corrected answer', () => {
 describe('a corrected field', () => {
   it('is checked by the form that was sent: a role takes a landline, and no letter', async () => {
     const role = await apply({ form: 'role', answers: undefined });
+    expect(role.asked).toEqual([]);
     await role.correct({ phone: '7946 0000', coverLetter: '' });
     expect((await role.stored()).fields).toMatchObject({ phone: '7946 0000', coverLetter: '' });
 

@@ -36,6 +36,7 @@ async function shownBy(company: Company): Promise<Record<string, string>> {
     const { FloatingContact } = await pageFile('careerLaunch', 'floating-contact');
     const contact = await import('@/app/(company)/Contact/meta');
     const { leadership, teamPaths } = await import('@/lib/content/leaders');
+    const { workplaces } = await import('@/lib/content/cities');
     const html = (element: ReactElement) => renderToStaticMarkup(element);
     Object.assign(shown, {
       footer: html(<SiteFooter />),
@@ -51,6 +52,7 @@ async function shownBy(company: Company): Promise<Record<string, string>> {
       legal: JSON.stringify([candidateNotice('hi', 90).sections, terms]),
       privacy: JSON.stringify(privacyPolicy({ retention: 90, resumeLink: 90, drafts: true })),
       words: JSON.stringify([about, careers, offshore]),
+      workplaces,
       leaders: JSON.stringify([leadership, teamPaths]),
     });
   });
@@ -71,13 +73,13 @@ test.each([
   const everything = Object.values(await shownBy(company)).join('\n');
   expect(everything).toContain(company.site.legalName);
   expect(everything).not.toMatch(/stepwell|Hyderabad|Bengaluru|Madhapur|example\.com|55501/i);
-  expect(everything).not.toMatch(/undefined|\[object/);
+  expect(everything).not.toMatch(/undefined|\[object|\]\(\)/);
 });
 
 test('a firm without an office and a phone offers neither calls nor directions', async () => {
-  const { floating, footer, contact, refused, role, organization, words } =
+  const { floating, footer, contact, refused, role, organization, words, workplaces } =
     await shownBy(onePerson);
-  expect(floating).toBe('');
+  expect([floating, workplaces]).toEqual(['', 'India']);
   expect(words).toContain('The people who work on your project, in India, make the decisions.');
   expect([footer, contact, refused, role].join('')).not.toMatch(/tel:|Social media|Directions/);
   expect(contact).not.toContain('tel:');
@@ -87,7 +89,12 @@ test('a firm without an office and a phone offers neither calls nor directions',
 
 test('each of five offices has its address, and a city with two of them is named once', async () => {
   const company = fiveOffices as Company;
-  const { footer, contact, leaders, maps = '', organization = '' } = await shownBy(company);
+  const { footer, contact, leaders, role, legal, ...more } = await shownBy(company);
+  const { workplaces, maps = '', organization = '' } = more;
+  expect(workplaces).toBe('four cities in India');
+  expect(legal).toContain('(https://board.test/complaints)');
+  expect(role).toMatch(/<dt[^>]*>Location<\/dt><dd>Pune<\/dd>/);
+  expect(role).toContain('1 Market Road');
   const directions = maps.match(/ to our office in [^<]+/g);
   expect(directions).toContain(' to our office in Chennai');
   expect(new Set(directions).size).toBe(5);

@@ -167,7 +167,7 @@ test.each([
 
 test.each([
   ['contact', 'description', 240_000],
-  ['application', 'coverLetter', 90_000],
+  ['application', 'coverLetter', 240_000],
   ['resume', 'name', 12_000],
 ] as const)(
   'the form "%s" takes four times its own fields, and no longer text',

@@ -300,6 +300,33 @@ describe('the name of a resume', () => {
     );
   });
 
+  it.each([
+    ['Name', 'Asha Rao', 'Meera Pillai', 'Asha Rao'],
+    ['Father', 'Salim Ansari', '', undefined],
+    ['Vendor', 'Salim Ansari', '', undefined],
+    ['Vendor', 'Java', 'Salim Ansari', undefined],
+  ])('is in the cell beside its own label: %s, %s, %s', (...row) => {
+    const cells = linesFrom(...row.slice(0, 3).map(String));
+    expect(nameOf(...cells.map((cell) => ({ ...cell, x: 10 * cell.y, y: 60 })))).toBe(row[3]);
+  });
+
+  it('is not the name of the company above it, in smaller letters', () => {
+    const [company, name] = linesFrom('Quartz Talent Solutions', 'Asha Rao') as [Line, Line];
+    expect(nameOf(company, { ...name, y: 80, size: 20 })).toBe('Asha Rao');
+  });
+
+  it.each([
+    ['close below it', { y: 92 }, 'Asha Rao'],
+    ['below it', { y: 93 }, undefined],
+    ['far below it', { y: 194 }, 'Asha Rao'],
+    ['less far below it', { y: 193 }, undefined],
+    ['beside it', { y: 60, x: 300 }, undefined],
+    ['in larger letters', { y: 76, size: 12 }, undefined],
+  ])('with another one %s, %j, is %s', (_, place, name) => {
+    const [one, other] = linesFrom('Asha Rao', 'Badarpur Jaitpur') as [Line, Line];
+    expect(nameOf(one, { ...other, ...place })).toBe(name);
+  });
+
   it('is on the first page with text, after a picture', () => {
     const lines = linesFrom('Asha Rao', ...REST).map((line) => ({ ...line, page: 2 }));
     expect(nameOf(...lines)).toBe('Asha Rao');
@@ -354,6 +381,8 @@ describe('the name of a resume', () => {
     const values = ['Asha Rao', '12 Lake Road, Leeds', 'b7@mail.example', 'British'];
     expect(nameIn(['Curriculum Vitae', ...labels, '', ...values])).toBe('Asha Rao');
     expect(nameIn(['Curriculum Vitae', ...labels, '', ...values.slice(1)])).toBeUndefined();
+    const town = ['', '', 'Green Meadow', 'b7@mail.example'];
+    expect(nameIn(['Curriculum Vitae', 'Address', 'E-mail', ...town])).toBeUndefined();
   });
 
   it('may be a single word in large letters above a job title', () => {
@@ -464,6 +493,8 @@ describe('the name of a resume', () => {
     expect(nameIn(['RAMESH KUMAR', 'VILL-TIRLA, P.O- BALAK'])).toBe('Ramesh Kumar');
     expect(nameIn(['MOHIT KUMAR', 'Houston Tx', '', 'mk1105@mail.example'])).toBe('Mohit Kumar');
     expect(nameIn(['MOHIT KUMAR', '', '', '', 'Badarpur Jaitpur'])).toBeUndefined();
+    const street = 'Ramnagar, Lakshmi Vilas';
+    expect(nameIn([street, '', street])).toBeUndefined();
   });
 
   it('is the form at the top, not that of a label with an initial elsewhere or the words turned', () => {

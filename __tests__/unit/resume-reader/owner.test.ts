@@ -32,6 +32,13 @@ describe('the fields of a resume', () => {
     expect(Object.entries(verdicts).filter(([, verdict]) => !isRight(verdict))).toEqual([]);
   });
 
+  it('are the same in whatever order a file has its lines', () => {
+    for (const { text } of RESUMES) {
+      const lines = text.lines.toReversed();
+      expect(recognise({ ...text, lines })).toEqual(recognise(text));
+    }
+  });
+
   it('are the only data that is extracted', () => {
     const fields = new Set(RESUMES.flatMap(({ text }) => Object.keys(recognise(text))));
     expect([...fields].toSorted()).toEqual(['email', 'jobTitle', 'name', 'phone']);

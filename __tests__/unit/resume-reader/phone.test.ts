@@ -3,6 +3,9 @@ import type { Line } from '@/lib/resume-reader/resume-text';
 import { items } from '../../support/items';
 import { linesFrom } from '../../support/resume-lines';
 
+/** More than a block of text. */
+const FAR = Array(12).fill('');
+
 function phoneIn(lines: Line[]): string | undefined {
   return recognise({ lines, links: [] }).phone;
 }
@@ -423,6 +426,54 @@ describe('the phone number of a resume', () => {
   ])('is found far from the name with a code or a short label: %s, %s', (place, text, phone) => {
     const lines = linesFrom('Asha Rao', place, ...Array(12).fill(''), text, '98765 43210');
     expect(phoneIn(text.endsWith('Mobile') ? lines : lines.slice(0, 3))).toBe(phone);
+  });
+
+  it.each([
+    ['Experience', undefined],
+    ['Work Experience in Software Testing', undefined],
+    ['Nine years of experience in tests', '9876543210'],
+    ['Experience: 9 years', '9876543210'],
+    ['Languages: Hindi', '9876543210'],
+    ['with experience', '9876543210'],
+  ])('without a label, below the line "%s", is %s', (line, phone) => {
+    expect(phoneIn(linesFrom('Asha Rao', '', '', line, '98765 43210'))).toBe(phone);
+  });
+
+  it.each([
+    ['beside the address', { x: 300, y: 201.9 }, '9876543210'],
+    ['in a lower row', { x: 300, y: 202 }, undefined],
+    ['below the address', { x: 69.9, y: 243.9 }, '9876543210'],
+    ['far below the address', { x: 40, y: 244 }, undefined],
+    ['in another column', { x: 70, y: 216 }, undefined],
+  ])('under a heading of the history, %s, %j, is %s', (_, place, phone) => {
+    const texts = ['Asha Rao', 'Skills', 'asha.rao@mail.example', '98765 43210'];
+    const [name, heading, email, number] = linesFrom(...texts) as [Line, Line, Line, Line];
+    const under = { ...heading, y: 130 };
+    expect(phoneIn([name, under, { ...email, y: 200 }, { ...number, ...place }])).toBe(phone);
+  });
+
+  it.each([
+    ['the first line without a name', ['Curriculum Vitae', '98765 43210']],
+    ['a name far down', ['Curriculum Vitae', ...FAR, 'Name: Asha Rao', '98765 43210']],
+    ['a name far from the address', ['Asha Rao', '98765 43210', ...FAR, 'asha@mail.example']],
+  ])('needs no label near %s', (_, texts) => {
+    expect(phoneIn(linesFrom(...texts))).toBe('9876543210');
+  });
+
+  it('gets its country code from a hint near the name rather than from a place far from it', () => {
+    const own = ['Asha Rao', 'US Citizen', 'Mobile: 972-555-0136'];
+    expect(phoneIn(linesFrom(...own, ...FAR, 'Hyderabad'))).toBe('+19725550136');
+  });
+
+  it("is not a referee's in a resume in large letters", () => {
+    const lines = linesFrom('References', '', 'Asha Rao', 'Phone: 90000 12345');
+    expect(phoneIn(lines.map((line) => ({ ...line, size: 16 })))).toBeUndefined();
+  });
+
+  it("is the employer's only directly below the employer", () => {
+    const [employer, mobile] = linesFrom('Employer: Vayu', 'Mobile: 98765 43210') as [Line, Line];
+    expect(phoneIn([employer, mobile])).toBeUndefined();
+    expect(phoneIn([employer, { ...mobile, y: 84 }])).toBe('9876543210');
   });
 
   it('is not a number far down in the work history', () => {

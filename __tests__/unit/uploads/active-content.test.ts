@@ -140,6 +140,7 @@ test.each([
   ['with embedded objects', 'accepted', docWithObject('\x01Ole10Native', '\x01CompObj')],
   ['whose names are in lower case', 'accepted', ole('worddocument', '1Table')],
   ['whose names are in any case', 'encrypted', ole('WORDDOCUMENT', 'encryptedpackage')],
+  ['with a mere storage', 'accepted', docWith({ name: 'EncryptedPackage', members: [] })],
 ])('a DOC %s is checked: %s', async (_, expected, bytes) => {
   expect(await verdict('a.doc', bytes)).toBe(expected);
 });
