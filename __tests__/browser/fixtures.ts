@@ -139,7 +139,9 @@ function moveThePointer(): void {
 function withholdScripts(): void {
   const { append } = Element.prototype;
   Element.prototype.append = function (this: Element, ...nodes: (Node | string)[]) {
-    if (!nodes.some((node) => node instanceof HTMLScriptElement)) append.apply(this, nodes);
+    const isRuntime = (node: Node | string) =>
+      node instanceof HTMLScriptElement && node.src.includes('/chunks/');
+    if (!nodes.some(isRuntime)) append.apply(this, nodes);
   };
 }
 

@@ -59,7 +59,7 @@ test.describe('the runtime of a page', () => {
         await page.goto('/jobForm', { waitUntil: 'networkidle' });
         const underWay = () => asked.length - fetched.filter(isScriptOrData).length;
         await expect.poll(() => asked.filter(isScript).length > 2 && underWay()).toBe(0);
-        await expect(page.locator('script[src]:not([nomodule])')).toHaveCount(0);
+        await expect(page.locator('script[src*=chunks]:not([nomodule])')).toHaveCount(0);
         // Prefetch links only work in Chromium.
         await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
         await movePointer(page);
@@ -124,19 +124,50 @@ test.describe('the runtime of a page', () => {
     await expect(second).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('leaves links alone if it cannot start', core(scriptsOn), async ({ page, expected }) => {
-    expected.push(/status of 404/);
-    const data = '**/_next/static/components/*';
-    await page.route(data, (route) => route.fulfill({ status: 404, body: 'gone' }));
-    await page.goto('/About', { waitUntil: 'networkidle' });
-    const asked = page.waitForResponse(data);
-    await movePointer(page);
-    await asked;
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(isAlive)).toBe(false);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
-    await expect(page).toHaveURL('/Career');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const [path, data] of [
+    ['/About', /\/components\/.*\.json$/],
+    ['/JobPositions', /\?payload=/],
+  ] as const) {
+    test(
+      `leaves the links of ${path} alone if it cannot start`,
+      core(scriptsOn),
+      async ({ page, expected }) => {
+        expected.push(/status of 404/);
+        await page.route(data, (route) => route.fulfill({ status: 404, body: 'null' }));
+        await page.goto(path, { waitUntil: 'networkidle' });
+        const asked = page.waitForResponse(data);
+        await movePointer(page);
+        await asked;
+        await page.waitForLoadState('networkidle');
+        expect(await page.evaluate(isAlive)).toBe(false);
+        await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+        await expect(page).toHaveURL('/Career');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      },
+    );
+  }
+
+  test("finds the page's own styles as files, each loaded once", scriptsOn, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'stylesheet') asked.push(new URL(request.url()).pathname);
+    });
+    await page.route('**/*', abortPrefetches);
+    for (const path of ['/About', '/JobPositions']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(asked.splice(0), path).toHaveLength(1);
+      const sizeOf = () => page.locator('main').evaluate(({ scrollHeight }) => scrollHeight);
+      const before = await sizeOf();
+      await movePointer(page);
+      await page.waitForFunction(isHydrated);
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('style')).toHaveCount(0);
+      const links = page.locator('link[rel=stylesheet]');
+      const files = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      expect(files.length, path).toBeGreaterThan(1);
+      expect(asked.splice(0), path).toEqual(files.slice(1));
+      expect(await sizeOf(), path).toBe(before);
+    }
   });
 
   test('starts once all files are available', scriptsOn, async ({ page, expected }) => {
@@ -234,13 +265,14 @@ function scriptsAskedFor(page: Page): string[] {
   return scripts;
 }
 
+/** Not the rest of the early script, which comes with the first frame. */
 function isScript(url: string): boolean {
-  return url.endsWith('.js');
+  return /\/chunks\/.*\.js$/.test(url);
 }
 
 /** Scripts, or the data of a page's components. */
 function isScriptOrData(url: string): boolean {
-  return isScript(url) || url.includes('/_next/static/components/');
+  return isScript(url) || /\/components\/.*\.json$|[?&]payload=/.test(url);
 }
 
 /** Transferred bytes of the page and everything that it has loaded. */
@@ -256,7 +288,7 @@ function bytesInAll(): number {
 function bytesOfScripts(): number[] {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   return entries
-    .filter(({ name, initiatorType }) => name.endsWith('.js') && initiatorType !== 'fetch')
+    .filter(({ name, initiatorType }) => /chunks.*\.js$/.test(name) && initiatorType !== 'fetch')
     .map(({ transferSize }) => transferSize);
 }
 
