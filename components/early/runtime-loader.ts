@@ -126,13 +126,14 @@ async function fetchFile(file: string, priority?: RequestPriority): Promise<Blob
 
 /** After load, because reading the scroll position during parsing would force a layout. */
 function prepare(): void {
-  if (document.querySelector(`[${FORM_PAGE}] form`) && !savesData()) prefetch();
   // The browser has restored the scroll position of an earlier visit.
   if (scrollY > 0 && !isScrolledByBrowser) start();
   // A browser scrolls to a fragment until the page has loaded, and reports it with the next frame.
   requestAnimationFrame(() => {
     requestAnimationFrame(() => {
       isScrolledByBrowser = false;
+      // Now that the page is painted, its text and pictures need not share the connection.
+      if (document.querySelector(`[${FORM_PAGE}] form`) && !savesData()) prefetch();
     });
   });
 }
