@@ -32,7 +32,7 @@ const adapter = {
       const file = page.fallback?.filePath;
       if (page.htmlSize && file) page.htmlSize = (await stat(file)).size;
     }
-    await addRscPayloads(context);
+    await addSealedFiles(context);
     await (await platform()).onBuildComplete?.(context);
   },
 };
@@ -41,7 +41,7 @@ const adapter = {
  * Adds the files that sealing has written (`seal-build.ts`) to Next's list of outputs.
  * @param {Parameters<NonNullable<import('next').NextAdapter['onBuildComplete']>>[0]} context
  */
-async function addRscPayloads({ distDir, outputs }) {
+async function addSealedFiles({ distDir, outputs }) {
   for await (const file of glob('static/components/*', { cwd: distDir })) {
     const pathname = `/_next/${file}`;
     outputs.staticFiles.push({

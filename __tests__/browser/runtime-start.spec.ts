@@ -147,6 +147,24 @@ test.describe('the runtime of a page', () => {
     );
   }
 
+  test(
+    'comes with the rest of the early script, which is asked for again',
+    scriptsOn,
+    async ({ page, expected }) => {
+      expected.push(/status of 404/);
+      const file = /\/components\/[^/]+\.js$/;
+      await page.route(file, (route) => route.fulfill({ status: 404, body: 'gone' }), { times: 1 });
+      const refused = page.waitForResponse(file);
+      await page.goto('/About', { waitUntil: 'networkidle' });
+      expect((await refused).status()).toBe(404);
+      const isThere = () => page.evaluate(() => customElements.get('hero-loop') !== undefined);
+      expect(await isThere()).toBe(false);
+      await movePointer(page);
+      await page.waitForFunction(isHydrated);
+      expect(await isThere()).toBe(true);
+    },
+  );
+
   test("finds the page's own styles as files, each loaded once", scriptsOn, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {

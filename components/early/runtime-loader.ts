@@ -47,11 +47,16 @@ const shownTexts = () =>
   [...document.querySelectorAll('h1,a,label')].map(({ textContent }) => textContent).join();
 const originalTexts = shownTexts();
 
-/** With the first frame, so that the first paint does not wait for it. Without it, pages work as without scripts. */
-const earlyScript = (async () => {
-  await new Promise(requestAnimationFrame);
+/**
+ * With the first frame, so that the first paint does not wait for it. If it cannot be fetched, the first gesture tries
+ * once more; without it, pages work as without scripts.
+ */
+const earlyScript = new Promise(requestAnimationFrame).then(addEarly);
+earlyScript.catch(() => {});
+
+async function addEarly(): Promise<void> {
   if (early) await addScript(early);
-})().catch(() => {});
+}
 
 function start(): void {
   for (const type of GESTURES) removeEventListener(type, startOnGesture, true);
@@ -69,7 +74,7 @@ async function runAll(): Promise<void> {
     data && fetchFile(data),
     linkStyles(),
     // It must not miss that the page is hydrated.
-    earlyScript,
+    earlyScript.catch(addEarly).catch(() => {}),
     ...others.map(run),
   ]);
   if (payload) Object.assign(self, { [RSC_PAYLOAD_LIST]: JSON.parse(await payload.text()) });

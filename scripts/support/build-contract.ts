@@ -117,10 +117,7 @@ export async function problemsOfAnswers(url: string): Promise<string[]> {
 
   const page = await ask('/About', { headers: brotli });
   const { headers } = page;
-  expect(
-    isInMemory(page),
-    'lib/web/cached-response.ts: a page of the build is not in memory in brotli',
-  );
+  expect(isInMemory(page), 'lib/web/page-cache.ts: a page of the build is not in memory in brotli');
   expect(
     headers.get('x-frame-options') === 'DENY' && headers.has('x-request-id'),
     'lib/web/front.ts: an answer does not carry the common headers',
@@ -128,7 +125,7 @@ export async function problemsOfAnswers(url: string): Promise<string[]> {
   const [script = '/no-script'] =
     /\/_next\/static\/chunks\/[\w~.-]+\.js/.exec(await page.text()) ?? [];
   const file = await ask(script, { method: 'HEAD', headers: brotli });
-  expect(isInMemory(file), 'lib/web/cached-response.ts: a script is not in memory in brotli');
+  expect(isInMemory(file), 'lib/web/page-cache.ts: a script is not in memory in brotli');
 
   for (const [path, what] of [
     ['/jobForm', 'a page that is the same for everybody'],

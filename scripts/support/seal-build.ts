@@ -72,7 +72,7 @@ async function fontsOfLayout(dist: string): Promise<string[]> {
 }
 
 /**
- * Files sent by `lib/web/cached-response.ts`. The standalone folder gets the copies of pages; the others are copied with
+ * Files sent by `lib/web/page-cache.ts`. The standalone folder gets the copies of pages; the others are copied with
  * `static`.
  */
 const FILES = [`{${CHUNK_FOLDER},${PAYLOAD_FOLDER}}/*.{js,css,json}`, 'server/app/**/*.html'];

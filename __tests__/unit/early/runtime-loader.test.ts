@@ -22,6 +22,7 @@ test('a carousel rotates, from its last slide to the first, until its component 
       querySelectorAll: () => [],
     },
     matchMedia: () => ({ matches: false }),
+    requestAnimationFrame: () => {},
     addEventListener: page.addEventListener.bind(page),
     removeEventListener: page.removeEventListener.bind(page),
   });

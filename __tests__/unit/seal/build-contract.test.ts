@@ -126,7 +126,7 @@ test('responses of a server without the expected marks violate it, each with the
   server.close();
   server.closeAllConnections();
   expect(problems.map((problem) => problem.split(':')[0])).toEqual(
-    items`lib/web/cached-response.ts | lib/web/front.ts | lib/web/cached-response.ts
+    items`lib/web/page-cache.ts | lib/web/front.ts | lib/web/page-cache.ts
       lib/web/rendered.ts | lib/web/rendered.ts | lib/web/rendered.ts | lib/web/rendered.ts
       middleware.ts | lib/web/page-cache.ts
       lib/web/front.ts | lib/web/guard/action-body.ts`,
