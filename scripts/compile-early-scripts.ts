@@ -24,7 +24,7 @@ const FILE = 'lib/web/seal/compiled-scripts.ts';
 /** Names of the strings, and their source files. */
 const ENTRIES = {
   beforePaint: 'before-paint.ts',
-  jobPages: 'jobs.ts',
+  savedMarks: 'saved-marks.ts',
   afterPaint: 'after-paint.ts',
   runtimeLoader: 'runtime-loader.ts',
   webVitals: 'web-vitals.ts',

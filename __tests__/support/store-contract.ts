@@ -169,6 +169,8 @@ export const storeContract = {
     for (const key of MALFORMED) {
       await expect(open().get(key)).rejects.toThrow(TypeError);
       await expect(open().putNew(key, text('x'))).rejects.toThrow(TypeError);
+      await expect(open().replace(key, text('x'), '1')).rejects.toThrow(TypeError);
+      await expect(open().delete(key)).rejects.toThrow(TypeError);
     }
     expect(await open().get(LONGEST)).toBeUndefined();
   },

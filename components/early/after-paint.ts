@@ -1,7 +1,8 @@
-import './jobs';
+import { rotateCarousel } from './carousel';
 import { enhanceFlipCards, enhanceMenus } from './disclosures';
-import { closest, on, opensElsewhere } from './events';
+import { closest, on, opensElsewhere, whenParsed } from './events';
 import { defineHeroLoop } from './hero-loop';
+import { enhanceJobPages } from './jobs';
 import { BACK, HYDRATED, KEPT_TICKS } from './markup';
 import { deleteOldDrafts, readSetting, writeSetting } from './stored-settings';
 
@@ -70,8 +71,7 @@ class KeptTicks extends HTMLElement {
       writeSetting(this.settingName(), ticked.map(({ value }) => value).join('\n'));
     };
     // The parser has not reached the checkboxes yet; the router adds them together with the element.
-    if (document.readyState === 'loading') on('DOMContentLoaded', () => this.restore());
-    else this.restore();
+    whenParsed(() => this.restore());
   }
 
   restore(): void {
@@ -92,10 +92,12 @@ class KeptTicks extends HTMLElement {
  * What pages do, before and without the framework's runtime, that need not be ready at the first paint. Sealed pages load
  * it as a file with their first frame, and later pages find it in the browser's cache.
  */
+enhanceJobPages();
 enhanceMenus();
 enhanceBackLinks();
 enhanceFlipCards();
 enhanceTabs();
+rotateCarousel();
 defineKeptTicks();
 deleteOldDrafts();
 defineHeroLoop();

@@ -8,6 +8,12 @@ export function on<Type extends keyof DocumentEventMap>(
   document.addEventListener(type, listener);
 }
 
+/** Immediately if the parser has reached the end of the page. */
+export function whenParsed(then: () => void): void {
+  if (document.readyState === 'loading') on('DOMContentLoaded', then);
+  else then();
+}
+
 export function closest<Found extends HTMLElement>(
   target: EventTarget | null,
   selector: string,

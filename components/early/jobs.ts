@@ -1,30 +1,13 @@
 import { closest, on } from './events';
-import {
-  FILTERS,
-  FORGET_GONE,
-  FOUND,
-  GONE,
-  GONE_FROM,
-  SAVE_JOB,
-  SAVED_MARK,
-  SAVED_VIEW,
-} from './markup';
-import { showSavedLinks } from './preferences';
+import { FILTERS, FORGET_GONE, SAVE_JOB, SAVED_VIEW } from './markup';
+import { HEART, heartOf, savedView, showAll } from './saved-marks';
 import { savedJobs, saveJobs } from './stored-settings';
 
 /**
- * Saved jobs never leave the browser: every visitor gets the same pages, and this script marks the saved jobs. Each
- * heart (`SAVE_JOB`) is followed by a <saved-mark>, which sets its pressed state before the first paint and when the
- * router adds it. The list of saved jobs (`SAVED_VIEW`) hides the rows of other jobs by CSS, and also ends with a
- * <saved-mark>.
- *
+ * A heart saves its job in this browser or forgets it, and so does the button that forgets all jobs that are gone.
  * A filter of the list (`FILTERS`) applies immediately, and the address contains only set values.
- *
- * Pages with a <saved-mark> have this script inlined; for jobs that the router shows it is in the file of all pages, too.
  */
-function enhanceJobPages(): void {
-  if (customElements.get(SAVED_MARK)) return;
-  customElements.define(SAVED_MARK, SavedMark);
+export function enhanceJobPages(): void {
   on('click', ({ target }) => {
     const heart = closest(target, HEART);
     if (heart) toggle(heart);
@@ -45,17 +28,6 @@ function enhanceJobPages(): void {
   for (const type of ['storage', 'pageshow']) addEventListener(type, showAll);
 }
 
-const HEART = `[${SAVE_JOB}]`;
-
-class SavedMark extends HTMLElement {
-  connectedCallback(): void {
-    const heart = this.previousElementSibling;
-    if (heart?.matches(HEART)) press(heart as HTMLElement);
-    // Runs after the router has added all rows.
-    else queueMicrotask(summarize);
-  }
-}
-
 function write(keys: string[]): void {
   saveJobs(keys);
   showAll();
@@ -69,36 +41,3 @@ function toggle(heart: HTMLElement): void {
   // The row has just disappeared from the list of saved jobs.
   if (isSaved) closest(heart, `[${SAVED_VIEW}]`)?.focus();
 }
-
-function showAll(): void {
-  showSavedLinks();
-  document.querySelectorAll<HTMLElement>(HEART).forEach(press);
-  summarize();
-}
-
-function press(heart: HTMLElement): void {
-  // Not `ariaPressed`, which Firefox has since 119.
-  heart.setAttribute('aria-pressed', `${savedJobs().includes(`${heart.getAttribute(SAVE_JOB)}`)}`);
-}
-
-function summarize(): void {
-  const view = savedView();
-  const status = view?.querySelector('[role=status]');
-  if (!view || !status) return;
-  const saved = savedJobs();
-  const gone = saved.filter((key) => !view.querySelector(heartOf(key))).length;
-  const rest = gone > 0 ? `, ${gone} of them ${view.getAttribute(GONE_FROM)}` : '';
-  status.textContent = `${saved.length} saved ${saved.length === 1 ? 'job' : 'jobs'}${rest}`;
-  view.setAttribute(FOUND, `${saved.length - gone}`);
-  view.setAttribute(GONE, `${gone}`);
-}
-
-function savedView(): HTMLElement | null {
-  return document.querySelector(`[${SAVED_VIEW}]`);
-}
-
-function heartOf(key: string): string {
-  return `[${SAVE_JOB}="${key}"]`;
-}
-
-enhanceJobPages();

@@ -51,7 +51,7 @@ export const DISMISSED = 'data-dismissed';
 /** On the list of saved jobs: how many have a row, and how many do not. */
 export const FOUND = 'data-found';
 export const GONE = 'data-gone';
-/** On the root element while there are saved jobs. */
+/** On the root element while there are saved jobs: their keys if the browser refuses to store them. */
 export const SAVED_JOBS = 'data-saved-jobs';
 /** On the root element: `off` if the visitor has turned animations off. */
 export const MOTION = 'data-motion';

@@ -1,8 +1,8 @@
 import { isRuntimeOff, markOff } from '@/components/early/runtime-off';
 import { RSC_PAYLOAD_LIST, STYLE_ORDER } from '@/lib/runtime/next-internals';
 import { closest, GESTURES, isGesture, opensElsewhere } from './events';
-import { EARLY_CLICK, FORM_PAGE, HYDRATED, ROTATES } from './markup';
-import { isMotionOff, savesData } from './preferences';
+import { EARLY_CLICK, FORM_PAGE, HYDRATED } from './markup';
+import { savesData } from './preferences';
 
 /**
  * Starts the framework's runtime at the visitor's first gesture. It is at the end of <body>, where
@@ -18,7 +18,6 @@ if (!isOff) {
   listen();
   addEventListener('load', prepare);
 }
-rotateCarousel();
 const followEarlyClick = isOff ? undefined : replayEarlyClick();
 
 type Runtime = {
@@ -193,17 +192,3 @@ function replayEarlyClick(): () => void {
 }
 
 const LEAVES = 'a, [type=submit]';
-
-/** Rotates the page's carousel (`ROTATES`) until its hydrated component takes over. */
-function rotateCarousel(): void {
-  const scroller = document.querySelector<HTMLElement>(`[${ROTATES}]`);
-  if (!scroller) return;
-  const rotate = () => {
-    const { scrollLeft, clientWidth, childElementCount } = scroller;
-    // Rounds a half-swiped slide to the nearest one; the first slide follows the last.
-    const next = (Math.round(scrollLeft / clientWidth) + 1) % childElementCount;
-    if (!isMotionOff()) scroller.scrollTo({ left: next * clientWidth, behavior: 'smooth' });
-  };
-  const rotation = setInterval(rotate, Number(scroller.getAttribute(ROTATES)));
-  addEventListener(HYDRATED, () => clearInterval(rotation), { once: true });
-}

@@ -1,5 +1,5 @@
 import { on } from './events';
-import { SUBJECT } from './markup';
+import { SAVED_JOBS, SUBJECT } from './markup';
 
 /** The key of the stored theme. */
 export const THEME = 'theme';
@@ -21,19 +21,22 @@ export function writeSetting(key: string, value?: string): void {
   } catch {}
 }
 
-/** The keys of saved jobs, latest last. They never leave the browser. If it refuses storage, they last for one page. */
+/**
+ * The keys of saved jobs, latest last. They never leave the browser. If it refuses storage, they last for one page, on
+ * its root element, because several scripts read them.
+ */
 export function savedJobs(): string[] {
-  return (readSetting(SAVED) ?? unstored).match(/[\w-]+/g) ?? [];
+  const unstored = document.documentElement.getAttribute(SAVED_JOBS);
+  return (readSetting(SAVED) ?? unstored ?? '').match(/[\w-]+/g) ?? [];
 }
 
 export function saveJobs(keys: string[]): void {
-  unstored = keys.join(' ');
-  writeSetting(SAVED, unstored);
-  if (readSetting(SAVED)) unstored = '';
+  const text = keys.join(' ');
+  writeSetting(SAVED, text);
+  document.documentElement.setAttribute(SAVED_JOBS, readSetting(SAVED) ? '' : text);
 }
 
 const SAVED = 'saved-jobs';
-let unstored = '';
 
 /** A form draft (`components/forms/draft.tsx`) and its time. */
 export type StoredDraft = {

@@ -2,10 +2,11 @@ import '@/__tests__/support/quiet-log';
 import { execFileSync } from 'node:child_process';
 import { chownSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { aroundStore } from '@/__tests__/support/around-store';
 import { application, resumeBytes } from '@/__tests__/support/outbox-dependencies';
 import { startScript } from '@/__tests__/support/run-script';
 import { drain } from '@/lib/operations/drain';
-import { idsFor } from '@/lib/operations/operator';
+import { idsFor, inspectRecords } from '@/lib/operations/operator';
 import { updateRecord } from '@/lib/submissions/ledger';
 import { referenceOf } from '@/lib/submissions/submission-id';
 import { outbox as command } from '@/scripts/outbox';
@@ -38,6 +39,18 @@ const linesOf = async (...args: string[]) =>
 const named = (name: string) => application({ name });
 const heldOne = { ...named('Held'), reasonToHold: 'bot' as const };
 const takeOne = async (input = application()) => referenceOf(await take(input));
+
+test('a record without its file is found, unless it is erased during the search', async () => {
+  const { store } = open();
+  const [lost = ''] = await store.list('resumes/');
+  await store.delete(lost);
+  expect(await inspectRecords(store)).toEqual({ records: 1, garbage: [], withoutFile: [id] });
+  const erasing = aroundStore(store, async (name, key, call) => {
+    if (name === 'list' && key === 'resumes/') await store.delete(`submissions/${id}.json`);
+    return call();
+  });
+  expect(await inspectRecords(erasing)).toEqual({ records: 1, garbage: [], withoutFile: [] });
+});
 
 describe('npm run outbox', () => {
   it('lists undelivered submissions or, with --all, all of them, in 80 columns and without names', async () => {

@@ -5,10 +5,10 @@ import { GESTURES, isGesture } from '@/components/early/events';
 import {
   afterPaint,
   beforePaint,
-  jobPages,
   liveFigures,
   measuredPage,
   runtimeLoader,
+  savedMarks,
   webVitals,
 } from '@/lib/web/seal/compiled-scripts';
 
@@ -49,7 +49,7 @@ test('the compiled scripts match the source files', async () => {
 
 test.each([
   ['the script before the first paint', 1600, beforePaint],
-  ['the script of saved jobs', 1100, jobPages],
+  ['the script of saved jobs', 800, savedMarks],
   ['the script after the first paint', 3300, afterPaint],
   ['the loader of the runtime', 1700, runtimeLoader],
   ['the measuring script', 3500, webVitals],

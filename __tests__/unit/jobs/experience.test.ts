@@ -79,6 +79,7 @@ test.each([
   ['0-1 Yrs', '0–1 year'],
   ['2.5 - 4 years', '2.5–4 years'],
   ['18 Months', '18 months'],
+  ['3-6 Months', '3–6 months'],
   ['6 months - 2 years', '6 months – 2 years'],
 ])('the experience %s is shown as %s', (typed, shown) => {
   expect(experienceText(typed)).toBe(shown);

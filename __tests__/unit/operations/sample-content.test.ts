@@ -77,7 +77,7 @@ test('a company is a sample where its values are those of the sample company', (
       {
         name: 'Board',
         people: [
-          { ...person, name: 'Finance Director' },
+          { ...person, name: 'Finance Director', portrait: undefined },
           {
             ...person,
             name: 'Asha Rao',

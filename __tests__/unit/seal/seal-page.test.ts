@@ -3,8 +3,8 @@ import {
   afterPaint,
   beforePaint,
   earlyScript,
-  jobPages,
   runtimeLoader,
+  savedMarks,
 } from '@/lib/web/seal/compiled-scripts';
 import {
   earlyFile,
@@ -140,8 +140,14 @@ describe('the runtime of a page', () => {
       /<body><script>([\s\S]*?)<\/script>/.exec(
         sealed(page({ body: `<script>${earlyScript}</script>${rest}` }), 'gesture'),
       )?.[1];
-    expect(scriptOf('<saved-mark hidden></saved-mark>')).toBe(beforePaint + jobPages);
+    expect(scriptOf('<saved-mark hidden></saved-mark>')).toBe(beforePaint + savedMarks);
     expect(scriptOf('')).toBe(beforePaint);
+  });
+
+  test('does not send the script of the theme library, which no browser executes', () => {
+    const body = '<script type="text/plain">((a)=>{a()})(1)</script><h1>Hello</h1>';
+    const html = sealed(page({ body }), 'gesture');
+    expect(html).toContain('<script type="text/plain"></script><h1>Hello</h1>');
   });
 
   test('uses another file for other components', () => {

@@ -12,7 +12,13 @@ import {
 } from '@/lib/runtime/next-internals';
 import { parseJson } from '@/lib/runtime/parse-json';
 import { contentSecurityPolicy, type Source } from '@/lib/web/headers';
-import { afterPaint, beforePaint, earlyScript, jobPages, runtimeLoader } from './compiled-scripts';
+import {
+  afterPaint,
+  beforePaint,
+  earlyScript,
+  runtimeLoader,
+  savedMarks,
+} from './compiled-scripts';
 
 /** When the framework's runtime starts: immediately, or at the visitor's first gesture. */
 export type RuntimeStart = 'load' | 'gesture';
@@ -158,12 +164,17 @@ function deferRuntime(
   if (/<link[^>]*as="script"/.test(rest[0] ?? '')) {
     throw new UnexpectedPageShape('a preload of a script');
   }
-  const { html: short, early } = withoutEarlyFile(rest.join('</head>'));
+  const { html: short, early } = withoutEarlyFile(withoutInertScript(rest.join('</head>')));
   const { html: styled, files: styles } = withOwnStyles(short, parts);
   const data = JSON.stringify({ files, data: parts.data, styles, early });
   const list = `<script type="application/json" id="runtime">${data}</script>`;
   const end = `${list}<script>${runtimeLoader}</script></body>`;
   return replaceOnly(styled, '</body>', end);
+}
+
+/** Empties the theme library's script, which no browser executes and React does not compare (`ThemeProvider`). */
+function withoutInertScript(html: string): string {
+  return html.replace(/(<script type="text\/plain">)[\s\S]*?(?=<\/script>)/, '$1');
 }
 
 /** Path below `.next`; also in `scripts/platform-adapter.mjs` and the proxy's configuration. */
@@ -180,7 +191,7 @@ export const earlyFile = {
 function withoutEarlyFile(html: string): { html: string; early?: string } {
   const inlined = `<script>${earlyScript}`;
   if (!html.includes(inlined)) return { html };
-  const now = html.includes(`<${SAVED_MARK}`) ? beforePaint + jobPages : beforePaint;
+  const now = html.includes(`<${SAVED_MARK}`) ? beforePaint + savedMarks : beforePaint;
   return {
     html: replaceOnly(html, inlined, `<script>${now}`),
     early: `/_next/${earlyFile.file}`,
