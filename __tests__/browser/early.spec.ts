@@ -257,6 +257,12 @@ test.describe('the early script', core(scriptsOn), () => {
     await page.getByText('a-1').click();
     await expect(page.getByText('a-1')).toHaveAttribute('aria-pressed', 'false');
     await expect(page.getByText('b-2')).toHaveAttribute('aria-pressed', 'true');
+    // As the router adds a list.
+    await page.evaluate(
+      (list) => document.body.insertAdjacentHTML('beforeend', list),
+      heart('b-2'),
+    );
+    await expect(page.getByText('b-2').last()).toHaveAttribute('aria-pressed', 'true');
   });
 
   test('forgets unlisted jobs by their button only, and keeps the focus in the list', async ({

@@ -24,7 +24,6 @@ const FORMS: string[] = [
   ...[routes.roleFullStack, routes.roleFrontEnd, routes.roleCyberSecurity, routes.roleSalesforce],
 ];
 const JOBS: string[] = [routes.jobPositions, '/job/0'];
-const LISTS: string[] = [routes.jobPositions, routes.career];
 const PAGES = [...pagePaths, '/job/0'];
 
 test('the empty page was measured with the installed version of Next', () => {
@@ -62,7 +61,7 @@ test('document, styles and fonts of every page leave room for its pictures', asy
   }
 });
 
-test('a page without a list of jobs, and the style sheet of all pages, come with a round trip each', async ({
+test('every page, and the style sheet of all pages, come with a round trip each', async ({
   site,
 }) => {
   for (const path of PAGES) {
@@ -73,8 +72,7 @@ test('a page without a list of jobs, and the style sheet of all pages, come with
     const sheet = await rawGet(`${site.url}${sheets[0]?.[1]}`, { 'accept-encoding': 'br' });
     for (const answer of [page, sheet]) expect.soft(answer.headers['content-encoding']).toBe('br');
     expect.soft(sentBytes(sheet), 'the style sheet').toBeLessThan(ROUND_TRIP);
-    const limit = LISTS.includes(path) ? ROUND_TRIP + 3000 : ROUND_TRIP;
-    expect.soft(sentBytes(page), path).toBeLessThan(limit);
+    expect.soft(sentBytes(page), path).toBeLessThan(ROUND_TRIP);
     const own = /<style id="page-style">([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
     expect.soft(brotliCompressSync(own).length, path).toBeLessThan(3000);
   }

@@ -4,6 +4,7 @@ import { closest, on, opensElsewhere, whenParsed } from './events';
 import { defineHeroLoop } from './hero-loop';
 import { enhanceJobPages } from './jobs';
 import { BACK, HYDRATED, KEPT_TICKS } from './markup';
+import { offerRuntime } from './runtime-files';
 import { deleteOldDrafts, readSetting, writeSetting } from './stored-settings';
 
 /**
@@ -101,3 +102,4 @@ rotateCarousel();
 defineKeptTicks();
 deleteOldDrafts();
 defineHeroLoop();
+offerRuntime();

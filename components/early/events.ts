@@ -14,6 +14,29 @@ export function whenParsed(then: () => void): void {
   else then();
 }
 
+export function pageLoaded(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve(undefined);
+    else addEventListener('load', resolve);
+  });
+}
+
+export function addScript(src: string): Promise<void> {
+  const script = Object.assign(document.createElement('script'), { src, async: true });
+  return loaded(script, () => document.head.append(script));
+}
+
+/** Adds an element and waits for its file. Without the file, the element goes again. */
+export async function loaded(element: HTMLElement, add: () => void): Promise<void> {
+  await new Promise((onload, onerror) => {
+    Object.assign(element, { onload, onerror });
+    add();
+  }).catch((error) => {
+    element.remove();
+    throw error;
+  });
+}
+
 export function closest<Found extends HTMLElement>(
   target: EventTarget | null,
   selector: string,

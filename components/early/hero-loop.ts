@@ -1,3 +1,4 @@
+import { pageLoaded } from './events';
 import { HERO_LOOP, MOTION, STATE } from './markup';
 import { isDark, isMotionOff, reducedMotion, savesData, wideScreen } from './preferences';
 
@@ -17,7 +18,7 @@ class HeroLoop extends HTMLElement {
   declare observers?: (MutationObserver | IntersectionObserver)[];
 
   async connectedCallback(): Promise<void> {
-    await pageLoaded;
+    await pageLoaded();
     await idle();
     const video = this.querySelector('video');
     if (!this.isConnected || this.video || !video) return;
@@ -77,11 +78,6 @@ class HeroLoop extends HTMLElement {
 }
 
 const AV1 = 'video/webm; codecs="av01.0.05M.08"';
-
-const pageLoaded = new Promise<unknown>((resolve) => {
-  if (document.readyState === 'complete') resolve(undefined);
-  else addEventListener('load', resolve);
-});
 
 function idle(): Promise<unknown> {
   return new Promise((resolve) => {

@@ -38,7 +38,14 @@ function ThemePictures({ light, dark, alt, width, height, className = '' }: Them
   return (
     <>
       <img className={`light-only ${className}`.trim()} src={light} alt={alt} {...shown} />
-      <img className={`dark-only ${className}`.trim()} src={dark} alt={alt} {...shown} />
+      {/* Not requested in the light theme. */}
+      <img
+        className={`dark-only ${className}`.trim()}
+        src={dark}
+        alt={alt}
+        loading="lazy"
+        {...shown}
+      />
     </>
   );
 }

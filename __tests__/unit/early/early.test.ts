@@ -50,8 +50,8 @@ test('the compiled scripts match the source files', async () => {
 test.each([
   ['the script before the first paint', 1600, beforePaint],
   ['the script of saved jobs', 800, savedMarks],
-  ['the script after the first paint', 3300, afterPaint],
-  ['the loader of the runtime', 1700, runtimeLoader],
+  ['the script after the first paint', 4000, afterPaint],
+  ['the loader of the runtime', 1200, runtimeLoader],
   ['the measuring script', 3500, webVitals],
   ['the script of pictures of numbers', 2000, liveFigures],
   ['the script of the measured page', 500, measuredPage],
