@@ -132,6 +132,28 @@ declare global {
   }
 }
 
+test.describe('on a phone that is 720 pixels wide', () => {
+  const viewport = { width: 360, height: 800 };
+  test.use({ viewport, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
+
+  test(
+    'each still is the small one, also where the page preloads it',
+    scriptsOn,
+    async ({ page }) => {
+      const pictures: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('.poster')) pictures.push(request.url());
+      });
+      for (const path of HEROES) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        expect(pictures.splice(0), path).toEqual([
+          expect.stringMatching(/-day\.poster-small\.avif$/),
+        ]);
+      }
+    },
+  );
+});
+
 function recordLargestPaint() {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {

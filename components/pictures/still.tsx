@@ -1,9 +1,11 @@
+import { smallWidthOf } from './small-width';
+
 type StillProps = {
   /** A file in `public/images` without its extension; exists as AVIF and, for older browsers, as WebP. */
   name: string;
   width: number;
   height: number;
-  /** The displayed width, as in `<img sizes>`, if there is also an AVIF of half the width. */
+  /** The displayed width, as in `<img sizes>`, if there is also an AVIF for narrow screens (`smallWidthOf`). */
   sizes?: string;
   /** Omitted for a decorative picture. */
   alt?: string;
@@ -19,7 +21,7 @@ type StillProps = {
 export function Still(props: StillProps) {
   const { name, width, height, sizes, alt = '', className, pictureClass, lazy, first } = props;
   const avif = `/images/${name}.avif`;
-  const both = `/images/${name}-small.avif ${width / 2}w, ${avif} ${width}w`;
+  const both = `/images/${name}-small.avif ${smallWidthOf(width)}w, ${avif} ${width}w`;
   return (
     <picture className={pictureClass}>
       <source type="image/avif" srcSet={sizes ? both : avif} sizes={sizes} />

@@ -1,9 +1,11 @@
 import { globSync, statSync } from 'node:fs';
+import sharp from 'sharp';
 import { industryColumns } from '@/app/(home)/content';
 import { contractServices } from '@/app/(staffing)/Service/Contract-staffing/content';
 import { nearshoreBenefits } from '@/app/(staffing)/Service/NearShore-staffing/content';
 import { offshoreBenefits } from '@/app/(staffing)/Service/Offshore-staffing/content';
 import { permanentSteps } from '@/app/(staffing)/Service/Permanent-staffing/content';
+import { smallWidthOf } from '@/components/pictures/small-width';
 
 const steps = [contractServices, permanentSteps, offshoreBenefits, nearshoreBenefits].flat();
 const scenes = [...steps.map(({ scene }) => scene), ...industryColumns.map(({ scene }) => scene)];
@@ -17,6 +19,16 @@ test.each(stills)('there are small pictures of %s', (still) => {
   for (const ending of ['.avif', '-small.avif', '.webp']) {
     const file = `public/images/${still}${ending}`;
     expect([file, statSync(file).size <= 25_000]).toEqual([file, true]);
+  }
+});
+
+test('every small picture is as wide as its page says', async () => {
+  const widthOf = async (file: string) => (await sharp(file).metadata()).width;
+  const files = globSync('public/images/*-small.avif');
+  expect(files.length).toBeGreaterThan(stills.length);
+  for (const file of files) {
+    const width = await widthOf(file.replace('-small', ''));
+    expect([file, await widthOf(file)]).toEqual([file, smallWidthOf(width)]);
   }
 });
 
