@@ -109,6 +109,9 @@ test.describe('the early script', core(scriptsOn), () => {
     await expect(first).toHaveAttribute('aria-expanded', 'true');
     await second.click();
     await expect(first).toHaveAttribute('aria-expanded', 'false');
+    await second.click();
+    await expect(second, 'turned back').toHaveAttribute('aria-expanded', 'false');
+    await second.click();
     await page.setViewportSize({ width: 768, height: 800 });
     await first.click();
     await expect(second, 'in a narrow window').toHaveAttribute('aria-expanded', 'true');

@@ -26,7 +26,7 @@ test.describe('the hero film', () => {
   });
 
   test('has a still that is requested before the styles', scriptsOn, async ({ page }) => {
-    const still = page.waitForRequest('**/hero-day.poster.avif');
+    const still = page.waitForRequest('**/hero-day.poster*.avif');
     await page.route('**/*.css', async (route) => {
       await still;
       await route.continue();
