@@ -22,13 +22,15 @@ test.each(stills)('there are small pictures of %s', (still) => {
   }
 });
 
-test('every small picture is as wide as its page says', async () => {
+test('every small picture is as wide as its page says, and comes with one round trip', async () => {
   const widthOf = async (file: string) => (await sharp(file).metadata()).width;
   const files = globSync('public/images/*-small.avif');
   expect(files.length).toBeGreaterThan(stills.length);
   for (const file of files) {
     const width = await widthOf(file.replace('-small', ''));
     expect([file, await widthOf(file)]).toEqual([file, smallWidthOf(width)]);
+    // With its headers.
+    expect([file, statSync(file).size < 13_800]).toEqual([file, true]);
   }
 });
 
