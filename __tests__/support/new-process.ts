@@ -14,3 +14,9 @@ export async function startAsNewProcess(settings: Record<string, string> = {}): 
   }
   process.env = { ...original, ...settings } as NodeJS.ProcessEnv;
 }
+
+/** Settings of a desk at which nobody signs in. */
+export const DESK_SETTINGS = {
+  ...{ DESK_ISSUER: 'https://id.example.com', DESK_CLIENT_ID: 'site' },
+  ...{ DESK_CLIENT_SECRET: 'a secret of the tests', DESK_MEMBERS: '@example.com' },
+};

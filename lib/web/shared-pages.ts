@@ -50,10 +50,10 @@ export function mayBeShared({ headers, url = '/' }: Asked): boolean {
 type Asked = Pick<IncomingMessage, 'headers' | 'url'>;
 
 /**
- * The shared page for a GET request, if any: a job, its preview picture, a page of the list without a search, the saved
- * jobs, the jobs of a city or a function, careers, a role, an empty application form, a feed without a search, the
- * sitemap, or the client router's version of a page or its payload. Undefined for everything else. Only existing pages
- * have keys, so clients cannot invent them; unknown parameters are ignored.
+ * The shared page for a GET request that `mayBeShared`, if any: a job, its preview picture, a page of the list without
+ * a search, the saved jobs, the jobs of a city or a function, careers, a role, an empty application form, a feed without
+ * a search, the sitemap, or the client router's version of a page or its payload. Undefined for everything else. Only
+ * existing pages have keys, so clients cannot invent them; unknown parameters are ignored.
  */
 export function sharedPageFor(
   { headers, url = '/' }: Asked,
@@ -94,7 +94,7 @@ function sharedAt(path: string, lookup: Lookup): SharedPage | undefined {
   // Careers and the roles, which show a few openings. A receipt is for one visitor.
   if (row.form) return pageVariantAt(url) ? undefined : page('openings', row.path, known);
   // With parameters, a feed is a search. With other capitals, its address does not exist.
-  const isFeed = row.requestClass === 'feed' && row.rendered === 'once' && row.path === url;
+  const isFeed = row.requestClass === 'feed' && row.path === url;
   return isFeed ? { ...page('file', path, known), kind: 'file' } : undefined;
 }
 

@@ -158,11 +158,8 @@ describe('the whole site', () => {
     expect(await takenBySite(5, 1)).toBe(0);
     expect(await retryAfterForSite(1)).toBeGreaterThan(3500);
     expect(isSiteBudgetUsedUp()).toBe(true);
-    expect(await readiness()).toMatchObject({
-      ready: true,
-      reasons: [],
-      warnings: ['the limit of submissions to the whole site is used up'],
-    });
+    const warnings = ['the limit of submissions to the whole site is used up'];
+    expect(await readiness()).toMatchObject({ ready: true, reasons: [], warnings });
     const msg = 'SITE_LIMIT is used up: submissions are refused for now';
     expect(lines.map((line) => line.msg)).toEqual([msg]);
     const now = performance.now();

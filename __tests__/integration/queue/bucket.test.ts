@@ -76,9 +76,8 @@ describe('a submission with several deliveries, in a bucket', () => {
 
   it('makes each of them once, even if processes settle them at the same time', async () => {
     const names = Array.from({ length: 6 }, (_, nth) => `Asha ${nth}`);
-    const ids = await Promise.all(
-      names.map((name) => idOf(accept(applicationOf(name), process()))),
-    );
+    const accepting = names.map((name) => idOf(accept(applicationOf(name), process())));
+    const ids = await Promise.all(accepting);
     await Promise.all([process(), process(), process()].map((each) => drain(budget, each)));
     for (const id of ids) expect(await statesOf(process(), id)).toEqual(everyOne);
     const sent = mails().received.map(({ parsed }) => parsed.messageId);

@@ -6,7 +6,7 @@ import type { Submission } from '@/lib/submissions/submission';
 import { startFakeClamd } from '../../support/fake-clamd';
 import { answerWith, startFakeGoogle } from '../../support/fake-google';
 import { forEachTest } from '../../support/for-each-test';
-import { startAsNewProcess } from '../../support/new-process';
+import { DESK_SETTINGS, startAsNewProcess } from '../../support/new-process';
 
 const google = forEachTest(startFakeGoogle);
 beforeEach(() => {
@@ -78,14 +78,17 @@ describe('a lead', () => {
     expect(await sent('web-to-lead', settings)).toEqual(['application/json', true]);
   });
 
+  test('is sent nowhere without an address, whatever ids there are', () => {
+    Object.assign(process.env, { LEAD_OID: '1', LEAD_TOPIC_FIELD: '2' });
+    expect(configuredDestination('web-to-lead')).toBe('unconfigured');
+  });
+
   test('is sent elsewhere like a browser form, and needs the ids', async () => {
     Object.assign(process.env, { LEAD_URL: elsewhere() });
     expect(() => env()).toThrow('LEAD_OID');
     const settings = { LEAD_OID: '1', LEAD_TOPIC_FIELD: '2' };
-    expect(await sent('web-to-lead', settings)).toEqual([
-      'application/x-www-form-urlencoded',
-      false,
-    ]);
+    const type = 'application/x-www-form-urlencoded';
+    expect(await sent('web-to-lead', settings)).toEqual([type, false]);
   });
 });
 
@@ -131,11 +134,8 @@ describe('mail', () => {
 
 test('a webhook must answer within WEBHOOK_TIMEOUT_SECONDS, on a function up to 30', async () => {
   await startAsNewProcess({ WEBHOOK_TIMEOUT_SECONDS: '45' });
-  expect(processDependencies().timeouts).toEqual({
-    delivery: 45_000,
-    mail: 30_000,
-    direct: 10_000,
-  });
+  const { timeouts } = processDependencies();
+  expect(timeouts).toEqual({ delivery: 45_000, mail: 30_000, direct: 10_000 });
   const onFunction = { VERCEL: '1', STORAGE: 'none' };
   await startAsNewProcess({ ...onFunction, WEBHOOK_TIMEOUT_SECONDS: '31' });
   expect(env).toThrow('WEBHOOK_TIMEOUT_SECONDS: expected at most 30');
@@ -147,13 +147,8 @@ test('the outbox is configured by the settings', async () => {
   await startAsNewProcess({ STORAGE: 'none' });
   expect(processDependencies()).toMatchObject({ eraseAfterDays: 0, hasDesk: false });
   expect(processDependencies().scanner).toBeUndefined();
-  const desk = {
-    DESK_ISSUER: 'https://id.example.com',
-    DESK_CLIENT_ID: 'site',
-    DESK_CLIENT_SECRET: secret,
-    DESK_MEMBERS: '@example.com',
-  };
-  await startAsNewProcess({ ...desk, ERASE_AFTER_DAYS: '30', CLAMD_URL: 'tcp://127.0.0.1:1' });
+  const more = { ERASE_AFTER_DAYS: '30', CLAMD_URL: 'tcp://127.0.0.1:1' };
+  await startAsNewProcess({ ...DESK_SETTINGS, ...more });
   expect(processDependencies()).toMatchObject({ eraseAfterDays: 30, hasDesk: true });
   expect(processDependencies().scanner).toBeDefined();
 });

@@ -9,7 +9,7 @@ import { findOwnApplication } from '@/lib/privacy/own-application';
 import { processDependencies } from '@/lib/queue/dependencies';
 import { applicationToken, referenceOf } from '@/lib/submissions/submission-id';
 import { forEachTest } from '../../support/for-each-test';
-import { startAsNewProcess } from '../../support/new-process';
+import { DESK_SETTINGS, startAsNewProcess } from '../../support/new-process';
 import { temporaryDirectory } from '../../support/temporary-directory';
 import { idOf, submissionOf } from '../../support/test-outbox';
 
@@ -19,14 +19,8 @@ const QUESTIONS = 'Work permit? * [Yes/No]\nYears * (number)\nShift? [Day/Night]
 
 beforeEach(async () => {
   feed().always({ json: [{ Job_Title: 'Tester', Questions: QUESTIONS }] });
-  await startAsNewProcess({
-    STORAGE_DIR: directory(),
-    JOBS_FEED_URL: feed().url,
-    DESK_ISSUER: 'http://localhost:9',
-    DESK_CLIENT_ID: 'site',
-    DESK_CLIENT_SECRET: 'secret',
-    DESK_MEMBERS: 'meera@members.example',
-  });
+  const settings = { STORAGE_DIR: directory(), JOBS_FEED_URL: feed().url };
+  await startAsNewProcess({ ...settings, ...DESK_SETTINGS });
 });
 afterAll(() => startAsNewProcess());
 

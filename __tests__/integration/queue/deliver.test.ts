@@ -13,7 +13,7 @@ import { metrics, startMetrics } from '@/lib/telemetry/metrics';
 import { capturedLog, ERROR } from '../../support/captured-log';
 import { MemoryStore } from '../../support/memory-store';
 import { startAsNewProcess } from '../../support/new-process';
-import { budget, inHours, testParts } from '../../support/test-outbox';
+import { budget, inHours, nothingWaits, testParts } from '../../support/test-outbox';
 
 const outbox = testParts();
 const { directory, webhook, open, unconfigured, sentIds, sentNames } = outbox;
@@ -90,6 +90,19 @@ describe('a delivery', () => {
     expect(given.sort()).toEqual([20_000, 30_000, 30_000]);
   });
 
+  it('a confirmation that waits is no submission that waits for the company', async () => {
+    const arrives: Destination['deliver'] = async () => {
+      return { verdict: 'accepted', answer: { at: new Date().toISOString(), outcome: 'accepted' } };
+    };
+    const fails = () => Promise.reject(new Error('A bug'));
+    const deps = open({
+      destination: (name) => ({ deliver: name === 'confirmation' ? fails : arrives }),
+    });
+    await take(application(), deps);
+    expect(await drain(budget, deps)).toMatchObject({ delivered: 2, retried: 1 });
+    expect(await outboxCounts(deps)).toEqual({ ...nothingWaits, waiting: { confirmation: 1 } });
+  });
+
   it('a delivery that throws is counted and tried again', async () => {
     await startMetrics();
     await take();
@@ -139,10 +152,8 @@ describe('a drain', () => {
     const seconds = (ago: number) => `0${Math.floor(now.getTime() / 1000) - ago}`;
     for (let at = 0; at < 1000; at += 1) {
       // No record, and too young to be abandoned.
-      await store.putNew(
-        `due/application/${seconds(60)}-${seconds(60)}-app-${at}`,
-        new Uint8Array(),
-      );
+      const entry = `due/application/${seconds(60)}-${seconds(60)}-app-${at}`;
+      await store.putNew(entry, new Uint8Array());
     }
     const last = await take(application({}, now), open({ store }));
     expect((await store.list('due/application/')).at(-1)).toContain(last);
@@ -167,18 +178,19 @@ describe('a drain', () => {
     rmSync(at('resumes', `${fileless}.pdf`));
     writeFileSync(at('resumes', `${damaged}.pdf`), '%PDF-1.7 another resume');
 
+    const lines = capturedLog();
     expect(await deliver()).toEqual({ delivered: 1, retried: 0, dead: 3, remaining: 1 });
     expect(sentNames()).toEqual(['Sound']);
     expect(await stored('dead/')).toEqual(
       [garbage, fileless, damaged].map((id) => `dead/${id}`).sort(),
     );
-    const outcomes = [fileless, damaged].map(async (id) => (await delivery(id))?.lastAnswer);
-    expect(await Promise.all(outcomes)).toMatchObject([
-      { outcome: 'file missing' },
-      { outcome: 'file damaged' },
-    ]);
+    const answers = [fileless, damaged].map(async (id) => (await delivery(id))?.lastAnswer);
+    const outcomes = (await Promise.all(answers)).map((answer) => answer?.outcome);
+    expect(outcomes).toEqual(['file missing', 'file damaged']);
     expect(await readRecord(open().store, newer)).toBe('newer');
     expect(await deliver()).toEqual({ delivered: 0, retried: 0, dead: 0, remaining: 1 });
+    const warnings = lines.filter(({ msg }) => msg.startsWith('Written by a newer release'));
+    expect(warnings).toMatchObject([{ level: 40, submission: newer }]);
   });
 
   it('logs a record of another user, delivers the others, and tries again later', async () => {

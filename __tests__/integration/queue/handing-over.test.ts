@@ -32,11 +32,8 @@ const ways: [string, Setting][] = [
 function open({ hasDesk = false, to = [], answers = 'accepted' }: Setting, days = 0) {
   const now = () => new Date(submittedAt.getTime() + days * DAY_MS);
   const verdict = answers === 'accepted' ? 'accepted' : 'permanent';
-  const deliver = async () =>
-    ({
-      verdict,
-      answer: { at: now().toISOString(), outcome: answers },
-    }) as const;
+  const answer = () => ({ at: now().toISOString(), outcome: answers });
+  const deliver = async () => ({ verdict, answer: answer() }) as const;
   return outbox.open({
     hasDesk,
     now,
@@ -68,11 +65,8 @@ async function seen(id: string, setting: Setting, days = 1) {
 }
 
 const handedOver = {
-  toApplicant: 'handed over',
-  keptDays: RETENTION_DAYS,
-  atDesk: 'handed over',
-  pending: 0,
-  isOverdue: false,
+  ...{ toApplicant: 'handed over', keptDays: RETENTION_DAYS, atDesk: 'handed over' },
+  ...{ pending: 0, isOverdue: false },
 };
 
 /** Whether the record and its file still exist after a number of days; never only one of them. */
@@ -101,13 +95,8 @@ describe('an application', () => {
 
   it('waits indefinitely with neither a desk nor a destination, and says so', async () => {
     const id = await apply(nowhere);
-    expect(await seen(id, nowhere, 300)).toEqual({
-      toApplicant: 'waiting',
-      keptDays: undefined,
-      atDesk: 'waiting',
-      pending: 1,
-      isOverdue: true,
-    });
+    const waiting = { toApplicant: 'waiting', keptDays: undefined, atDesk: 'waiting' };
+    expect(await seen(id, nowhere, 300)).toEqual({ ...waiting, pending: 1, isOverdue: true });
     expect(await isThereAfter(300, nowhere)).toBe(true);
   });
 

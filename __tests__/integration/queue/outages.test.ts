@@ -138,10 +138,8 @@ describe('a failing destination', () => {
     const noFolder = join(directory(), 'not a folder');
     writeFileSync(noFolder, '');
     const broken = { ...deps, store: outboxDependencies(noFolder, undefined).store };
-    expect(await accept(application(), broken)).toMatchObject({
-      status: 'accepted',
-      stored: false,
-    });
+    const acceptance = await accept(application(), broken);
+    expect(acceptance).toMatchObject({ status: 'accepted', stored: false });
     // Its arrival shows that the destination is back.
     expect(await deliver()).toMatchObject({ delivered: 10 - tried });
   });

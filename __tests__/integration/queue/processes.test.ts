@@ -131,8 +131,7 @@ async function expectEachOnce(
 
 describe('three processes that drain at once @slow', () => {
   it('deliver each of 60 submissions on one disk once', async () => {
-    const settings = { STORAGE_DIR: directory() };
-    await expectEachOnce(60, open(), settings);
+    await expectEachOnce(60, open(), { STORAGE_DIR: directory() });
   });
 
   it('deliver each of 24 submissions in one bucket once', async () => {

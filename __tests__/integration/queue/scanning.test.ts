@@ -42,14 +42,9 @@ describe('with a virus scanner', () => {
   it('an infected file is refused on arrival, and nothing of it is stored or sent', async () => {
     const lines = capturedLog();
     expect(await accept(infected(), open())).toEqual({ status: 'infected' });
-    expect(lines).toEqual([
-      expect.objectContaining({
-        level: ERROR,
-        msg: 'A file is infected',
-        sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
-        signature: expect.stringContaining('Eicar'),
-      }),
-    ]);
+    const sha256 = expect.stringMatching(/^[0-9a-f]{64}$/);
+    const signature = expect.stringContaining('Eicar');
+    expect(lines).toMatchObject([{ level: ERROR, msg: 'A file is infected', sha256, signature }]);
     for (const folder of ['submissions/', 'resumes/']) expect(await stored(folder)).toEqual([]);
     const storeless = { ...open(), store: undefined };
     expect(await accept(infected(), storeless)).toEqual({ status: 'infected' });

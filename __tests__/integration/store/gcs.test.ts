@@ -24,6 +24,7 @@ describe('the store in a bucket', () => {
   // Faults after which the same request may be repeated, whether it was done or not.
   it.each<[string, Fault]>([
     ['503', { status: 503 }],
+    ['500', { status: 500 }],
     ['429', { status: 429 }],
     ['408', { status: 408 }],
     ['a connection that breaks before the request is executed', 'drop before'],
@@ -55,9 +56,8 @@ describe('the store in a bucket', () => {
     expect(await open().putNew('a/x', text('1'))).toBe('created');
     const { version = '' } = (await open().get('a/x')) ?? {};
     gcs().failNext('upload', 'refuse after');
-    expect(await open().replace('a/x', text('2'), version)).toEqual({
-      version: (await open().get('a/x'))?.version,
-    });
+    const replaced = await open().replace('a/x', text('2'), version);
+    expect(replaced).toEqual({ version: (await open().get('a/x'))?.version });
   });
 
   it('does not take equal bytes of another writer for its own', async () => {

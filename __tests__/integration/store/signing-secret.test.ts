@@ -81,10 +81,8 @@ describe('links that were sent stay valid', () => {
     ['the secret of the store', {}],
     ['another one', { SIGNING_SECRET: OLD }],
   ])('at the other instance during the second of two updates, from %s', async (_, before) => {
-    const [first, second] = [
-      { ...before, SIGNING_SECRET_PREVIOUS: NEW },
-      { SIGNING_SECRET: NEW, SIGNING_SECRET_PREVIOUS: OLD },
-    ];
+    const first = { ...before, SIGNING_SECRET_PREVIOUS: NEW };
+    const second = { SIGNING_SECRET: NEW, SIGNING_SECRET_PREVIOUS: OLD };
     await start(first);
     const links = await sentLinks();
     await start(second);

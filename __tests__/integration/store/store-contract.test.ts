@@ -13,53 +13,49 @@ beforeEach(() => {
 itKeepsTheStoreContract({ ...backendOf(newStore), open: () => store });
 
 /** Faults of a new backend, each with the claim of the contract that finds it. */
-const faults: [fault: string, found: keyof typeof storeContract, make: () => ObjectStore][] = [
+const faults: [fault: string, found: keyof typeof storeContract, Store: new () => ObjectStore][] = [
   [
     'lists one page only',
     'lists every key of a folder that is longer than a page of the backend',
-    () =>
-      new (class extends MemoryStore {
-        override async list(prefix: string, options?: ListOptions) {
-          return (await super.list(prefix, options)).slice(0, PAGE);
-        }
-      })(),
+    class extends MemoryStore {
+      override async list(prefix: string, options?: ListOptions) {
+        return (await super.list(prefix, options)).slice(0, PAGE);
+      }
+    },
   ],
   [
     'takes a hash of the content for its version',
     'gives a version once, also if the same bytes are written again',
-    () =>
-      new (class extends MemoryStore {
-        protected override versionFor(bytes: Uint8Array) {
-          return createHash('md5').update(bytes).digest('hex');
-        }
-      })(),
+    class extends MemoryStore {
+      protected override versionFor(bytes: Uint8Array) {
+        return createHash('md5').update(bytes).digest('hex');
+      }
+    },
   ],
   [
     "keeps the caller's array",
     'keeps what was written when the caller changes an array that it passed or got',
-    () =>
-      new (class extends MemoryStore {
-        protected override copy(bytes: Uint8Array) {
-          return bytes;
-        }
-      })(),
+    class extends MemoryStore {
+      protected override copy(bytes: Uint8Array) {
+        return bytes;
+      }
+    },
   ],
   [
     'starts a list at its start key',
     'lists keys of a folder in order, in pages, each object once',
-    () =>
-      new (class extends MemoryStore {
-        override async list(prefix: string, { after, limit }: ListOptions = {}) {
-          const isFirst = after !== undefined && this.objects.has(after);
-          const rest = await super.list(prefix, { after });
-          return [...(isFirst ? [after] : []), ...rest].slice(0, limit);
-        }
-      })(),
+    class extends MemoryStore {
+      override async list(prefix: string, { after, limit }: ListOptions = {}) {
+        const isFirst = after !== undefined && this.objects.has(after);
+        const rest = await super.list(prefix, { after });
+        return [...(isFirst ? [after] : []), ...rest].slice(0, limit);
+      }
+    },
   ],
 ];
 
-test.each(faults)('the contract finds a backend that %s', async (_, found, make) => {
-  expect(await violated(() => backendOf(make))).toContain(found);
+test.each(faults)('the contract finds a backend that %s', async (_, found, Store) => {
+  expect(await violated(() => backendOf(() => new Store()))).toContain(found);
 });
 
 test('the contract finds a backend that answers as if it were empty when it cannot be reached', async () => {

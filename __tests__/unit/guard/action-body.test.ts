@@ -78,9 +78,8 @@ test.each([
 
 test('an action of another build comes from a page before an update, if the actions are known', async () => {
   const other = `60${'b'.repeat(40)}`;
-  expect(checkActionBody(await call({ status: 'idle' }, typed()), other, KNOWN, LIMIT)).toBe(
-    'updated',
-  );
+  const called = await call({ status: 'idle' }, typed());
+  expect(checkActionBody(called, other, KNOWN, LIMIT)).toBe('updated');
   const posted = await post({ status: 'idle' }, other);
   expect(checkActionBody(posted, null, KNOWN, LIMIT)).toBe('updated');
   expect(checkActionBody(posted, null, undefined, LIMIT)).toBeUndefined();
@@ -172,14 +171,10 @@ test.each([
 ] as const)(
   'the form "%s" takes four times its own fields, and no longer text',
   (form, name, length) => {
-    const judged = (text: string) =>
-      checkActionBody(
-        bodyOf({ 0: soundCall, [`_1_${name}`]: text }),
-        ID,
-        KNOWN,
-        postedTextLimit(form),
-      );
-    const most = postedTextLimit(form) - soundCall.length;
+    const limit = postedTextLimit(form);
+    const partsWith = (text: string) => bodyOf({ 0: soundCall, [`_1_${name}`]: text });
+    const judged = (text: string) => checkActionBody(partsWith(text), ID, KNOWN, limit);
+    const most = limit - soundCall.length;
     const judgements = [length / 4, most, most + 1].map((count) => judged('"'.repeat(count)));
     expect(judgements).toEqual([undefined, undefined, 'tooLong']);
     expect(judged('న'.repeat(2_000_000))).toBe('tooLong');

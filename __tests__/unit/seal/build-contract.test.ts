@@ -39,59 +39,29 @@ describe('the files of a build', () => {
 
   const manifest = 'server/server-reference-manifest.json';
   const page = 'server/app/resumeUpload.html';
-  test.each<[string, Record<string, string>, string]>([
-    [
-      'the manifest of actions is gone',
-      { [manifest]: '' },
-      'lib/web/guard/action-body.ts: the manifest of server actions cannot be read',
-    ],
-    [
-      'the manifest has another shape',
-      { [manifest]: '{"node":{}}' },
-      'lib/web/guard/action-body.ts: the manifest lists 0 server actions',
-    ],
-    [
-      'ids of actions look different',
-      { [manifest]: MANIFEST.replaceAll('60', 'act-') },
-      'lib/runtime/next-internals.ts: ACTION_ID does not match',
-    ],
-    [
-      'hidden fields have other names',
-      both(page, FORM.replaceAll('$ACTION_', '$CALL_')),
-      'lib/web/guard/action-body.ts: refuses the hidden fields',
-    ],
-    [
-      'a form has no hidden fields',
-      both(page, `<html><head>${POLICY}</head></html>`),
-      'components/forms/form.tsx: server/app/resumeUpload.html has no hidden fields',
-    ],
-    [
-      'a page is not sealed',
-      both('server/app/About.html', '<html><head></head></html>'),
-      'scripts/support/seal-build.ts: server/app/About.html is not sealed',
-    ],
-    [
-      'a standalone copy is not sealed',
-      { [`standalone/.next/${page}`]: FORM.replace(POLICY, '') },
-      `scripts/support/seal-build.ts: the standalone copy of ${page} is not the sealed page`,
-    ],
-    [
-      'a page waits for its own style sheet besides the common one',
-      both(
-        page,
-        FORM.replace(
-          '</head>',
-          `${'<link rel="stylesheet" href="a.css"/>'.repeat(2)}</head><i id="runtime"></i>`,
-        ),
-      ),
-      `lib/web/seal/seal-page.ts: ${page} waits for 2 style sheets`,
-    ],
-    [
-      'the local store is copied',
-      { 'standalone/var/store/secrets/signing': 'secret' },
-      'lib/store/local.ts: the standalone copy has the local store in it',
-    ],
-  ])('violate it if %s', async (_, changed, problem) => {
+  const copiesOf = (name: string) => [name, `standalone/.next/${name}`];
+  const [GUARD, SEAL] = ['lib/web/guard/action-body.ts', 'scripts/support/seal-build.ts'];
+  const [forms, about] = [copiesOf(page), copiesOf('server/app/About.html')];
+  const copies = forms.slice(1);
+  const otherIds = MANIFEST.replaceAll('60', 'act-');
+  const renamed = FORM.replaceAll('$ACTION_', '$CALL_');
+  const secret = 'standalone/var/store/secrets/signing';
+  const unsealed = '<html><head></head></html>';
+  const empty = `<html><head>${POLICY}</head></html>`;
+  const twoSheets = '<link rel="stylesheet" href="a.css"/>'.repeat(2);
+  const waiting = FORM.replace('</head>', `${twoSheets}</head><i id="runtime"></i>`);
+  test.each<[string, string[], string, string]>([
+    ['the manifest of actions is gone', [manifest], '', `${GUARD}: the manifest of server actions`],
+    ['the manifest has another shape', [manifest], '{"node":{}}', `${GUARD}: the manifest lists 0`],
+    ['ids of actions look different', [manifest], otherIds, 'next-internals.ts: ACTION_ID'],
+    ['hidden fields have other names', forms, renamed, `${GUARD}: refuses the hidden fields`],
+    ['a form has no hidden fields', forms, empty, `components/forms/form.tsx: ${page} has no`],
+    ['a page is not sealed', about, unsealed, `${SEAL}: server/app/About.html`],
+    ['a standalone copy is not sealed', copies, unsealed, `${SEAL}: the standalone copy of`],
+    ['a page waits for its own style sheet, too', forms, waiting, 'lib/web/seal/seal-page.ts'],
+    ['the local store is copied', [secret], 'secret', 'lib/store/local.ts: the standalone copy'],
+  ])('violate it if %s', async (_, names, text, problem) => {
+    const changed = Object.fromEntries(names.map((name) => [name, text]));
     const problems = await problemsIn({ ...SOUND, ...changed });
     expect(problems).toContainEqual(expect.stringContaining(problem));
   });
@@ -108,10 +78,6 @@ describe('the files of a build', () => {
       if (text) await writeFile(join(dist, name), text);
     }
     return problemsOfBuild(dist);
-  }
-
-  function both(name: string, text: string): Record<string, string> {
-    return { [name]: text, [`standalone/.next/${name}`]: text };
   }
 });
 

@@ -172,11 +172,12 @@ describe('the style sheets of a page', () => {
   const link = (name: string) =>
     `<link rel="stylesheet" href="/_next/static/chunks/${name}.css" data-precedence="next"/>`;
   const head = `<link rel="preload" as="font" href="/a.woff2"/>${['all', 'few', 'own'].map(link).join('')}`;
-  const texts: Record<string, string> = { few: 'a{color:red}', own: 'b{content:"ह"}' };
-  const styleSheets = (address: string) => {
-    const text = texts[/(\w+)\.css$/.exec(address)?.[1] ?? ''];
+  const texts = { few: 'a{color:red}', own: 'b{content:"ह"}' };
+  const sheetsOf = (written: Record<string, string | undefined>) => (address: string) => {
+    const text = written[/(\w+)\.css$/.exec(address)?.[1] ?? ''];
     return text === undefined ? undefined : Buffer.from(text);
   };
+  const styleSheets = sheetsOf(texts);
   const inlined = '<style id="page-style">a{color:red}b{content:"ह"}</style></head>';
   const files = ['few', 'own'].map((name) => `/_next/static/chunks/${name}.css`);
 
@@ -203,12 +204,8 @@ describe('the style sheets of a page', () => {
     ['one has a relative address', 'gesture', { few: 'a{mask:url(../a.svg)}' }],
     ['one has a closing tag', 'gesture', { few: 'a{content:"</style>"}' }],
   ] as const)('stay files if %s', (_, start, changed) => {
-    const other = (address: string) => {
-      const name = /(\w+)\.css$/.exec(address)?.[1] ?? '';
-      const text = ({ ...texts, ...changed } as Record<string, string | undefined>)[name];
-      return text === undefined ? undefined : Buffer.from(text);
-    };
-    const { html } = sealPage(page({ head }), start, { styleSheets: other });
+    const options = { styleSheets: sheetsOf({ ...texts, ...changed }) };
+    const { html } = sealPage(page({ head }), start, options);
     expect(html).not.toContain('<style');
     expect(html.match(/<link rel="stylesheet"/g)).toHaveLength(3);
   });
@@ -217,9 +214,8 @@ describe('the style sheets of a page', () => {
     'may have %s',
     (address) => {
       const text = `a{mask:${address}}`;
-      const { html } = sealPage(page({ head }), 'gesture', {
-        styleSheets: () => Buffer.from(text),
-      });
+      const options = { styleSheets: sheetsOf({ few: text, own: text }) };
+      const { html } = sealPage(page({ head }), 'gesture', options);
       expect(html).toContain(`<style id="page-style">${text}${text}</style>`);
     },
   );
@@ -281,10 +277,7 @@ test.each([
   ['a second body', page({ body: '</body>' })],
   ['less than three files of the runtime', page().replace(tagOf(runtime[0]), '')],
   ['no file that starts the runtime', page().replaceAll('turbopack-b', 'b')],
-  [
-    'two files that start the runtime',
-    page({ head: tagOf('/_next/static/chunks/turbopack-d.js') }),
-  ],
+  ['two files that start the runtime', page({ head: runtime.slice(1, 2).map(tagOf).join('') })],
   ['no runtime', '<html><head></head><body></body></html>'],
 ])('a page of an unknown shape stops the build: %s', (_, html) => {
   expect(() => sealPage(html, 'gesture')).toThrow(UnexpectedPageShape);

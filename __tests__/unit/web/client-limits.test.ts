@@ -3,6 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
 import {
   type Body,
   holdAnswer,
@@ -101,18 +102,14 @@ test('clients alternate, however many requests one of them has', async () => {
   await ask('/page/c', 1);
   for (const ended of [0, 1, 2, 3]) seen.rendering[ended]?.end();
   await until(() => seen.rendering.length === 8);
-  const next = seen.rendering.slice(4).map(({ req }) => req.url);
-  expect(next.toSorted()).toEqual(['/page/b', '/page/c', '/page/greedy', '/page/greedy']);
+  expect(urlsFrom(4)).toEqual(['/page/b', '/page/c', '/page/greedy', '/page/greedy']);
 });
 
 test('a client has two posts rendered at a time, and leaves the other slots to others', async () => {
   await ask('/post/greedy', 6);
   expect(seen.rendering).toHaveLength(2);
   await ask('/post/honest', 2);
-  expect(seen.rendering.slice(2).map(({ req }) => req.url)).toEqual([
-    '/post/honest',
-    '/post/honest',
-  ]);
+  expect(urlsFrom(2)).toEqual(Array(2).fill('/post/honest'));
   seen.rendering[0]?.end();
   await until(() => seen.rendering.length === 5);
   expect([seen.rendering[4]?.req.url, seen.refused]).toEqual(['/post/greedy', []]);
@@ -166,6 +163,13 @@ test('one picture is drawn at a time, in parallel with pages', async () => {
   expect(seen.refused).toEqual(['/picture/a']);
 });
 
+test('twenty pictures are drawn or wait, of however many clients', async () => {
+  for (const client of ['a', 'b', 'c', 'd', 'e']) await ask(`/picture/${client}`, 4);
+  expect(seen.refused).toEqual([]);
+  await ask('/picture/f', 1);
+  expect(seen.refused).toEqual(['/picture/f']);
+});
+
 test('a client that does not take its answers gets no others; its neighbours do', async () => {
   onTurn = (response) => {
     if (response.req.url === '/post/greedy')
@@ -211,11 +215,21 @@ test('what a network holds leaves no bytes to its other clients', async () => {
   expect(seen.bodies.map(String)).toEqual(['busy', 'some text']);
 });
 
-test('a body is read in whatever pieces it comes, unless these are many and tiny', async () => {
+test('a body is read in whatever pieces it comes, up to the largest size, unless these are many and tiny', async () => {
+  await post('a', 'x'.repeat(MAX_REQUEST_BYTES));
+  await post('a', 'x'.repeat(MAX_REQUEST_BYTES + 1));
   await post('a', Array(10_000).fill('x'));
   await post('a', Array(10_100).fill('x'.repeat(65)));
   await post('a', Array(10_001).fill('x'));
-  expect(seen.bodies.map((each) => each.length)).toEqual([10_000, 656_500, 'unreadable'.length]);
+  const lengths = [MAX_REQUEST_BYTES, 'tooLarge'.length, 10_000, 656_500, 'unreadable'.length];
+  expect(seen.bodies.map((each) => each.length)).toEqual(lengths);
+});
+
+test('the last quarter of the memory is for bodies that have no file', async () => {
+  await holdByOthers(LIMITS.largeBodies.max);
+  await post('a', 'x'.repeat(LIMITS.largeBodies.small));
+  await post('a', 'some text');
+  expect(seen.bodies.map(String)).toEqual(['busy', 'some text']);
 });
 
 test('bodies in pieces of one byte take hardly more memory than their bytes', async () => {
@@ -226,8 +240,6 @@ test('bodies in pieces of one byte take hardly more memory than their bytes', as
 });
 
 test('when there is no room, the oldest body gives way of which less than 40 kB came in five seconds', async () => {
-  const { max, fairShare } = LIMITS.bytes;
-  maxSlotMs = 10;
   let now = Math.ceil(performance.now());
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   const sendOn = async (client: Socket, piece: string) => {
@@ -242,12 +254,7 @@ test('when there is no room, the oldest body gives way of which less than 40 kB 
   now += 4000;
   await sendOn(steady, half);
   await sendOn(slow, half.slice(1));
-  // Others take the rest but nine bytes, none more than a fair share.
-  for (let left = max - 4 * half.length - 9; left > 0; left -= fairShare) {
-    onTurn = (response) => holdAnswer(response, networksOf(response), Math.min(left, fairShare));
-    await ask(`/post/other${left}`, 1);
-    await until(() => seen.rendering.at(-1)?.req.url === `/post/other${left}`);
-  }
+  await holdByOthers(LIMITS.bytes.max - 4 * half.length - 9);
   await post('d', 'some text');
   now += 1000;
   await post('d', 'some texts');
@@ -264,6 +271,20 @@ test('when there is no room, the oldest body gives way of which less than 40 kB 
     ...[half + half, 'x'],
   ]);
 });
+
+/** Other clients hold so many bytes, none more than a fair share. */
+async function holdByOthers(count: number): Promise<void> {
+  maxSlotMs = 10;
+  for (let left = count; left > 0; left -= LIMITS.bytes.fairShare) {
+    const own = Math.min(left, LIMITS.bytes.fairShare);
+    onTurn = (response) => holdAnswer(response, networksOf(response), own);
+    await ask(`/post/other${left}`, 1);
+    await until(() => seen.rendering.at(-1)?.req.url === `/post/other${left}`);
+  }
+}
+
+/** The requests that got a slot, without the first ones. */
+const urlsFrom = (at: number) => seen.rendering.slice(at).map(({ req }) => req.url);
 
 function usedHeap(): number {
   setFlagsFromString('--expose-gc');

@@ -1,35 +1,102 @@
 import '@/__tests__/support/quiet-log';
-import { createServer, type RequestListener } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { LIMITS } from '@/lib/web/client-limits';
 import { Front } from '@/lib/web/front';
 import { close, listen } from '@/scripts/support/listen';
 import { startAsNewProcess } from '../../support/new-process';
+import { rawRequest, words } from '../../support/raw-request';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
 const directory = temporaryDirectory();
 const POLICY = "script-src 'nonce-a'";
+let server: Server;
+/** What Next got. */
+let asked: IncomingMessage[];
 
-afterEach(() => jest.restoreAllMocks());
+/** Starts a server without pages of a build. */
+async function start(next: RequestListener): Promise<string> {
+  const settings = { STORAGE: 'none', SIGNING_SECRET: 'x'.repeat(40) };
+  await startAsNewProcess({ NODE_ENV: 'production', ...settings });
+  jest.spyOn(process, 'cwd').mockReturnValue(directory());
+  asked = [];
+  const front = new Front((request, response) => {
+    asked.push(request);
+    next(request, response);
+  });
+  server = createServer(front.answer);
+  return `http://127.0.0.1:${await listen(server)}`;
+}
+const plain: RequestListener = ({ url }, response) => {
+  response.setHeader('Content-Type', 'text/plain');
+  response.statusCode = url === '/jobs/salesforce' ? 500 : 200;
+  response.end('a page');
+};
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  server.closeAllConnections();
+  await close(server);
+});
 
 /** Where a page is sealed, its policy has hashes, and its runtime waits for the visitor. */
 test.each([
   ['/desk', 'as Next renders it, because its keys work from the first one on', POLICY],
   ['/application/APP-20261121-AAAAAA/x', 'sealed', undefined],
 ])('the page at %s is sent %s', async (path, _, policyForNext) => {
-  const settings = { STORAGE: 'none', SIGNING_SECRET: 'x'.repeat(40) };
-  await startAsNewProcess({ NODE_ENV: 'production', ...settings });
-  // Without pages of a build.
-  jest.spyOn(process, 'cwd').mockReturnValue(directory());
-  const policies: unknown[] = [];
-  const next: RequestListener = ({ headers }, response) => {
-    policies.push(headers['content-security-policy']);
-    response.setHeader('Content-Type', 'text/plain');
-    response.end('a page');
-  };
-  const server = createServer(new Front(next).answer);
-  const url = `http://127.0.0.1:${await listen(server)}${path}`;
+  const url = (await start(plain)) + path;
   const answer = await fetch(url, { headers: { 'content-security-policy': POLICY } });
-  const text = await answer.text();
-  await close(server);
-  expect(text).toBe('a page');
-  expect(policies).toEqual([policyForNext]);
+  expect(await answer.text()).toBe('a page');
+  expect(asked.map(({ headers }) => headers['content-security-policy'])).toEqual([policyForNext]);
+});
+
+test.each<[number, string, string, Record<string, string>, Record<string, string>?]>([
+  [1, 'twice', 'GET', {}],
+  [1, 'and then for its head', 'HEAD', {}],
+  [2, 'and then for a part of it', 'GET', { rsc: '1', 'next-router-prefetch': '1' }, { rsc: '1' }],
+  [2, 'and then with a body', 'GET', { 'Content-Length': '0' }],
+])('Next is asked %i times for a shared page if a client asks for it %s', async (...row) => {
+  const [count, , method, headers, first] = row;
+  const url = await start(plain);
+  // The first request also has the list of jobs read.
+  for (const [nth, path] of ['/JobPositions', '/jobForm'].entries()) {
+    await rawRequest(url, words(`GET ${path}`, first));
+    expect((await rawRequest(url, words(`${method} ${path}`, headers))).status).toBe(200);
+    expect(asked).toHaveLength(count * (nth + 1));
+  }
+});
+
+test('a shared page that fails is sent with its status, and no proxy may hold it', async () => {
+  const { status, headers } = await fetch(`${await start(plain)}/jobs/salesforce`);
+  expect([status, headers.get('cache-control')]).toEqual([500, null]);
+});
+
+test('a client whose pages wait gets no more of them, and still learns of the health of the site', async () => {
+  const url = await start((request, response) => {
+    if (!request.url?.startsWith('/application/')) plain(request, response);
+  });
+  const page = () => fetch(`${url}/application/APP-20261121-AAAAAA/x`);
+  const refused = await Promise.race(Array.from({ length: 55 }, page));
+  expect([refused.status, (await fetch(`${url}/api/healthz`)).status]).toEqual([503, 200]);
+});
+
+test.each([
+  ['GET', '/application/APP-20261121-AAAAAA/x'],
+  ['POST', '/application/APP-20261121-AAAAAA/x/withdraw'],
+])('while the answer to its %s is not taken, a client gets no page', async (method, path) => {
+  jest.replaceProperty(LIMITS.bytes, 'maxPerClient', 1_000_000);
+  const url = await start((request, response) => {
+    if (request.url !== path) return plain(request, response);
+    // More than the system's buffers hold.
+    response.end(Buffer.alloc(30_000_000));
+  });
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.write(words(`${method} ${path}`, method === 'POST' ? { 'Content-Length': '0' } : {}));
+  await once(socket, 'data');
+  socket.pause();
+  const ask = async () => (await fetch(`${url}/application/APP-20261121-AAAAAA/y`)).status;
+  expect(await ask()).toBe(503);
+  socket.destroy();
+  while ((await ask()) === 503) await new Promise(setImmediate);
 });

@@ -1,7 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import {
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzipSync,
+} from 'node:zlib';
 import { temporaryDirectory } from '@/__tests__/support/temporary-directory';
 import {
   acceptedEncoding,
@@ -47,26 +53,21 @@ function buildOf(...names: string[]): string {
   return directory();
 }
 
-const FOREVER = 'public, max-age=31536000, immutable';
-
 test.each([
-  ['server/app/index.html', '/', 'text/html; charset=utf-8', 's-maxage=31536000'],
-  ['server/app/About.html', '/About', 'text/html; charset=utf-8', 's-maxage=31536000'],
-  ['server/app/a/b.html', '/a/b', 'text/html; charset=utf-8', 's-maxage=31536000'],
-  [
-    'static/chunks/a.js',
-    '/_next/static/chunks/a.js',
-    'application/javascript; charset=UTF-8',
-    FOREVER,
-  ],
-  ['static/chunks/a.css', '/_next/static/chunks/a.css', 'text/css; charset=UTF-8', FOREVER],
-  ['static/components/a', '/_next/static/components/a', 'application/json; charset=UTF-8', FOREVER],
-])('of a build, %s is sent at %s, as Next would send it', (file, address, type, caching) => {
+  ['server/app/index.html', '/', 'text/html; charset=utf-8'],
+  ['server/app/About.html', '/About', 'text/html; charset=utf-8'],
+  ['server/app/a/b.html', '/a/b', 'text/html; charset=utf-8'],
+  ['static/chunks/a.js', '/_next/static/chunks/a.js', 'application/javascript; charset=UTF-8'],
+  ['static/chunks/a.css', '/_next/static/chunks/a.css', 'text/css; charset=UTF-8'],
+  ['static/components/a', '/_next/static/components/a', 'application/json; charset=UTF-8'],
+])('of a build, %s is sent at %s, as Next would send it', (file, address, type) => {
   const built = builtResponses(buildOf(file));
   expect([...built.keys()]).toEqual([address]);
   const { headers, etag } = built.get(address) ?? {};
+  const isPage = file.endsWith('.html');
+  const caching = isPage ? 's-maxage=31536000' : 'public, max-age=31536000, immutable';
   expect(headers).toMatchObject({ 'content-type': type, 'cache-control': caching });
-  expect(headers && 'vary' in headers).toBe(file.endsWith('.html'));
+  expect(headers && 'vary' in headers).toBe(isPage);
   expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
 });
 
@@ -74,9 +75,9 @@ test('a folder without a build has no responses', () => {
   expect(builtResponses(directory()).size).toBe(0);
 });
 
-/** What a client gets that asks for the built page with these headers. */
-async function sent(asked: Record<string, string>, status = 200) {
-  const page = builtResponses(buildOf('server/app/About.html')).get('/About');
+/** What a client gets that asks for the built page, or another file, with these headers. */
+async function sent(asked: Record<string, string>, status = 200, file = 'server/app/About.html') {
+  const [page] = builtResponses(buildOf(file)).values();
   if (!page) throw new Error('It was not built');
   const server = createServer((request, response) => {
     response.statusCode = status;
@@ -102,6 +103,10 @@ test.each([
   });
 });
 
+test('what is the same for every request but for its encoding says so', async () => {
+  expect((await sent({}, 200, 'static/chunks/a.js')).headers.vary).toBe('Accept-Encoding');
+});
+
 test('a client that has the page does not get it again, in any encoding', async () => {
   const { etag } = await sent({});
   for (const known of [etag, `"other", ${etag}`]) {
@@ -110,12 +115,8 @@ test('a client that has the page does not get it again, in any encoding', async 
     expect(headers.etag).toBe(etag);
   }
   expect((await sent({ 'If-None-Match': '"other"' })).status).toBe(200);
-  const failed = await sent({ 'If-None-Match': etag }, 404);
-  expect([failed.status, failed.headers.etag, failed.body.length > 0]).toEqual([
-    404,
-    undefined,
-    true,
-  ]);
+  const { status, headers, body } = await sent({ 'If-None-Match': etag }, 404);
+  expect([status, headers.etag, body.length > 0]).toEqual([404, undefined, true]);
 });
 
 const page: SharedPage = { key: 'job 1', address: '/job/1', kind: 'page' };
@@ -130,13 +131,9 @@ function cacheOf(render: RequestListener) {
   return { cache, rendered };
 }
 const KEPT = {
-  'content-type': 'text/plain',
-  'content-security-policy': "default-src 'none'",
-  link: '</a.woff2>; rel=preload',
-  vary: 'rsc',
-  location: '/x',
-  'retry-after': '9',
-  'cache-control': 'no-store',
+  ...{ 'content-type': 'text/plain', 'content-security-policy': "default-src 'none'" },
+  ...{ link: '</a.woff2>; rel=preload', vary: 'rsc', location: '/x' },
+  ...{ 'retry-after': '9', 'cache-control': 'no-store' },
 };
 const plain: RequestListener = (_, response) => {
   response.writeHead(200, { ...KEPT, 'X-Other': '1' }).end(TEXT);
@@ -155,12 +152,6 @@ test('a page is rendered once for all who ask while it is being rendered, and la
   expect(response.headers).toEqual(KEPT);
 });
 
-test('the data of the router is asked for with its header', async () => {
-  const { cache, rendered } = cacheOf(plain);
-  await cache.render({ ...page, kind: 'data' }, stays);
-  expect(rendered).toEqual([['/job/1', '1', undefined]]);
-});
-
 describe('the payload of a page', () => {
   const scripts = ['a', 'turbopack-b', 'c'].map(
     (name) => `<script src="/_next/static/chunks/${name}.js" async=""></script>`,
@@ -174,7 +165,7 @@ describe('the payload of a page', () => {
   const text = ({ encoded }: CachedResponse) =>
     'br' in encoded ? `${brotliDecompressSync(encoded.br)}` : '';
   const askedBy = (html: string): SharedPage => {
-    const [, address, payload = ''] = /"data":"([^"]+payload=([^"]+))"/.exec(html) ?? [];
+    const [, address, payload = ''] = /"data":"([^"]+payload=([\w-]{22}))"/.exec(html) ?? [];
     expect(address).toBe(`/job/1?payload=${payload}`);
     return { ...page, kind: 'payload', payload };
   };
@@ -261,20 +252,42 @@ test.each([
 ])('%s is cached as %j, without the rest of a shared buffer', async (type, encodings) => {
   const { cache } = cacheOf((_, response) => response.setHeader('Content-Type', type).end(TEXT));
   const { response } = await cache.render(page, stays);
+  expect(response.headers).toEqual({ 'content-type': type });
   expect(Object.keys(response.encoded).sort()).toEqual(encodings);
   for (const each of Object.values(response.encoded)) {
     expect(each.buffer.byteLength).toBe(each.length);
   }
 });
 
+test.each<[SharedPage['kind'], number, number]>([
+  ['page', 99_999, 10],
+  ['page', 100_000, 8],
+  ['data', 99_999, 8],
+])(
+  'a %s of %i bytes is asked for as such, and compressed in quality %i',
+  async (kind, length, quality) => {
+    const words = Array.from({ length: 20_000 }, (_, at) => (at * at).toString(36)).join(' ');
+    const text = words.slice(0, length);
+    const { cache, rendered } = cacheOf((_, response) => response.writeHead(200, KEPT).end(text));
+    const { response } = await cache.render({ ...page, kind }, stays);
+    expect(rendered).toEqual([['/job/1', kind === 'data' ? '1' : undefined, undefined]]);
+    const params = {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: length,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+    };
+    const { length: size } = brotliCompressSync(text, { params });
+    expect(response.encoded).toHaveProperty('br.length', size);
+  },
+);
+
 test('48 MB of pages are held, and of more the one that nobody asked for longest is forgotten', async () => {
   const picture = Buffer.alloc(1024 * 1024);
   const { cache } = cacheOf(({ url }, response) =>
     response.setHeader('Content-Type', 'image/png').end(url === '/dot' ? 'x' : picture),
   );
-  const address = (at: number) => (at < 48 ? '/picture' : '/dot');
   const pages = Array.from({ length: 49 }, (_, at) => ({
-    ...{ ...page, key: `picture ${at}`, address: address(at) },
+    ...{ ...page, key: `picture ${at}`, address: at < 48 ? '/picture' : '/dot' },
   }));
   for (const each of pages.slice(0, 48)) await cache.render(each, stays);
   for (const each of [pages[0], pages[48]]) if (each) await cache.render(each, stays);

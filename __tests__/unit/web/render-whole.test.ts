@@ -1,7 +1,8 @@
 import '@/__tests__/support/quiet-log';
 import type { RequestListener } from 'node:http';
-import { requestContext } from '@/lib/runtime/context';
+import { inRequest, requestContext } from '@/lib/runtime/context';
 import { renderWhole } from '@/lib/web/rendered';
+import { capturedLog, ERROR } from '../../support/captured-log';
 
 const SCRIPTS = ['a', 'turbopack-b', 'c']
   .map((name) => `<script src="/_next/static/chunks/${name}.js" async=""></script>`)
@@ -29,7 +30,7 @@ test("the page is asked for with the visitor's headers, but the policy", async (
     expect([method, url]).toEqual(['GET', '/Contact?topic=%C3%BC&topic=b']);
     expect(headers).toMatchObject({ cookie: 'a=1', host: 'a.example' });
     expect(headers).not.toHaveProperty('content-security-policy');
-    expect(requestContext()?.isSealed).toBe(true);
+    expect(requestContext()).toEqual({ id: 'a-request', isSealed: true });
     response.end();
   }, asked);
 });
@@ -77,14 +78,18 @@ test('a page that the build has sealed keeps its own policy', async () => {
 });
 
 test('a page of an unknown shape is sent without scripts', async () => {
+  const lines = capturedLog();
   const shapeless = PAGE.replace(SCRIPTS, '');
   const { headers, body } = await rendered((_, response) => {
     response.writeHead(200, { 'Content-Type': 'text/html' }).end(shapeless);
   });
   expect(`${body}`).toBe(shapeless);
   expect(headers['content-security-policy']).toContain("script-src 'self';");
+  const shape = '0 files of the runtime, or not exactly one that starts it';
+  expect(lines).toMatchObject([{ level: ERROR, shape }]);
 });
 
 function rendered(next: RequestListener, headers = {}) {
-  return renderWhole(next, { url: '/Contact?topic=%C3%BC&topic=b', headers });
+  const asked = { url: '/Contact?topic=%C3%BC&topic=b', headers };
+  return inRequest({ id: 'a-request' }, () => renderWhole(next, asked));
 }

@@ -41,8 +41,14 @@ test('the log begins with invalid settings and the services in use, without addr
 });
 
 test('a function of a platform has no response pipeline, which would overwrite the policy of its middleware', async () => {
-  await startAsNewProcess({ VERCEL: '1' });
+  await startAsNewProcess({ VERCEL: '1', SITE_URL: 'https://www.example.com' });
+  const lines = capturedLog();
   await startProcess();
+  expect(lines).toMatchObject([
+    { msg: 'Starting', destinations: [], jobs: 'none', redis: false },
+    { level: 40, msg: expect.stringContaining('npm run owner:check') },
+    { level: 40, msg: expect.stringContaining('REDIS_URL is not set') },
+  ]);
   const server = createServer((_, response) => response.end());
   const port = await listen(server);
 
@@ -51,6 +57,27 @@ test('a function of a platform has no response pipeline, which would overwrite t
   expect(headers.has('content-security-policy')).toBe(false);
   expect(headers.has('x-request-id')).toBe(false);
   await close(server);
+});
+
+test('in production, what the framework prints is logged by its place and code, without its words', async () => {
+  const before = { ...console };
+  await startAsNewProcess({ VERCEL: '1', NODE_ENV: 'production' });
+  await startProcess();
+  const lines = capturedLog();
+  const frame = (at: number) => `    at run${at} (/site/${at}.js:${at}:2)`;
+  const stack = ['TypeError: asha@example.com', '    at x', ...[1, 2, 3, 4].map(frame)].join('\n');
+  const { error, trace, log: print } = console;
+  error('For asha@example.com:', Object.assign(new TypeError(), { digest: '123', stack }));
+  trace(Object.assign(new Error(), { digest: 'asha', stack: 'asha@example.com' }));
+  print('asha@example.com');
+  Object.assign(console, before);
+  const at = [1, 2, 3].map((nth) => `run${nth} /site/${nth}.js:${nth}:2`);
+  const common = { time: expect.any(Number), msg: 'Console output of the framework' };
+  expect(lines).toEqual([
+    { level: 50, error: 'TypeError', digest: '123', at, ...common },
+    { level: 20, error: 'Error', at: [], ...common },
+    { level: 30, ...common },
+  ]);
 });
 
 test.each([
@@ -111,21 +138,14 @@ test.each([
   [{ RESUME_WEBHOOK_URL: OTHER_HOST }, 'RESUME_WEBHOOK_URL: http to another host'],
   [{ JOBS_FEED_URL: OTHER_HOST }, 'JOBS_FEED_URL: http to another host'],
   [{ RETENTION_DAYS: '30' }, 'RETENTION_DAYS: shorter than RESUME_LINK_DAYS'],
-  [
-    { ...SECRET, APPLICATION_WEBHOOK_URL: HTTPS_HOST },
-    'WEBHOOK_SECRET: multipart applications are',
-  ],
+  [{ ...SECRET, APPLICATION_WEBHOOK_URL: HTTPS_HOST }, 'WEBHOOK_SECRET: multipart applications'],
 ])('%j is valid and causes a warning without its value', async (given, words) => {
   const warnings = await warningsFor(given);
   expect(warnings).toEqual([expect.stringContaining(words)]);
   expect(String(warnings)).not.toMatch(/hooks|0123/);
 });
 
-const NOT_BUILT = {
-  RETENTION_DAYS: undefined,
-  RESUME_LINK_DAYS: undefined,
-  FORM_DRAFTS: undefined,
-};
+const NONE = { RETENTION_DAYS: undefined, RESUME_LINK_DAYS: undefined, FORM_DRAFTS: undefined };
 
 test.each([
   ['other periods', { RETENTION_DAYS: '30', RESUME_LINK_DAYS: '' }, 'RETENTION_DAYS: expected the'],
@@ -133,7 +153,7 @@ test.each([
   ['no drafts', { FORM_DRAFTS: 'off' }, 'FORM_DRAFTS: '],
 ])('does not start if the legal texts were built with %s', (_, builtWith, words) => {
   const settings = { RETENTION_DAYS: 90, RESUME_LINK_DAYS: 90, FORM_DRAFTS: 'on' } as const;
-  expect(() => refuseOtherPeriods(settings, { ...NOT_BUILT, ...builtWith })).toThrow(words);
+  expect(() => refuseOtherPeriods(settings, { ...NONE, ...builtWith })).toThrow(words);
 });
 
 test.each([
@@ -143,7 +163,7 @@ test.each([
   ['no build', {}],
 ])('starts with %s', (_, builtWith) => {
   const settings = { RETENTION_DAYS: 90, RESUME_LINK_DAYS: 90, FORM_DRAFTS: 'off' } as const;
-  expect(() => refuseOtherPeriods(settings, { ...NOT_BUILT, ...builtWith })).not.toThrow();
+  expect(() => refuseOtherPeriods(settings, { ...NONE, ...builtWith })).not.toThrow();
 });
 
 test.each<Record<string, string>>([
