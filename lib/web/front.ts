@@ -229,13 +229,16 @@ function hasLargeBody({ headers }: IncomingMessage): boolean {
 
 /** Removes headers to which Next would answer 500, or that it would trust from any client. */
 function normalise(request: IncomingMessage, isProxied: boolean): void {
-  const { headers } = request;
+  const { headers, method } = request;
   request.url = normalAddress(request.url ?? '/');
   if (!isProxied) delete headers[FORWARDED_HOST_HEADER];
   // Without this header the client router gets the whole page, which it also accepts.
   if (!isRouterState(headers[ROUTER_STATE_HEADER])) delete headers[ROUTER_STATE_HEADER];
   // Other values belong to a rendering mode that is off: Next would try it and log errors.
   if (headers[ROUTER_PREFETCH_HEADER] !== '1') delete headers[ROUTER_PREFETCH_HEADER];
+  // Middleware matchers can check headers but not the method.
+  const mayHaveBody = method !== 'GET' && method !== 'HEAD';
+  if (mayHaveBody && !hasBody(headers)) headers['content-length'] = '0';
 }
 
 /**
