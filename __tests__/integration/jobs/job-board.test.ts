@@ -104,6 +104,15 @@ describe('a fresh list', () => {
     expect(feed.requests.length).toBe(1);
   });
 
+  test('is read in the background if only the memory is asked', async () => {
+    feed.always(rows('Tester'));
+    const board = openBoard();
+    expect(board.inMemory()).toBeUndefined();
+    await feed.asked(1);
+    await board.settled();
+    expect(board.inMemory()).toMatchObject({ jobs: [{ title: 'Tester' }] });
+  });
+
   test('may be empty without being a failure', async () => {
     expect(await openBoard().getJobs()).toEqual({ status: 'listed', jobs: [], readAt: time });
   });

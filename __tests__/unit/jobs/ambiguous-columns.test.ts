@@ -1,12 +1,12 @@
 import { items } from '@/__tests__/support/items';
+import { tableOf } from '@/__tests__/support/sheet-jobs';
 import { parseRows } from '@/lib/jobs/sheet/parse-rows';
-import { hasTitleColumn, readTable } from '@/lib/jobs/sheet/table';
+import { hasTitleColumn } from '@/lib/jobs/sheet/table';
 
 /** The jobs of JSON rows. */
 const jobsIn = (...rows: object[]) => parseRows(rows).jobs;
 const reading = (answer: unknown) => {
-  const table = readTable(JSON.stringify(answer));
-  if (typeof table === 'string') throw new Error(table);
+  const table = tableOf(JSON.stringify(answer));
   return hasTitleColumn(table) ? parseRows(table.rows, table).jobs : [];
 };
 
@@ -108,7 +108,19 @@ test.each([
   [{ City: 'Multiple', Location: 'Pune / Chennai' }, { city: 'Pune / Chennai' }],
   [{ City: 'Whitetown', Location: 'First Floor' }, { city: 'Whitetown' }],
   [{ City: 'Pune', Location: 'Hybrid', Workplace: 'On site' }, { workplace: 'On site' }],
-])('of a city and a location each says what it can: %j', (cells, job) => {
+  [
+    { 'Job Type': 'Remote', Workplace: 'Contract' },
+    { employmentType: 'Contract', workplace: 'Remote' },
+  ],
+  [
+    { 'Job Type': 'Gig', Workplace: 'Contract' },
+    { employmentType: 'Gig', workplace: undefined },
+  ],
+  [
+    { 'Job Type': 'WFH', Workplace: 'Hybrid' },
+    { employmentType: undefined, workplace: 'Hybrid' },
+  ],
+])('of two columns each says what it can: %j', (cells, job) => {
   expect(jobsIn({ Title: 'Tester', ...cells })).toMatchObject([job]);
 });
 
@@ -142,23 +154,14 @@ test('a text in several languages is read in English, or else in its first langu
 });
 
 test('a name is the title where the list can only be of jobs', () => {
-  const job = { name: 'Tester', location: 'Pune', requirements: ['SQL'] };
+  const job = { note: 'Join us', name: 'Tester', location: 'Pune', requirements: ['SQL'] };
   expect(reading([job])).toMatchObject([{ title: 'Tester', city: 'Pune' }]);
 });
 
 test.each([
   [{ name: 'A Person', location: 'Pune', email: 'a@example.com', requirements: 'None' }],
   [{ name: 'A Person', department: 'Sales', location: 'Pune', qualification: 'M.Sc' }],
-  [
-    {
-      name: 'A Person',
-      location: 'Pune',
-      skills: 'SQL',
-      experience: '3',
-      resume: 'x.pdf',
-      type: 'Contract',
-    },
-  ],
+  [{ name: 'A Person', location: 'Pune', skills: 'SQL', experience: '3', resume: 'x.pdf' }],
   [{ name: 'An Office', description: 'Where we work', location: 'Pune' }],
 ])('a list of other things is no list of jobs: %j', (row) => {
   expect(reading([row])).toEqual([]);

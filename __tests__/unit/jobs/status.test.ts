@@ -32,10 +32,12 @@ test.each([
   ['Archived', false, 'open'],
   ['Filled', 'TRUE', 'closed'],
   ['Filled', 'FALSE', 'open'],
+  ['Filled', 'Open', 'unknown'],
+  ['Filled', 'Closed', 'closed'],
   ['Is Closed', 'x', 'closed'],
   ['Live', '✅', 'open'],
   ['Publish', '', undefined],
-])('a tick box below %s that is %p means %p', (header, cell, state) => {
+])('a cell below %s that is %p means %p', (header, cell, state) => {
   expect(stateIn(cell, header)).toBe(state);
 });
 
@@ -99,8 +101,8 @@ test.each([
 });
 
 test.each([
-  ['Remarks', 'closed', 'Closed'],
-  ['Comments', 'on hold', 'On hold by Ravi', 'Share three profiles by Monday'],
+  ['Remarks', 'closed', 'Closed🔴'],
+  ['HR comments', 'on hold', 'On hold by Ravi', 'Share three profiles by Monday'],
   ['Notes', 'position closed', '🔴 Position closed', 'Notice period of 30 days'],
   ['Team Lead', 'filled', 'Filled', 'Urgent'],
   ['Phase', 'cancelled', 'Cancelled - budget'],

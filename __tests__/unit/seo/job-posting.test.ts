@@ -61,6 +61,7 @@ test.each([
   ],
   ['Plot 500081, Road 3', { streetAddress: 'Plot 500081, Road 3' }],
   ['Hyderabad', {}],
+  ['12 Main Street, Texas', { streetAddress: '12 Main Street, Texas' }],
 ])('the address "%s" yields its street, region and postal code if present', (address, parts) => {
   const places = [place({ addressLocality: 'Hyderabad', ...parts })];
   expect(postingOf({ address })?.jobLocation).toEqual(places);
@@ -81,6 +82,9 @@ test('work from anywhere in India is marked as remote and has no place', () => {
     applicantLocationRequirements: { '@type': 'Country', name: 'India' },
   });
   expect(posting).not.toHaveProperty('jobLocation');
+  expect(postingOf({ city: 'Remote / London' })).not.toHaveProperty(
+    'applicantLocationRequirements',
+  );
 });
 
 test.each(['Remote / Hyderabad', 'Hyderabad / Work from home'])(
@@ -104,10 +108,7 @@ test.each(['PAN India', 'pan-india', 'Across India', 'India', undefined])(
 
 test('a fresher needs no experience, and a text without years sets no requirement', () => {
   const requirementsOf = (experience: string) => postingOf({ experience })?.experienceRequirements;
-  expect([requirementsOf('Fresher'), requirementsOf('any')]).toEqual([
-    'no requirements',
-    undefined,
-  ]);
+  expect(['Fresher', 'any'].map(requirementsOf)).toEqual(['no requirements', undefined]);
 });
 
 test("the description has the sheet's text escaped, and freshers if no experience is required", () => {
