@@ -63,9 +63,10 @@ describe('the days when jobs appeared', () => {
   });
 
   test('are deleted a year after their job left the list', async () => {
-    await record([], '2024-12-31');
-    await record(['gone', 'stays'], '2025-01-01');
-    const left = { stays: '2025-01-01', new: '2026-11-21' };
+    await record([], '2025-11-19');
+    await record(['gone', 'stays'], '2025-11-20');
+    await record(['left'], '2025-11-21');
+    const left = { stays: '2025-11-20', left: '2025-11-21', new: '2026-11-21' };
     expect(await record(['stays', 'new'], '2026-11-21')).toEqual(left);
   });
 

@@ -115,6 +115,7 @@ describe('Airtable', () => {
     const page = JSON.stringify({ records: [{ fields: { Title: 'Tester' } }], offset: 'same' });
     google().on('api.airtable.com', answerWith(page));
     expect(await readFeed({ url })).toEqual({ ok: false, reason: 'too-many-pages' });
+    expect(google().requests).toHaveLength(2);
     google().on('api.airtable.com', ({ path }, response) =>
       path.includes('offset') ? response.writeHead(429).end() : response.end(page),
     );

@@ -66,10 +66,7 @@ test.each([
     { 'Min Salary': 600000, 'Max Salary': '900000', 'Salary Type': 'Yearly' },
     '6,00,000 - 9,00,000 per year',
   ],
-  [
-    { min_salary: '25000', max_salary: '30000', pay_frequency: 'Monthly' },
-    '25,000 - 30,000 per month',
-  ],
+  [{ min_salary: 25000, max_salary: '30000', pay_period: 'Monthly' }, '25,000 - 30,000 per month'],
   [{ salary_min: 70000, salary_max: 190000, salary_currency: 'usd' }, 'USD 70,000 - 190,000'],
   [{ 'Min Salary': 0, 'Max Salary': 9999 }, '9999'],
   [{ 'Min Salary': '10000', 'Max Salary': '10000' }, '10,000'],

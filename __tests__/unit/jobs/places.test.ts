@@ -1,3 +1,4 @@
+import { items } from '@/__tests__/support/items';
 import { placeIn, placesIn } from '@/lib/jobs/cells/places';
 
 /** `Pune/Maharashtra/IN`; `?` for a city that may be in several countries. */
@@ -116,56 +117,16 @@ test('a city is looked for at the end of at most eight words, in 2,000 character
   expect([`${long} Pune`, `${long}  Pune`].map(read)).toEqual(['Pune//IN', '']);
 });
 
-test.each([
-  'India',
-  'Pan India',
-  'Telangana',
-  'TX',
-  'United States',
-  '🇺🇸 United States',
-  'us',
-  'Remote',
-  'Remote/Onsite',
-  'Hybrid',
-  'Remote (US)',
-  'Multiple',
-  'Multiple Locations',
-  'Various Districts',
-  'Semi-Urban',
-  'Village A',
-  'Latin America',
-  'Remote-friendly',
-  'Gloucestershire, England, UK',
-  'Volunteer role',
-  'Anywhere in Bangladesh',
-  'Pune Division, Maharashtra',
-  'Client Locations',
-  'Anywhere in India',
-  'Worldwide',
-  'APAC Region',
-  'US Business Hours',
-  'EMEA',
-  'North America',
-  'West',
-  'Central',
-  'Union',
-  'Young',
-  'Mobile',
-  'Bali',
-  'New England',
-  'Port Victoria',
-  'USA - Pennsylvania - Upper Providence',
-  'Lower Southampton, PA',
-  'Whitefield, Texas',
-  'Hart County, GA',
-  'National Capital Region (NCR)',
-  'Engineering',
-  'Feura Bush, NY, US',
-  'Lake Buena Vista, FL',
-  'Grand Canyon Village, AZ',
-  '500081',
-  '🏙️',
-])('%s is no city', (text) => {
+test.each(items`
+  India | Pan India | Telangana | TX | United States | 🇺🇸 United States | us | Remote | Remote/Onsite
+  Hybrid | Remote (US) | Multiple | Multiple Locations | Various Districts | Semi-Urban | Village A
+  Latin America | Remote-friendly | Gloucestershire, England, UK | Volunteer role
+  Anywhere in Bangladesh | Pune Division, Maharashtra | Client Locations | Anywhere in India | Worldwide
+  APAC Region | US Business Hours | EMEA | North America | West | Central | Union | Young | Mobile
+  Bali | New England | Port Victoria | USA - Pennsylvania - Upper Providence | Lower Southampton, PA
+  Whitefield, Texas | Hart County, GA | National Capital Region (NCR) | Engineering | Feura Bush, NY, US
+  Lake Buena Vista, FL | Grand Canyon Village, AZ | 500081 | 🏙️
+`)('%s is no city', (text) => {
   expect(read(text)).toBe('');
 });
 

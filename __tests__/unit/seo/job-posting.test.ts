@@ -46,8 +46,9 @@ test('announces no closed job or unknown date, and no last day of a job that nev
 });
 
 test('a job in two cities has two places, without a street', () => {
-  const places = [place({ addressLocality: 'Bengaluru' }), place({ addressLocality: 'Pune' })];
-  expect(postingOf({ city: 'Pune / Bangalore', address: 'Level 4' })?.jobLocation).toEqual(places);
+  const pune = { addressRegion: 'Maharashtra', addressLocality: 'Pune' };
+  const posting = postingOf({ city: 'Pune, Maharashtra / Bangalore', address: 'Level 4' });
+  expect(posting?.jobLocation).toEqual([place({ addressLocality: 'Bengaluru' }), place(pune)]);
 });
 
 test.each([
