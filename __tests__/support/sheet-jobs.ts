@@ -1,10 +1,15 @@
 import type { Job } from '@/lib/jobs/job';
 import { parseRows } from '@/lib/jobs/sheet/parse-rows';
-import { readTable } from '@/lib/jobs/sheet/table';
+import { readTable, type Table } from '@/lib/jobs/sheet/table';
+
+export function tableOf(text: string, contentType = ''): Table {
+  const table = readTable(text, contentType);
+  if (typeof table === 'string') throw new Error(table);
+  return table;
+}
 
 /** The jobs of a sheet written as text: its header and its rows, with bars between the cells. */
 export function sheetJobs(text: string): Job[] {
-  const table = readTable(text.trim(), 'text/csv');
-  if (typeof table === 'string') throw new Error(table);
+  const table = tableOf(text.trim(), 'text/csv');
   return parseRows(table.rows, table).jobs;
 }

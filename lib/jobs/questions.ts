@@ -76,7 +76,7 @@ function parseLine(line: string): Question | string {
   for (let mark = MARK.exec(label); mark; mark = MARK.exec(label)) {
     if (mark[1]) required = true;
     else kinds.push(mark[2] ? 'number' : choicesIn(mark[3] ?? ''));
-    label = label.slice(0, mark.index).trimEnd();
+    label = label.slice(0, mark.index);
   }
   if (foldLabel(label) === '' || label === '__proto__') return 'no question';
   if (/[[\]]/.test(label)) return 'a bracket without its other half, or not at the end';

@@ -25,6 +25,7 @@ test('a list reports its rows without a title, and may be empty', async () => {
   const empty = { ok: true, jobs: [], findings: { left: [], cut: [] } };
   expect(await readFrom({ json: [] })).toMatchObject(empty);
   expect(await readFrom({ json: [{ Job_Title: ' ', City: '' }] })).toMatchObject({ jobs: [] });
+  expect(await readFrom({ text: 'Title,City\n' })).toMatchObject({ ok: true, jobs: [] });
 });
 
 /** Sheets with the headers that personnel departments write, and the jobs in them. */

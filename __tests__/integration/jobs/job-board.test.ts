@@ -30,12 +30,12 @@ beforeEach(async () => {
 });
 
 /** A separate process: two boards only share the store. */
-function openBoard(store: ObjectStore = disk()) {
+function openBoard(store: ObjectStore = disk(), read = readFeed) {
   const write = (level: string) => (facts: object, message: string) => {
     logged.push({ level, message, facts });
   };
   const board = createJobBoard({
-    readFeed: () => readFeed({ url: feed.url, token: 'secret', timeoutMs: patience }),
+    readFeed: () => read({ url: feed.url, token: 'secret', timeoutMs: patience }),
     lastGood: { store, source: 'feed' },
     now: () => time,
     refreshSeconds: 60,
@@ -102,6 +102,15 @@ describe('a fresh list', () => {
     expect(new Set([...lists, await board.getJobs()]).size).toBe(1);
     expect(lists[0]).toMatchObject({ status: 'listed', jobs: [{ title: 'Tester' }] });
     expect(feed.requests.length).toBe(1);
+  });
+
+  test('is read in the background if only the memory is asked', async () => {
+    feed.always(rows('Tester'));
+    const board = openBoard();
+    expect(board.inMemory()).toBeUndefined();
+    await feed.asked(1);
+    await board.settled();
+    expect(board.inMemory()).toMatchObject({ jobs: [{ title: 'Tester' }] });
   });
 
   test('may be empty without being a failure', async () => {
@@ -188,6 +197,13 @@ test('says why there is no list, until there is one', async () => {
   expect([board.state(), board.failure()]).toEqual([undefined, 'no-jobs']);
   await read(board, rows('Tester'));
   expect(board.failure()).toBeUndefined();
+});
+
+test('survives an error of the reader itself, which is logged', async () => {
+  const board = openBoard(disk(), () => Promise.reject(new TypeError('secret')));
+  expect([await titlesOn(board), board.failure()]).toEqual(['unavailable', 'internal']);
+  const facts = { reason: 'internal', error: 'TypeError' };
+  expect(logged).toMatchObject([{ level: 'error', message: 'Error fetching jobs', facts }]);
 });
 
 describe('a feed that loses most of its jobs', () => {
@@ -335,6 +351,7 @@ describe('after a restart', () => {
     pass(7200);
     const board = openBoard();
     expect(await board.getJobs()).toMatchObject({ readAt });
+    expect(board.state()).toEqual({ jobs: 2, readAt, sheet: undefined });
     expect(await titlesOn(board)).toEqual(['Tester', 'Developer']);
     expect(logged).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { startFakeFeed } from '@/__tests__/support/fake-feed';
-import { getJobs, jobListState, jobsSettled } from '@/lib/jobs/jobs';
+import { getJobs, jobListState, jobsSettled, secondsFresh } from '@/lib/jobs/jobs';
 import { FIRST_SEEN_KEY, LAST_GOOD_KEY, recordFirstSeen } from '@/lib/jobs/stored-jobs';
 import { LocalStore } from '@/lib/store/local';
 import { capturedLog } from '../../support/captured-log';
@@ -33,11 +33,20 @@ test('reads the list from the configured feed and stores it in the configured st
   await feed.close();
 });
 
-test('the sample jobs have no warnings', async () => {
+test('the sample jobs have no warnings, and are not shown if they are switched off', async () => {
   await startAsNewProcess({ STORAGE_DIR: directory() });
   const lines = capturedLog();
   expect(await getJobs()).toMatchObject({ status: 'listed' });
   expect(lines).toEqual([]);
+  await startAsNewProcess({ SAMPLE_JOBS: 'off' });
+  expect(await getJobs()).toMatchObject({ jobs: [] });
+});
+
+test('a list is fresh for a minute, and not if it seems to be from the future', () => {
+  const left = [99_999, 100_000, 100_500, 159_000, 161_000].map((now) =>
+    secondsFresh({ status: 'listed', jobs: [], readAt: new Date(100_000) }, new Date(now)),
+  );
+  expect(left).toEqual([0, 60, 59, 1, 0]);
 });
 
 describe('the days when jobs appeared', () => {
@@ -54,9 +63,10 @@ describe('the days when jobs appeared', () => {
   });
 
   test('are deleted a year after their job left the list', async () => {
-    await record([], '2024-12-31');
-    await record(['gone', 'stays'], '2025-01-01');
-    const left = { stays: '2025-01-01', new: '2026-11-21' };
+    await record([], '2025-11-19');
+    await record(['gone', 'stays'], '2025-11-20');
+    await record(['left'], '2025-11-21');
+    const left = { stays: '2025-11-20', left: '2025-11-21', new: '2026-11-21' };
     expect(await record(['stays', 'new'], '2026-11-21')).toEqual(left);
   });
 

@@ -21,6 +21,8 @@ describe('a Google Sheet', () => {
   test.each([
     ['d/1AbC_d-9/edit?gid=7#gid=7', 'd/1AbC_d-9/export?format=csv&gid=7'],
     ['d/1AbC_d-9', 'd/1AbC_d-9/export?format=csv'],
+    ['d/1AbC_d-9/edit?resourcekey=0-x', 'd/1AbC_d-9/export?format=csv&resourcekey=0-x'],
+    ['d/1AbC_d-9/gviz/tq?tqx=out:csv', 'd/1AbC_d-9/gviz/tq?tqx=out:csv'],
     ['u/0/d/1AbC_d-9/htmlview#gid=3', 'u/0/d/1AbC_d-9/export?format=csv&gid=3'],
     ['d/e/2PACX-1v_a/pubhtml?gid=7', 'd/e/2PACX-1v_a/pub?single=true&output=csv&gid=7'],
   ])('at %s is downloaded as CSV from the target of its redirect', async (given, asked) => {
@@ -65,10 +67,7 @@ describe('a redirect is refused', () => {
   test.each<[string, () => string]>([
     ['to another site', () => google().address('evil.example', '/x')],
     ['to the partner of another host', () => google().address(SHEET_FILES, '/x')],
-    [
-      'to a path like a partner',
-      () => google().address('evil.example', '/script.googleusercontent.com'),
-    ],
+    ['to a path like it', () => google().address('evil.example', '/script.googleusercontent.com')],
     ['to a name like a partner', () => 'https://script.googleusercontent.com.evil.example/'],
     ['to a partner without TLS', () => partner().replace('https:', 'http:')],
     ['to another port of a partner', () => 'https://script.googleusercontent.com:1/x'],
@@ -116,27 +115,30 @@ describe('Airtable', () => {
     const page = JSON.stringify({ records: [{ fields: { Title: 'Tester' } }], offset: 'same' });
     google().on('api.airtable.com', answerWith(page));
     expect(await readFeed({ url })).toEqual({ ok: false, reason: 'too-many-pages' });
+    expect(google().requests).toHaveLength(2);
     google().on('api.airtable.com', ({ path }, response) =>
       path.includes('offset') ? response.writeHead(429).end() : response.end(page),
     );
     expect(await readFeed({ url })).toEqual({ ok: false, reason: 'status-429' });
   });
 
-  test('is given up if its pages take half a minute together, but not before', async () => {
+  test('is given up if it has more than 200 pages or they take half a minute together, but not before', async () => {
     const clock = jest.spyOn(performance, 'now');
-    const readThreePages = (seconds: number) => {
+    const readPages = (count: number, seconds: number) => {
       clock.mockReturnValue(0);
       let page = 0;
       google().on('api.airtable.com', (_request, response) => {
         page += 1;
         clock.mockReturnValue((page * seconds * 1000) / 2);
         const records = [{ fields: { Title: `Tester ${page}` } }];
-        response.end(JSON.stringify({ records, offset: page < 3 ? `${page}` : undefined }));
+        response.end(JSON.stringify({ records, offset: page < count ? `${page}` : undefined }));
       });
       return readFeed({ url: google().address('api.airtable.com', '/v0/app/Jobs') });
     };
-    expect(await readThreePages(29)).toMatchObject({ ok: true, jobs: [{}, {}, {}] });
-    expect(await readThreePages(30)).toEqual({ ok: false, reason: 'too-many-pages' });
+    expect(await readPages(3, 29)).toMatchObject({ ok: true, jobs: [{}, {}, {}] });
+    expect(await readPages(3, 30)).toEqual({ ok: false, reason: 'too-many-pages' });
+    expect(await readPages(200, 0)).toMatchObject({ ok: true, jobs: { length: 200 } });
+    expect(await readPages(201, 0)).toEqual({ ok: false, reason: 'too-many-pages' });
     clock.mockRestore();
   });
 });

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { tableOf } from '@/__tests__/support/sheet-jobs';
 import { columns } from '@/lib/jobs/sheet/columns';
 import { feedReport } from '@/lib/jobs/sheet/feed-report';
 import { columnOf } from '@/lib/jobs/sheet/headers';
 import { parseRows } from '@/lib/jobs/sheet/parse-rows';
-import { readTable } from '@/lib/jobs/sheet/table';
 
-const table = readTable(readFileSync('docs/jobs-template.csv', 'utf8'), 'text/csv');
-if (typeof table === 'string') throw new Error(table);
+const table = tableOf(readFileSync('docs/jobs-template.csv', 'utf8'), 'text/csv');
 const headers = table.headers ?? [];
 
 test('the template for a sheet has every column once', () => {

@@ -1,12 +1,12 @@
 import { items } from '@/__tests__/support/items';
+import { tableOf } from '@/__tests__/support/sheet-jobs';
 import { parseRows } from '@/lib/jobs/sheet/parse-rows';
-import { hasTitleColumn, readTable } from '@/lib/jobs/sheet/table';
+import { hasTitleColumn } from '@/lib/jobs/sheet/table';
 
 /** The jobs of JSON rows. */
 const jobsIn = (...rows: object[]) => parseRows(rows).jobs;
 const reading = (answer: unknown) => {
-  const table = readTable(JSON.stringify(answer));
-  if (typeof table === 'string') throw new Error(table);
+  const table = tableOf(JSON.stringify(answer));
   return hasTitleColumn(table) ? parseRows(table.rows, table).jobs : [];
 };
 
@@ -93,23 +93,19 @@ test.each([
 });
 
 test.each([
-  [
-    { City: 'Pune', Location: 'Hybrid' },
-    { city: 'Pune', workplace: 'Hybrid' },
-  ],
-  [
-    { Location: 'Remote', City: '' },
-    { city: 'Remote', workplace: 'Remote' },
-  ],
-  [
-    { Location: 'Koramangala', City: 'Bengaluru' },
-    { city: 'Bengaluru', workplace: undefined },
-  ],
-  [{ City: 'Multiple', Location: 'Pune / Chennai' }, { city: 'Pune / Chennai' }],
-  [{ City: 'Whitetown', Location: 'First Floor' }, { city: 'Whitetown' }],
-  [{ City: 'Pune', Location: 'Hybrid', Workplace: 'On site' }, { workplace: 'On site' }],
-])('of a city and a location each says what it can: %j', (cells, job) => {
-  expect(jobsIn({ Title: 'Tester', ...cells })).toMatchObject([job]);
+  [{ City: 'Pune', Location: 'Hybrid' }, 'Pune, -, Hybrid'],
+  [{ Location: 'Remote', City: '' }, 'Remote, -, Remote'],
+  [{ Location: 'Koramangala', City: 'Bengaluru' }, 'Bengaluru, -, -'],
+  [{ City: 'Multiple', Location: 'Pune / Chennai' }, 'Pune / Chennai, -, -'],
+  [{ City: 'Whitetown', Location: 'First Floor' }, 'Whitetown, -, -'],
+  [{ City: 'Pune', Location: 'Hybrid', Workplace: 'On site' }, 'Pune, -, On site'],
+  [{ 'Job Type': 'Remote', Workplace: 'Contract' }, '-, Contract, Remote'],
+  [{ 'Job Type': 'Gig', Workplace: 'Contract' }, '-, Gig, -'],
+  [{ 'Job Type': 'WFH', Workplace: 'Hybrid' }, '-, -, Hybrid'],
+])('of two columns each says what it can of city, type and workplace: %j: %s', (cells, said) => {
+  const [job] = jobsIn({ Title: 'Tester', ...cells });
+  const { city = '-', employmentType = '-', workplace = '-' } = job ?? {};
+  expect([city, employmentType, workplace].join(', ')).toBe(said);
 });
 
 test.each([
@@ -142,23 +138,14 @@ test('a text in several languages is read in English, or else in its first langu
 });
 
 test('a name is the title where the list can only be of jobs', () => {
-  const job = { name: 'Tester', location: 'Pune', requirements: ['SQL'] };
+  const job = { note: 'Join us', name: 'Tester', location: 'Pune', requirements: ['SQL'] };
   expect(reading([job])).toMatchObject([{ title: 'Tester', city: 'Pune' }]);
 });
 
 test.each([
   [{ name: 'A Person', location: 'Pune', email: 'a@example.com', requirements: 'None' }],
   [{ name: 'A Person', department: 'Sales', location: 'Pune', qualification: 'M.Sc' }],
-  [
-    {
-      name: 'A Person',
-      location: 'Pune',
-      skills: 'SQL',
-      experience: '3',
-      resume: 'x.pdf',
-      type: 'Contract',
-    },
-  ],
+  [{ name: 'A Person', location: 'Pune', skills: 'SQL', experience: '3', resume: 'x.pdf' }],
   [{ name: 'An Office', description: 'Where we work', location: 'Pune' }],
 ])('a list of other things is no list of jobs: %j', (row) => {
   expect(reading([row])).toEqual([]);

@@ -18,6 +18,9 @@ test.each([
   ['up to 3 years', 0, 3],
   ['2.5 - 4 years', 2.5, 4],
   ['18 months', 1.5, 1.5],
+  ['6-18 mos', 0.5, 1.5],
+  ['Months: 6', 0.5, 0.5],
+  ['2 (years, not months)', 2, 2],
   ['6 months - 2 years', 0.5, 2],
   ['1 year 6 months', 1.5, 1.5],
   ['< 2 years', 0, 2],
@@ -81,6 +84,7 @@ test.each([
   ['18 Months', '18 months'],
   ['3-6 Months', '3–6 months'],
   ['6 months - 2 years', '6 months – 2 years'],
+  ['1 yr - 18 months', '1 year – 18 months'],
 ])('the experience %s is shown as %s', (typed, shown) => {
   expect(experienceText(typed)).toBe(shown);
 });
@@ -118,7 +122,11 @@ test.each([
   ['€40 per hour', 'EUR', 40, 40, 'HOUR'],
   ['£300 - 400 per day', 'GBP', 300, 400, 'DAY'],
   ['80k - 1 lakh per month', 'INR', 80_000, 100_000, 'MONTH'],
+  ['20 thousand - 1 lac per month', 'INR', 20_000, 100_000, 'MONTH'],
+  ['1 lakhs - 2 lacs per month', 'INR', 100_000, 200_000, 'MONTH'],
+  ['1 cr - 2 crores per annum', 'INR', 10_000_000, 20_000_000, 'YEAR'],
   ['6-60 LPA', 'INR', 600_000, 6_000_000, 'YEAR'],
+  [`6 LPA${' '.repeat(75)}`, 'INR', 600_000, 600_000, 'YEAR'],
 ])('the pay %s is parsed: %s %i to %i, by the %s', (text, currency, min, max, unit) => {
   expect(parsePay(text)).toEqual({ currency, min, max, unit });
 });
@@ -127,7 +135,7 @@ test.each([
   ...items`Negotiable | 6-8 | ₹6,00,000 | $100k per year | 100k per year | up to 8 LPA | 8+ LPA
     6-61 LPA | 8-6 LPA | 6 LPA - 8 LPA plus bonus | ₹0 per month | USD 6-8 LPA | 5 - 600000 per annum INR`,
   undefined,
-  '1'.repeat(100_000),
+  `6 LPA${' '.repeat(76)}`,
 ])('the pay %.40s is ambiguous', (text) => {
   expect(parsePay(text)).toBeUndefined();
 });

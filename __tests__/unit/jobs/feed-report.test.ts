@@ -1,17 +1,12 @@
+import { tableOf } from '@/__tests__/support/sheet-jobs';
 import { helpWith, sourceName } from '@/lib/jobs/sheet/feed-advice';
 import { feedProblems, feedReport, probableHeader } from '@/lib/jobs/sheet/feed-report';
 import { parseRows } from '@/lib/jobs/sheet/parse-rows';
-import { readTable, type Table } from '@/lib/jobs/sheet/table';
+import type { Table } from '@/lib/jobs/sheet/table';
 
 const list = (rows: unknown[]): Table => ({ form: 'list', rows });
 
 const now = new Date('2026-11-21T12:00:00+05:30');
-
-function tableOf(text: string): Table {
-  const table = readTable(text);
-  if (typeof table === 'string') throw new Error(table);
-  return table;
-}
 
 test('the report explains how the site reads each row and each column', () => {
   const sheet = `Title,City,Function,Exp,Apply_By,Skills,Education,Duties,Venue,Status,Ref,Sallary
@@ -74,6 +69,9 @@ Columns not found, and what visitors see instead:
   Key_Responsibilities: nothing
   FullAddress: "N/A"
 `);
+  expect(reportOn({ ...cells, Education: 'x', Duties: 'x' })).toContain('instead:\n  FullAddress');
+  expect(reportOn({})).toContain('as Job_Title\nColumns not found');
+  expect(reportOn({ Place: 'x', City: 'Pune' })).toContain('at all: "Place" ("City" is used)\n');
 });
 
 test.each([
@@ -142,13 +140,15 @@ test('a sheet or script that is not public is reported with instructions', () =>
   expect(helpWith('not-public', sheet).join('\n')).toContain('"Anyone with the link"');
   expect(helpWith('not-public', script).join('\n')).toContain('"Who has access" to "Anyone"');
   expect(helpWith('web-page', script).join('\n')).toContain('doGet');
-  expect(helpWith('status-404', sheet)).toHaveLength(1);
-  expect(helpWith('timeout', sheet)).toHaveLength(1);
+  expect(helpWith('status-404', script)).toEqual([]);
+  for (const reason of ['status-400', 'status-404', 'timeout'] as const)
+    expect(helpWith(reason, sheet)).toHaveLength(1);
 });
 
 test.each([
   ['Job Titel', 'Job_Title'],
   ['Locaton', 'Location'],
+  ['Organisaton', 'Organisation'],
   ['Company size', undefined],
   ['duration', undefined],
   ['Addressee', undefined],
@@ -162,6 +162,9 @@ test.each([
   ['unreachable', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'certificate'],
   ['unreachable', 'ENOTFOUND', 'host name'],
   ['unreachable', 'ECONNREFUSED', 'port'],
+  ['unreachable', 'ETIMEDOUT', 'does not answer'],
+  ['redirect', undefined, 'redirects to another site'],
+  ['web-page', undefined, 'shows a web page'],
   ['timeout', undefined, '5 seconds'],
   ['not-a-list', undefined, 'list of records'],
 ] as const)('a feed that is %s (%p) is explained: %s', (reason, code, word) => {
@@ -171,11 +174,12 @@ test.each([
 test('advice is given only where the cells fit', () => {
   const rows = (header: string, cells: unknown[]) =>
     feedReport(
-      list(cells.map((cell, at) => ({ Job_Title: `Job ${'ab'[at]}`, [header]: cell }))),
+      list([null, ...cells.map((cell, at) => ({ Job_Title: `Job ${'ab'[at]}`, [header]: cell }))]),
       now,
     );
   expect(rows('Locaton', ['Pune', 'Delhi'])).toContain('"Locaton" (did you mean "Location"?)');
   expect(rows('Locaton', [3, 4])).toContain('does not use: "Locaton"\n');
+  expect(reportOn({ City: 'Pune', Locaton: 'Pune' })).toContain('does not use: "Locaton"\n');
   expect(rows('openings', [3, 4])).not.toContain('did you mean');
 });
 

@@ -7,8 +7,8 @@ const headers: Record<string, string[]> = {
   function: items`dept | Dept | departments | departmentName | fieldOfWork | family | target_domain | Job Category | category | domain | Familia de cargo`,
   company: items`End Client | endClientDetails | hiring_organization | Business Name | employer | company_name | organization_name | client | organization`,
   employmentType: items`kind | Job Subtype | contractFTE | positiontype | typeOfPosition | commitment | work-pattern | Full-Time/Part-Time indicator | job_type | time`,
-  workplace: items`isRemote | Working_Place | is_remote | work_setup | Work Model | Remote? | workplace`,
-  pay: items`CTC (LPA) | Salary (LPA) | CTC Offered | pay_rate | salaryBracket | Monthly Rate | Monthly Salary (INR) | salary | salary_max | money min | money max | compensation_raw | StartingSalary | Salary Range From | Salary Frequency | CTC | min_amount | Candidate Rate | maximum_budget | ctcRange | charge`,
+  workplace: items`isRemote | Working_Place | is_remote | work_setup | Work Model | Remote? | Office location | workplace`,
+  pay: items`CTC (LPA) | Salary (LPA) | CTC Offered | monthlyminpay | pay_rate | salaryBracket | Monthly Rate | Monthly Salary (INR) | salary | salary_max | money min | money max | compensation_raw | StartingSalary | Salary Range From | Salary Frequency | CTC | min_amount | Candidate Rate | maximum_budget | ctcRange | charge`,
   status: items`Req Status | Position Status | Current Status | Vacancy Status | accepting_applications | is_visible | archived | publish | progressStatus | Estado | published | is_active`,
   experience: items`Exp Required | Exp. (Yrs) | EXP_YRS | years_of_experience | totalRelExp | Experience in years | experienceTag | experience | min_years_experience | MinExperience | exp | relevantExp | exp_min`,
   applyBy: items`Open Till | Valid Until | apply-by-date | applicationDeadline | job_expiry_date | expires_on | date_closed | Application Period | Last date for application | applicationEnd | registrationDeadline | closed_at | required_date`,
@@ -17,7 +17,7 @@ const headers: Record<string, string[]> = {
   qualifications: items`Min Qualification | Educational Qualification | Minimum Qual Requirements | Eligibility criteria | required_skills_qualifications | Preferences | qualifications | qualification | minEduLabel | Eligible_Branches | education | Reqs | qualification_eligibility | education_UG | education_PG | education_qualification | Study Requirement`,
   responsibilities: items`Roles & Responsibilities | Role and Responsibility | duties_and_responsibilities | fullTask | resp | Respon`,
   postedOn: items`Opened On | post_date | publishedAt | created_at | first_published | Job Creation Date | postedDate | Timestamp | date_found | Date | Fecha Inicio Búsqueda | opened_at | postedAgo`,
-  ownId: items`Requirement ID | requisition_id | position id | ref no | jd id | reference | Drive_ID | index`,
+  ownId: items`Requirement ID | requisition_id | positionid | position id | ref no | jd id | reference | Drive_ID | index`,
   documents: items`requiredDocs | Documents needed`,
 };
 

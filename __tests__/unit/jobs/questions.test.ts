@@ -63,8 +63,9 @@ test('the name of a control depends on its question, not on whether it is requir
 });
 
 test('the questions column of a sheet contains the questions of its job', () => {
-  const jobs = sheetJobs('Title | questions\nTester | Why?\nDeveloper |');
-  expect(jobs.map(({ questions }) => questions?.[0]?.label)).toEqual(['Why?', undefined]);
+  const jobs = sheetJobs('Title | questions\nTester | Why?\nDeveloper | *');
+  expect(jobs.map(({ questions }) => questions?.length)).toEqual([1, undefined]);
+  expect(jobs[0]?.questions).toMatchObject([{ label: 'Why?' }]);
 });
 
 describe('an answer', () => {

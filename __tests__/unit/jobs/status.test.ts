@@ -4,7 +4,7 @@ import { stateIn, statusOf } from '@/lib/jobs/cells/status';
 import { parseRows } from '@/lib/jobs/sheet/parse-rows';
 
 test.each(items`
-  Position Closed | 🔴 Closed | 1 - Closed | Already filled | Job Closed | Not accepting applications | No longer open
+  CLOSED | Filled | on-hold | On_Hold | Hold | false | Position Closed | 🔴 Closed | 1 - Closed | Already filled | Job Closed | Not accepting applications | No longer open
   ⚫ On Hold | OnHold | on_hold | Stand By | Selected | Offered | Joined | Freezed | cancelled | Cancelada | Cerrada
   completed | withdrawn | archived | Draft | inactive | upcoming | Opening soon | not yet open, on hold
   已下线 | 已结束 | 募集終了 | 채용 마감 | Вакансия закрыта
@@ -13,16 +13,17 @@ test.each(items`
 });
 
 test.each(items`
-  Open | 🟢 Active | 1. Open | Open For Applications | IN_PROGRESS | WIP | Urgent | Fresh | Searching | APPROVED
+  Open | Active | 🟢 Active | 1. Open | Open For Applications | IN_PROGRESS | WIP | Urgent | Fresh | Searching | APPROVED
   Open until filled | Closing soon | Re-opened | Activa | publish | true | Hiring
   招聘中 | 募集中 | 채용 중 | открыта
 `)('%s does not', (text) => {
   expect(statusOf(text)).toBe('open');
 });
 
-test.each(items`Maybe | Interview | Sourced by Ravi | 3 | Full time`)('%s says neither', (text) => {
-  expect(statusOf(text)).toBe('unknown');
-});
+test.each(items`Maybe | Interview | Holding interviews | Sourced | 3 | Full time`)(
+  '%s says neither',
+  (text) => expect(statusOf(text)).toBe('unknown'),
+);
 
 test.each([
   ['Publish', 'FALSE', 'closed'],
@@ -32,10 +33,12 @@ test.each([
   ['Archived', false, 'open'],
   ['Filled', 'TRUE', 'closed'],
   ['Filled', 'FALSE', 'open'],
+  ['Filled', 'Open', 'unknown'],
+  ['Filled', 'Closed', 'closed'],
   ['Is Closed', 'x', 'closed'],
   ['Live', '✅', 'open'],
   ['Publish', '', undefined],
-])('a tick box below %s that is %p means %p', (header, cell, state) => {
+])('a cell below %s that is %p means %p', (header, cell, state) => {
   expect(stateIn(cell, header)).toBe(state);
 });
 
@@ -99,8 +102,8 @@ test.each([
 });
 
 test.each([
-  ['Remarks', 'closed', 'Closed'],
-  ['Comments', 'on hold', 'On hold by Ravi', 'Share three profiles by Monday'],
+  ['Remarks', 'closed', 'Closed🔴'],
+  ['HR comments', 'on hold', 'On hold by Ravi', 'Share three profiles by Monday'],
   ['Notes', 'position closed', '🔴 Position closed', 'Notice period of 30 days'],
   ['Team Lead', 'filled', 'Filled', 'Urgent'],
   ['Phase', 'cancelled', 'Cancelled - budget'],
@@ -157,6 +160,7 @@ test('jobs below a heading "Closed positions" are closed, and the heading is no 
       `Title | City | Skills\nA | Pune | Java\nClosed positions | |\nB | Pune | SQL\nOpen positions | |\nC | Pune | Go`,
     ),
   ).toBe('A none, B closed, C none');
+  expect(states('Title | City\nSales team |')).toBe('Sales team none');
 });
 
 test('a row that is held back keeps its key free of others', () => {

@@ -1,12 +1,9 @@
 import fc, { anyText } from '@/__tests__/support/fast-check';
+import { tableOf } from '@/__tests__/support/sheet-jobs';
 import { decodeText } from '@/lib/jobs/sheet/csv';
 import { readTable, type Table } from '@/lib/jobs/sheet/table';
 
-function read(text: string, contentType = 'text/csv'): Table {
-  const table = readTable(text, contentType);
-  if (typeof table === 'string') throw new Error(table);
-  return table;
-}
+const read = (text: string, contentType = 'text/csv') => tableOf(text, contentType);
 
 const titles = ({ rows }: Table) => rows.map((row) => (row as { Title?: string }).Title);
 
@@ -51,13 +48,15 @@ test('a space behind a quote does not damage its row', () => {
   expect(table.damaged).toEqual([]);
 });
 
-test('short rows, long rows and blank rows keep their index', () => {
+test('short, long, blank and invalid rows keep their index', () => {
   const table = read('Title,City\nA\n\n,,\nB,Pune,extra,extra\n\n\n');
   expect(titles(table)).toEqual(['A', '', '', 'B']);
+  expect(titles(read('[["Title"],["A"],null]', ''))).toEqual(['A', undefined]);
+  expect(read('[{"Title":"A"},null]', '').rows).toEqual([{ Title: 'A' }, null]);
 });
 
 test('of several columns under one header the first filled cell counts', () => {
-  expect(read('Title,City,City,City\nA,,Pune,Goa\nB,Delhi,Pune,Goa\n').rows).toEqual([
+  expect(read('Title,,City,City,City\nA,x, ,Pune,Goa\nB,,Delhi,Pune,Goa\n').rows).toEqual([
     { Title: 'A', City: 'Pune' },
     { Title: 'B', City: 'Delhi' },
   ]);
@@ -66,6 +65,7 @@ test('of several columns under one header the first filled cell counts', () => {
 test('the header is found among the first ten rows', () => {
   const firstRow = (above: number) => read(`${'x\n'.repeat(above)}Title,City\nA,Pune\n`).firstRow;
   expect([firstRow(9), firstRow(10)]).toEqual([11, 2]);
+  expect(titles(read('[Draft]\nTitle,City\nA,Pune'))).toEqual(['A']);
 });
 
 test('rows with more cells than the header are named, and those above the header are not', () => {
@@ -77,8 +77,11 @@ test.each([
   [{ text: 'A', categories: { location: 'Pune', allLocations: ['Goa'] } }, ['Goa']],
   [{ text: 'A', categories: { location: 'Pune', allLocations: [] } }, 'Pune'],
   [{ title: 'A', location: 'Goa', details: { location: 'Pune' } }, 'Goa'],
+  [{ title: 'A', recruiter: { location: 'Pune' } }, undefined],
+  [{ title: 'A', details: { it: true, location: 'Pune' } }, 'Pune'],
 ])('the place of %j is %j', (json, location) => {
-  expect(read(JSON.stringify([json]), '').rows).toMatchObject([{ title: 'A', location }]);
+  const [row] = read(JSON.stringify([json]), '').rows;
+  expect({ location: undefined, ...(row as object) }).toMatchObject({ title: 'A', location });
 });
 
 test('the name of a group is no function of a row that states its own', () => {
@@ -92,7 +95,7 @@ describe('a row with unbalanced quotes', () => {
     ['is emptied and reported, and later rows stay', 'C,Pune', ['A', undefined, 'C', 'D']],
     ['affects at most a quoted neighbour', '"C, senior",Pune', ['A', undefined, 'D']],
   ])('%s', (_, next, expected) => {
-    const table = read(`Title,City\nA,Pune\n"B,Pune\n${next}\nD,Pune\n`);
+    const table = read(`Our jobs\nTitle,City\nA,Pune\n"B,Pune\n${next}\nD,Pune\n`);
     expect([titles(table), table.damaged]).toEqual([expected, [1]]);
   });
   test.each(['"B,Pune', 'B,"Pune', '"B,Pune\n', '"B,Pune\n\n,\n'])(
@@ -116,7 +119,7 @@ describe('an encoding', () => {
     ['UTF-16 of Excel', Buffer.from(`\uFEFF${csv}`, 'utf16le'), ''],
     ['UTF-16, big end first', Buffer.from(`\uFEFF${csv}`, 'utf16le').swap16(), ''],
     ['Windows-1252, unnamed', Buffer.from(csv, 'latin1'), ''],
-    ['declared by the service', Buffer.from(csv, 'latin1'), 'text/csv; charset=ISO-8859-1'],
+    ['declared', Buffer.from(csv.replace('ö', '\x9A'), 'latin1'), 'text/csv; charset=macintosh'],
     ['one that nobody knows', Buffer.from(csv), 'text/csv; charset=x-none'],
     ['UTF-8, declared as another', Buffer.from(csv), 'text/csv; charset=iso-8859-1'],
     ['marked, declared as another', Buffer.from(`\uFEFF${csv}`), 'text/csv; charset=iso-8859-1'],
@@ -144,13 +147,12 @@ const grid = [['Title', 'City'], Object.values(row)];
 
 test.each([
   ['a bare list', 'list', [row]],
-  ['{data} beside another list', 'list', { links: [], data: [row], error: null }],
-  ['{jobs}', 'list', { jobs: [row] }],
   [
-    'the jobs of a page with as many perks',
+    '{data} beside another list',
     'list',
-    { perks: { items: [{ title: 'A', desc: 'B', icon: 'C' }] }, jobs: { items: [row] } },
+    { links: [{ ...row, Title: 'A', Pay: 1 }], data: [row], error: null },
   ],
+  ['{jobs} beside another', 'list', { roles: [{ ...row, Pay: 1 }], jobs: [row] }],
   ['a list in three objects', 'list', { a: { b: { c: [row] } } }],
   ['one list under the name of the tab', 'list', { range: 'A1', openings2027: [row] }],
   ['a list of lists', 'grid', [[], ...grid]],

@@ -1,4 +1,4 @@
-import type { Job } from '@/lib/jobs/job';
+import { isClosed, type Job } from '@/lib/jobs/job';
 import { jobFeed, jobsJson, jobsRss, jobsXml } from '@/lib/jobs/publish/job-feeds';
 import { descriptionOf } from '@/lib/jobs/publish/job-posting';
 import { absoluteUrl } from '@/lib/settings';
@@ -159,4 +159,7 @@ test('a feed has the open jobs of its list, the newest first, whatever the order
   expect(days.length).toBeGreaterThan(1);
   expect(days).toEqual(days.toSorted().reverse());
   expect(feed).toEqual({ query: '?q=developer', readAt: expect.any(Date) });
+  const later = new Date('2099-01-01');
+  const rest = (await jobFeed({}, later))?.jobs;
+  expect(rest?.map((job) => isClosed(job, later))).not.toContain(true);
 });

@@ -46,8 +46,9 @@ test('announces no closed job or unknown date, and no last day of a job that nev
 });
 
 test('a job in two cities has two places, without a street', () => {
-  const places = [place({ addressLocality: 'Bengaluru' }), place({ addressLocality: 'Pune' })];
-  expect(postingOf({ city: 'Pune / Bangalore', address: 'Level 4' })?.jobLocation).toEqual(places);
+  const pune = { addressRegion: 'Maharashtra', addressLocality: 'Pune' };
+  const posting = postingOf({ city: 'Pune, Maharashtra / Bangalore', address: 'Level 4' });
+  expect(posting?.jobLocation).toEqual([place({ addressLocality: 'Bengaluru' }), place(pune)]);
 });
 
 test.each([
@@ -61,6 +62,7 @@ test.each([
   ],
   ['Plot 500081, Road 3', { streetAddress: 'Plot 500081, Road 3' }],
   ['Hyderabad', {}],
+  ['12 Main Street, Texas', { streetAddress: '12 Main Street, Texas' }],
 ])('the address "%s" yields its street, region and postal code if present', (address, parts) => {
   const places = [place({ addressLocality: 'Hyderabad', ...parts })];
   expect(postingOf({ address })?.jobLocation).toEqual(places);
@@ -81,6 +83,9 @@ test('work from anywhere in India is marked as remote and has no place', () => {
     applicantLocationRequirements: { '@type': 'Country', name: 'India' },
   });
   expect(posting).not.toHaveProperty('jobLocation');
+  expect(postingOf({ city: 'Remote / London' })).not.toHaveProperty(
+    'applicantLocationRequirements',
+  );
 });
 
 test.each(['Remote / Hyderabad', 'Hyderabad / Work from home'])(
@@ -104,10 +109,7 @@ test.each(['PAN India', 'pan-india', 'Across India', 'India', undefined])(
 
 test('a fresher needs no experience, and a text without years sets no requirement', () => {
   const requirementsOf = (experience: string) => postingOf({ experience })?.experienceRequirements;
-  expect([requirementsOf('Fresher'), requirementsOf('any')]).toEqual([
-    'no requirements',
-    undefined,
-  ]);
+  expect(['Fresher', 'any'].map(requirementsOf)).toEqual(['no requirements', undefined]);
 });
 
 test("the description has the sheet's text escaped, and freshers if no experience is required", () => {

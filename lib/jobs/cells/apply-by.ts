@@ -90,7 +90,7 @@ function isoDay(text: string): string | undefined {
   if (!found) return undefined;
   const [, year, month, date, time, zone] = found;
   const day = realDay(Number(year), Number(month), Number(date));
-  if (day === undefined || time === undefined || zone === undefined) return day;
+  if (day === undefined || zone === undefined) return day;
   return indiaDayOf(Date.parse(`${day}T${time}${/^[-+]/.test(zone) ? zone : 'Z'}`));
 }
 

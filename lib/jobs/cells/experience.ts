@@ -46,8 +46,7 @@ export function parseYears(text: string | undefined): Years | undefined {
   if (!numbers) return FOR_BEGINNERS.test(plain) && !/experienced/.test(plain) ? NONE : undefined;
   const [whole, low, lowUnit, more, plus, high, highUnit] = numbers;
   const common = /month/.test(plain) && !/year|yr/.test(plain) ? 'month' : 'year';
-  const unitOf = (unit = common) =>
-    unit.startsWith('month') || unit.startsWith('mo') ? 1 / 12 : 1;
+  const unitOf = (unit = common) => (wordOf(unit) === 'month' ? 1 / 12 : 1);
   // `1 year 6 months` is one number.
   const first = Number(low) * unitOf(lowUnit ?? highUnit) + Number(more ?? 0) / 12;
   const second = high === undefined ? first : Number(high) * unitOf(highUnit ?? lowUnit);
@@ -123,9 +122,9 @@ export const experienceLevels = [
 
 /** All levels that a job suits: one that asks for 5 to 8 years suits two. */
 export function levelsOf(experience: string | undefined): string[] {
-  const [from, to] = bandRange(experience) ?? [];
-  if (from === undefined || to === undefined) return [LEVEL_NOT_STATED];
-  return experienceBands.slice(from, to + 1).map(({ id }) => id);
+  const range = bandRange(experience);
+  if (range === undefined) return [LEVEL_NOT_STATED];
+  return experienceBands.slice(range[0], range[1] + 1).map(({ id }) => id);
 }
 
 /** The first and last level that fit a job, from 0; undefined without bounds. */
@@ -133,8 +132,7 @@ export function bandRange(experience: string | undefined): [from: number, to: nu
   const years = parseYears(experience);
   if (years === undefined) return undefined;
   const suits = experienceBands.map(({ from, below }) => years.least < below && years.most >= from);
-  const from = suits.indexOf(true);
-  return from === -1 ? undefined : [from, suits.lastIndexOf(true)];
+  return [suits.indexOf(true), suits.lastIndexOf(true)];
 }
 
 /** A number of at most two digits, followed by `+` or a second number; `2026 batch` does not match. */

@@ -25,8 +25,7 @@ export function isState(text: string): boolean {
 
 /** What a cell says that means a closed job in any column: `position closed` of `Position closed by client`. */
 export function closingWordIn(text: string): string | undefined {
-  const word = CLOSING_WORD.exec(plainStatus(text))?.[0];
-  return word && statusOf(text) === 'closed' ? word : undefined;
+  return CLOSING_WORD.exec(plainStatus(text))?.[0];
 }
 
 function plainStatus(text: string): string {

@@ -94,7 +94,7 @@ export type Choice = { value: string; label: string };
 
 /** The choice for a text; white space, case and accents are ignored. */
 export function choice(name: string): Choice {
-  const label = name.replace(/\s+/g, ' ').trim();
+  const label = name.replace(/\s+/g, ' ');
   const current = CURRENT_NAMES.get(fold(label));
   return { value: fold(current ?? label), label: current ?? label };
 }

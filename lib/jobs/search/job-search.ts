@@ -236,9 +236,7 @@ export function resultsText(result: JobSearchResult, page: JobPage<unknown>): st
   const { jobs, open, total, criteria, options, isNarrowed } = result;
   const labelOf = (name: (typeof FILTERS)[number]) =>
     options[name].find(({ value }) => value === criteria[name])?.label;
-  const others = FILTERS.filter((name) => name !== 'city').flatMap((name) =>
-    criteria[name] === '' ? [] : [labelOf(name) ?? criteria[name]],
-  );
+  const others = FILTERS.filter((name) => name !== 'city').flatMap((name) => labelOf(name) ?? []);
   const parts = isNarrowed
     ? [
         `${open} of ${total}`,

@@ -44,8 +44,9 @@ export class Cells {
     return this.#texts.some(test);
   }
 
+  /** NaN without any filled cell, which is neither much nor little. */
   #share(test: (text: string) => boolean): number {
-    return this.filled === 0 ? 0 : this.#texts.filter(test).length / this.filled;
+    return this.#texts.filter(test).length / this.filled;
   }
 
   isFilled(): boolean {
@@ -65,7 +66,6 @@ export class Cells {
   /** Short, and neither numbers nor markup nor words for a state. */
   areTitles(): boolean {
     return (
-      this.filled > 0 &&
       this.length <= MAX_TITLE &&
       this.#share((text) => /\p{L}|\p{Extended_Pictographic}/u.test(text)) >= 0.8 &&
       this.#share(isLink) <= 0.2 &&

@@ -18,8 +18,7 @@ export function readCsv(text: string): { cells: string[][]; damaged: number[] } 
     const open = errors.find(({ code }) => code === 'MissingQuotes');
     const first = cells.length;
     for (const row of open?.row === undefined ? data : data.slice(0, open.row)) cells.push(row);
-    for (const { code, row = 0 } of errors) {
-      if (code !== 'InvalidQuotes' || row >= cells.length - first) continue;
+    for (const { row = 0 } of errors) {
       if (!cells[first + row]?.some(spansLines)) continue;
       cells[first + row] = [];
       damaged.add(first + row);

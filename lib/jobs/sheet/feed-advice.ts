@@ -29,9 +29,7 @@ export function helpWith(reason: FeedFailure, address: string, code = ''): strin
   if (reason === 'web-page') return WEB_PAGE;
   if (reason === 'redirect')
     return ['The address redirects to another site. Use the address it leads to.'];
-  if (reason === 'status-404' && isGoogleSheet(address)) return NO_SUCH_SHEET;
-  if (reason === 'status-400' && isGoogleSheet(address)) return NO_SUCH_SHEET;
-  return [];
+  return /^status-40[04]$/.test(reason) && isGoogleSheet(address) ? NO_SUCH_SHEET : [];
 }
 
 /** Advice for a failed connection to any service, by its code; may be empty. */
@@ -46,7 +44,7 @@ const CONNECTION: [RegExp, string[]][] = [
   ],
   [/ENOTFOUND|EAI_/, ['No such host name is known. Check the spelling of the address.']],
   [/ECONNREFUSED/, ['Nothing listens on that port of the host.']],
-  [/TIMEOUT/i, ['The host does not answer.']],
+  [/TIMED?OUT/i, ['The host does not answer.']],
 ];
 
 const NOT_A_LIST = [

@@ -107,7 +107,6 @@ function openingIn(
   const job = values as Job;
   if (job.employmentType ?? job.workplace)
     Object.assign(job, typeAndWorkplace(job.employmentType, job.workplace));
-  if (job.city === undefined) return job;
   let { places, modes } = placesIn(job.city);
   for (const header of otherPlaces) {
     const text = fieldText(row[header]);
@@ -198,7 +197,7 @@ function fieldReader(column: Column, sources: readonly Source[]): (row: Row) => 
       if (!isJoined) return value;
       found.push(value);
     }
-    if (found.length > 0 || beside.length === 0) return joined(found) ?? empty;
+    if (beside.length === 0) return joined(found) ?? empty;
     return read(undefined, { ...first, parts }) ?? empty;
   };
 }
