@@ -14,7 +14,7 @@ test.each(items`
 
 test.each(items`
   Open | Active | 🟢 Active | 1. Open | Open For Applications | IN_PROGRESS | WIP | Urgent | Fresh | Searching | APPROVED
-  Open until filled | Closing soon | Re-opened | Activa | publish | true | Hiring
+  Open until filled | Closing soon | Will be closed on 5 Dec | Re-opened | Activa | publish | true | Hiring
   招聘中 | 募集中 | 채용 중 | открыта
 `)('%s does not', (text) => {
   expect(statusOf(text)).toBe('open');

@@ -44,9 +44,8 @@ export class Cells {
     return this.#texts.some(test);
   }
 
-  /** NaN without any filled cell, which is neither much nor little. */
   #share(test: (text: string) => boolean): number {
-    return this.#texts.filter(test).length / this.filled;
+    return this.filled === 0 ? 0 : this.#texts.filter(test).length / this.filled;
   }
 
   isFilled(): boolean {
