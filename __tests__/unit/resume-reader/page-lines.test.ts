@@ -36,8 +36,10 @@ describe('the lines of a page', () => {
     ['two words', 'a narrow gap', { x: 61.1 }, ['Asha Rao']],
     ['one', 'another baseline', { y: 103.5 }, ['Asha Rao']],
     ['two', 'a lower baseline', { y: 103.6 }, ['Asha', 'Rao']],
+    ['two', 'a baseline too low for small text', { y: 103, size: 7.7 }, ['Asha', 'Rao']],
     ['one', 'a size that hardly differs', { size: 7.7 }, ['Asha Rao']],
     ['two', 'a smaller size', { size: 7.6 }, ['Asha', 'Rao']],
+    ['two', 'a larger size', { size: 13, text: 'Li' }, ['Asha', 'Li']],
     ['one', 'a gap of the smaller size', { x: 69.3, size: 7.7 }, ['Asha Rao']],
   ])('are %s with %s', (_, _what, parts, texts) => {
     const [first, last] = [glyphs('Asha', 40, 100, 20, 10), glyphs('Rao', 65, 100, 20, 10)];
@@ -56,13 +58,13 @@ describe('the lines of a page', () => {
   });
 
   it('are cut at a narrow gap, too, where a column begins in three rows', () => {
-    const row = (y: number, left: string, right: string) => [
+    const row = (y: number, left: string, right: string, x = 116) => [
       glyphs(left, 108 - 6 * left.length, y),
-      glyphs(right, 116, y),
+      glyphs(right, x, y),
     ];
     const rows = [
       ...row(100, 'Phone', 'Asha Rao'),
-      ...row(120, 'Mail', 'Java'),
+      ...row(120, 'Mail', 'Java', 117),
       ...row(140, 'Town', 'Pune'),
     ];
     expect(textsOf(...rows.slice(0, 4))).toEqual(['Phone Asha Rao', 'Mail Java']);
@@ -121,6 +123,9 @@ describe('the lines of a page', () => {
     expect(textsOf(glyphs('A s h a R a o', 40, 100))).toEqual(['Asha Rao']);
     expect(textsOf(glyphs('C O N Ta C T', 40, 100))).toEqual(['CONTaCT']);
     expect(textsOf(glyphs('K V S R', 40, 100))).toEqual(['K V S R']);
+    expect(textsOf(glyphs('B K V S R', 40, 100))).toEqual(['BKVSR']);
+    const apart = [43.9, 44].map((gap) => [glyphs('A', 40, 100, 6), glyphs('R', 46 + gap, 100, 6)]);
+    expect(apart.map((letters) => textsOf(...letters))).toEqual([['A R'], ['A', 'R']]);
     expect(textsOf(glyphs('R A O', 40, 100))).toEqual(['RAO']);
     const typed = [...'ASHARAO'].map((letter, at) =>
       glyphs(letter, 40 + 9 * at + (at > 3 ? 3 : 0), 100, 6),
@@ -153,27 +158,17 @@ describe('the lines of a page', () => {
 });
 
 describe('reading a resume', () => {
-  it('is not tried for files of older versions of Word, nor for encrypted ones', async () => {
+  const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+  it.each([
+    [OLE, 'asha.doc', 'unknown-format'],
+    [OLE, 'asha.docx', 'encrypted'],
+    ['PK\x03\x04', 'asha.pdf', 'other-content'],
+    ['%PDF-1.7', 'asha.docx', 'other-content'],
+    ['{\\rtf1', 'asha.doc', 'other-content'],
+    ['PK\x03\x04', 'asha.docx', 'broken'],
+  ])('is not tried for %j as %s, which is reported as %s', async (content, name, fault) => {
     const { signal } = new AbortController();
-    const start = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-    expect(await readResume(new File([start], 'asha.doc'), { signal })).toEqual({
-      fault: 'unknown-format',
-    });
-    expect(await readResume(new File([start], 'asha.docx'), { signal })).toEqual({
-      fault: 'encrypted',
-    });
-  });
-
-  it('reports files whose content does not match their name, and damaged ones', async () => {
-    const { signal } = new AbortController();
-    for (const [content, name, fault] of [
-      ['PK\x03\x04', 'asha.pdf', 'other-content'],
-      ['%PDF-1.7', 'asha.docx', 'other-content'],
-      ['{\\rtf1', 'asha.doc', 'other-content'],
-      ['PK\x03\x04', 'asha.docx', 'broken'],
-    ] as const) {
-      expect(await readResume(new File([content], name), { signal })).toEqual({ fault });
-    }
+    expect(await readResume(new File([content], name), { signal })).toEqual({ fault });
   });
 
   it('reports a file that can no longer be opened', async () => {
@@ -189,6 +184,8 @@ describe('reading a resume', () => {
     const reading = readResume(new File(['x'], 'asha.docx'), { signal: stop.signal });
     stop.abort();
     expect(await reading).toEqual({ fault: 'stopped' });
+    const late = new File(['x'], 'asha.docx');
+    expect(await readResume(late, { signal: stop.signal })).toEqual({ fault: 'stopped' });
   });
 
   it('ends after 30 seconds, whatever the file does', async () => {
@@ -223,6 +220,30 @@ describe('a zip archive in the browser', () => {
     expect(await textIn(archive, 'a.xml')).toBe('Asha రవి');
     expect(await textIn(archive, 'folder/b.xml')).toBe('Rao');
     expect(await textIn(archive, 'c.xml')).toBeUndefined();
+  });
+
+  it('is read with the extra fields and comments that other programs write', async () => {
+    const archive = zip([{ name: 'a.xml' }, { name: 'b.xml', content: 'Rao' }]);
+    const [names, last] = [archive.readUInt32LE(archive.length - 6), 30 + 5 + 2];
+    archive.writeUInt16LE(3, names + 30);
+    archive.writeUInt16LE(2, names + 32);
+    archive.writeUInt16LE(4, last + 28);
+    archive.writeUInt32LE(names + 4, archive.length - 6);
+    const [local, first] = [last + 30 + 5, names + 46 + 5];
+    const parts = [
+      archive.subarray(0, local),
+      archive.subarray(local, first),
+      archive.subarray(first),
+    ];
+    const [start = '', middle = '', end = ''] = parts;
+    const longer = Buffer.concat([
+      start,
+      Buffer.alloc(4),
+      middle,
+      Buffer.alloc(5),
+      end,
+    ] as Buffer[]);
+    expect(await textIn(longer, 'b.xml')).toBe('Rao');
   });
 
   it('is unpacked up to a limit, whatever size it claims', async () => {
