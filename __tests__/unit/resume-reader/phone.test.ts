@@ -177,9 +177,8 @@ describe('the phone number of a resume', () => {
   });
 
   it('is not that of the agency in the footer', () => {
-    const gap = Array(12).fill('');
     const footer = ['T: +852 5555 3956 | Hong Kong', 'E: office@agency.example'];
-    const lines = linesFrom('Name: Asha Rao', ...gap, ...footer);
+    const lines = linesFrom('Name: Asha Rao', ...FAR, ...footer);
     expect(recognise({ lines, links: [] })).toEqual({ name: 'Asha Rao' });
   });
 
@@ -206,13 +205,10 @@ describe('the phone number of a resume', () => {
     expect(phoneIn(linesFrom('Asha Rao', written, 'asha@example.com'))).toBe(phone);
   });
 
-  it.each([
-    'Employer details:',
-    'Vendor: Quartz Talent LLC',
-    'Recruiter contact',
-    'Submitted by: Martin Lewis',
-    'Quartz Talent Solutions',
-  ])('is not that of the company or person in the block under %s', (label) => {
+  it.each(
+    items`Employer details: | Vendor: Quartz Talent LLC | Recruiter contact | Submitted by: Martin Lewis
+      Quartz Talent Solutions`,
+  )('is not that of the company or person in the block under %s', (label) => {
     const lines = linesFrom(label, 'Phone: 9123456780', '', 'Asha Rao', 'Mobile: 9876543210');
     expect(phoneIn(lines)).toBe('9876543210');
     expect(phoneIn(lines.slice(0, 3))).toBeUndefined();
@@ -244,24 +240,16 @@ describe('the phone number of a resume', () => {
     },
   );
 
-  it.each([
-    'Número celular:',
-    'Teléfono-contacto',
-    'Téléphone portable :',
-    'Mobil:',
-    'Móvil:',
-    'Тел.:',
-    '手机：',
-  ])('is found far from the name with a label in another language: %s', (label) => {
-    const gap = Array(12).fill('');
-    expect(phoneIn(linesFrom('Asha Rao', ...gap, `${label} 98765 43210`))).toBe('9876543210');
-    expect(phoneIn(linesFrom('Asha Rao', ...gap, 'Número: 98765 43210'))).toBeUndefined();
+  it.each(
+    items`Número celular: | Teléfono-contacto | Téléphone portable : | Mobil: | Móvil: | Тел.: | 手机：`,
+  )('is found far from the name with a label in another language: %s', (label) => {
+    expect(phoneIn(linesFrom('Asha Rao', ...FAR, `${label} 98765 43210`))).toBe('9876543210');
+    expect(phoneIn(linesFrom('Asha Rao', ...FAR, 'Número: 98765 43210'))).toBeUndefined();
   });
 
   it('is found under a heading about contacts, but not of others', () => {
-    const gap = Array(12).fill('');
     const under = (heading: string) =>
-      phoneIn(linesFrom('Asha Rao', ...gap, heading, '98765 43210'));
+      phoneIn(linesFrom('Asha Rao', ...FAR, heading, '98765 43210'));
     expect(under('Contacts')).toBe('9876543210');
     expect(under('Skills')).toBeUndefined();
     expect(under('Emergency contacts')).toBeUndefined();
@@ -270,7 +258,7 @@ describe('the phone number of a resume', () => {
   it.each(
     items`Contact | My Contact Details | Contact Info | Contact Information | Contact Me | Kontakt | Contacto`,
   )('is found under "%s" in large letters', (heading) => {
-    const lines = linesFrom('Asha Rao', ...Array(12).fill(''), heading, '98765 43210');
+    const lines = linesFrom('Asha Rao', ...FAR, heading, '98765 43210');
     const sized = lines.map((line) => (line.text === heading ? { ...line, size: 16 } : line));
     expect(phoneIn(sized)).toBe('9876543210');
   });
@@ -365,7 +353,7 @@ describe('the phone number of a resume', () => {
     ['Java Developer', `${'-'.repeat(24)}Mobile`, '9876543210'],
     ['Java Developer', `${'-'.repeat(25)}Mobile`, undefined],
   ])('is found far from the name with a code or a short label: %s, %s', (place, text, phone) => {
-    const lines = linesFrom('Asha Rao', place, ...Array(12).fill(''), text, '98765 43210');
+    const lines = linesFrom('Asha Rao', place, ...FAR, text, '98765 43210');
     expect(phoneIn(text.endsWith('Mobile') ? lines : lines.slice(0, 3))).toBe(phone);
   });
 
