@@ -79,6 +79,17 @@ describe('the email address of a resume', () => {
   });
 
   it.each([
+    [18, undefined],
+    [18.1, 'asha.rao@mail.example.com'],
+    [83.9, 'asha.rao@mail.example.com'],
+    [84, undefined],
+  ])('is joined if indented, not from another column: at %d it is %p', (x, email) => {
+    const lines = linesFrom('Asha Rao', 'asha.rao@mail.', 'example.com');
+    const shifted = lines.map((line, at) => (at === 2 ? { ...line, x } : line));
+    expect(recognise({ lines: shifted, links: [] }).email).toBe(email);
+  });
+
+  it.each([
     ['Email', 'asha.rao@mail.example.com'],
     ['9876543210', 'asha.rao@mail.example.com'],
     ['hyderabad', 'asha.rao@mail.example.com'],
