@@ -137,8 +137,7 @@ describe('the email address of a resume', () => {
   });
 
   it('may be far below the references', () => {
-    const gap = Array.from({ length: 5 }, () => '');
-    const lines = ['Asha Rao', '', 'References', 'Ravi Teja, ravi@lotus.example', ...gap];
+    const lines = ['Asha Rao', '', 'References', 'Ravi, ravi@lotus.example', '', '', '', '', ''];
     expect(emailIn(...lines, 'b7@mail.example')).toBe('b7@mail.example');
   });
 
