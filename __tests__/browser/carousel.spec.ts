@@ -15,6 +15,7 @@ test.describe('the scenes of Careers', () => {
     await openTurning(page);
 
     await test.step('rotate every five seconds, in a loop', async () => {
+      await expect(page.locator('[aria-live=off]').getByAltText(morning.alt)).toBeVisible();
       await expectScene(page, morning);
       await page.clock.runFor(4900);
       await expectScene(page, morning);
@@ -103,6 +104,7 @@ test('the case studies rotate by hand, in both directions', scriptsOn, async ({ 
 
   await slides.nth(0).scrollIntoViewIfNeeded();
   await expect(slides.nth(0)).toBeInViewport();
+  await expect(slides.nth(0)).toHaveAccessibleName('1 of 3');
   await page.getByRole('button', { name: 'Next slide' }).click();
   await expect(slides.nth(1)).toBeInViewport({ ratio: 0.5 });
   await expect(slides.nth(0)).not.toBeInViewport();

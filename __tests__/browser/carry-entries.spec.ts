@@ -35,6 +35,7 @@ test.describe('a form that is rendered anew', core(scriptsOn), () => {
       kind: 'old',
       adult: 'on',
       note: 'From Monday',
+      resume: expect.anything(),
     });
     await expect(page.getByRole('textbox').last()).toBeVisible();
   });
@@ -55,6 +56,22 @@ test.describe('a form that is rendered anew', core(scriptsOn), () => {
     await expect(page.locator('[name=name]')).toBeFocused();
   });
 
+  test('gets the file that was chosen, and only then', async ({ page }) => {
+    await openTwoForms(page);
+    const told = await page.evaluate(() => {
+      const { old, now, carry } = window as unknown as TwoForms;
+      const told: string[] = [];
+      now.addEventListener('change', () => told.push(`${now.resume.files?.[0]?.name}`));
+      carry();
+      const files = new DataTransfer();
+      files.items.add(new File(['%PDF-'], 'cv.pdf'));
+      old.resume.files = files.files;
+      carry();
+      return told;
+    });
+    expect(told).toEqual(['cv.pdf']);
+  });
+
   test('gets the focus, and the clicks on the button that was there', async ({ page }) => {
     await openTwoForms(page);
     const clicks = await page.evaluate(() => {
@@ -73,7 +90,10 @@ test.describe('a form that is rendered anew', core(scriptsOn), () => {
   });
 });
 
-type Fields = Record<'name' | 'phone' | 'topic' | 'kind' | 'adult' | 'note', HTMLInputElement>;
+type Fields = Record<
+  'name' | 'phone' | 'topic' | 'kind' | 'adult' | 'note' | 'resume',
+  HTMLInputElement
+>;
 type TwoForms = Record<'old' | 'now', HTMLFormElement & Fields> & {
   carry: (focused?: Element) => void;
 };
@@ -112,6 +132,6 @@ const FIELDS = `
   <input name="name"><input name="phone">
   <select name="topic"><option value="">Choose</option><option value="team">A team</option></select>
   <input type="radio" name="kind" value="new"><input type="radio" name="kind" value="old">
-  <input type="checkbox" name="adult">
+  <input type="checkbox" name="adult"><input type="file" name="resume">
   <details><summary>More</summary><textarea name="note"></textarea></details>
   <button>Send</button>`;

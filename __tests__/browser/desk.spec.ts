@@ -102,6 +102,7 @@ test.describe('the desk', () => {
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Add note' }).click();
     await expect(done(page, 'Note added.')).toBeVisible();
+    await expect(page.getByLabel('Note for your colleagues')).toHaveValue('');
     await page.goBack();
     await expectPerson(2);
     expect(loads).toEqual([]);
@@ -190,7 +191,7 @@ test.describe('the desk', () => {
     // Blocked requests, and a table and a font that the text does not need.
     expected.push(
       /sandbox|Content Security Policy|\/evil csp/i,
-      /standardFontDataUrl|Indexing all/,
+      /standardFontDataUrl|Indexing all|status of 404/,
     );
     const open = async (resume: File) => {
       const { name } = await apply(resume);
@@ -215,6 +216,16 @@ test.describe('the desk', () => {
     await expect(page.getByTitle('resume.pdf'), 'without a viewer').toHaveCount(0);
     await showText.click();
     await expect(text).toContainText('Asha Rao');
+
+    for (const [answer, said] of [
+      [{ status: 404 }, 'This file cannot be shown here.'],
+      [{ body: HTML }, 'The content of this file does not match its name.'],
+    ] as const) {
+      await page.route('**/resume', (route) => route.fulfill(answer));
+      await page.reload();
+      await showText.click();
+      await expect(page.getByText(said)).toBeVisible();
+    }
 
     // The form accepts no such file, and this frame would show it as HTML.
     const files = join(desk.site.storageDir, 'store/resumes');

@@ -122,6 +122,7 @@ for (const [name, each] of Object.entries(forms)) {
       for (const value of ['', `${typed['Email Address']}`]) {
         await email.fill(value);
         await expect(summary).toBeVisible({ visible: value === '' });
+        await expect(page).toHaveTitle(value === '' ? /^Error: / : /^(?!Error: )/);
         await expect(email).toBeFocused();
       }
       await expectToast(page, success, () => submitButton(page).dblclick());

@@ -79,6 +79,7 @@ test('a receipt leads to another job', scriptsOn, async ({ page, context }) => {
   await expect(letter).toHaveValue('');
   expect(await stored()).not.toMatch(/draft|@/);
   await expect(lastLetter).toBeHidden();
+  await expect(page.getByText('They and your letter stay')).toBeHidden();
   await page.reload();
   await page.mouse.move(9, 9);
   await expect(page.getByText('They and your letter stay')).toBeHidden();

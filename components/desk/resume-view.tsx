@@ -46,27 +46,24 @@ export function ResumeView({ name, href, frame }: ResumeViewProps) {
       )}
       {shown === 'reading' && <p role="status">Reading…</p>}
       {typeof shown === 'string' && shown !== 'reading' && <p role="status">{FAULTS[shown]}</p>}
-      {typeof shown === 'object' && <Lines text={shown} />}
+      {typeof shown === 'object' && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls
+        <section className={styles.text} dir="auto" aria-label="Text of the resume" tabIndex={0}>
+          {inRows(shown)}
+        </section>
+      )}
     </>
   );
 }
 
 /** Each row of the file on its own line. */
-function Lines({ text: { lines } }: { text: ResumeText }) {
-  const rows: string[] = [];
-  let last: (typeof lines)[number] | undefined;
-  for (const line of lines) {
-    const isSameRow = last && last.page === line.page && Math.abs(last.y - line.y) < 2;
-    if (isSameRow) rows[rows.length - 1] += `   ${line.text}`;
-    else rows.push(line.text);
-    last = line;
-  }
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls
-    <section className={styles.text} dir="auto" aria-label="Text of the resume" tabIndex={0}>
-      {rows.join('\n')}
-    </section>
-  );
+export function inRows({ lines }: ResumeText): string {
+  return lines.reduce((text, line, at) => {
+    const last = lines[at - 1];
+    if (!last) return line.text;
+    const isSameRow = last.page === line.page && Math.abs(last.y - line.y) < 2;
+    return `${text}${isSameRow ? '   ' : '\n'}${line.text}`;
+  }, '');
 }
 
 async function readText(

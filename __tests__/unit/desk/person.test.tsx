@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Person, UnreadableSubmission } from '@/components/desk/person';
+import { inRows } from '@/components/desk/resume-view';
 import type { QueuePlace } from '@/lib/desk/list';
 import { clientTexts } from '@/lib/fields/fields';
 import type { Delivery, Submission } from '@/lib/submissions/submission';
@@ -21,7 +22,7 @@ const submission = (state: Delivery['state'], changes: Partial<Submission> = {})
 });
 
 const withdrawn = { at, by: 'holder' as const, eraseAt: '2026-12-21T05:00:00.000Z' };
-const place = { id: id('a'), count: 1, others: [] };
+const place = { id: id('a'), count: 3, others: [] };
 
 type Props = Partial<Parameters<typeof Person>[0]>;
 
@@ -140,11 +141,8 @@ test('only the page of a submission that needs attention opens its record and sa
 });
 
 test('the way through the queue has only the neighbours that there are', () => {
-  const waysTo = (place: Partial<QueuePlace>) =>
-    textOf(
-      pageOf(submission('delivered'), { place: { ...alone, ...place } }).split('<h1')[0] ?? '',
-    );
-  const alone = { id: id('a'), count: 3, others: [] };
+  const waysTo = (near: Partial<QueuePlace>) =>
+    textOf(pageOf(submission('delivered'), { place: { ...place, ...near } }).split('<h1')[0] ?? '');
   expect(waysTo({})).toBe('Back to the list');
   expect(waysTo({ position: 1, next: id('b') })).toBe('Back to the list Submission 1 of 3 Next');
   expect(waysTo({ position: 3, previous: id('b') })).toBe(
@@ -175,7 +173,9 @@ test('what was sent can be dialled and written to, and names client and consents
   expect(html).toContain('href="tel:+919876543210"');
   expect(html).toContain('href="mailto:a%40example.com?subject=');
   const words = textOf(/<section aria-label="What was sent">.*?<\/section>/.exec(html)?.[0] ?? '');
-  expect(words).toMatch(/Came from naukri Client Acme .*Consents .*: yes .*: withdrawn .*: no$/);
+  expect(words).toMatch(
+    /^Email Address a@.* Came from naukri Client Acme .*Consents .*: yes .*: withdrawn .*: no$/,
+  );
   expect(textOf(pageOf(submission('delivered')))).not.toMatch(/Came from|Client|Consents|rased/);
 
   const shared = { ...sent, consents: { ...consents, share: given } };
@@ -237,16 +237,69 @@ test('the history tells the latest event first, and of a correction only what it
     const [list = ''] = /<ol.*?<\/ol>/.exec(html) ?? [];
     return [...list.matchAll(/<li>.*?<\/li>/g)].map(([each]) => textOf(each));
   };
-  expect(eventsOf({ versions: [before] })).toEqual([
+  const first = { at, fields: { ...before.fields, email: 'a@example.com' } };
+  expect(eventsOf({ versions: [first, before] })).toEqual([
     expect.stringMatching(/^Corrected\. Before: 22 Nov .* Full Name: Asha R$/),
     expect.stringMatching(/^Received 21 Nov .* the sender$/),
+    expect.stringMatching(/^Corrected\. Before: 21 Nov .* sender Email Address: a@example.com$/),
   ]);
   expect(eventsOf({ consents })[0]).toMatch(/^Consent withdrawn/);
+  const mark = { at, by: 'om@example.com', what: 'mark' as const, text: 'hired' };
+  expect(eventsOf({ desk: [mark, { ...mark, what: 'note' }] }).slice(1)).toEqual([
+    expect.stringMatching(/^Marked: Hired .* om@example\.com$/),
+    expect.stringMatching(/^Note .* om@example\.com hired$/),
+  ]);
+  const webhook = { state: 'delivered', ...ended } as const;
+  expect(eventsOf({ deliveries: { webhook } })[1]).toMatch(/^Webhook: delivered 21 Nov/);
   // The member's event says it.
-  expect(eventsOf({ withdrawn, desk })).toEqual([
+  expect(eventsOf({ withdrawn, desk: [mark, ...desk] })).toEqual([
     expect.stringMatching(/^Withdrawn on request 22 Nov .* om@example\.com$/),
     expect.stringMatching(/^Received/),
+    expect.stringMatching(/^Marked/),
   ]);
+});
+
+test.each<[Delivery['state'], object, string]>([
+  ['pending', pending, 'waiting next attempt 21 Nov 2026, 10:30 am'],
+  ['dead', { ...ended, attempts: 2 }, 'given up 2 attempts 21 Nov 2026, 10:30 am Last answer: ok'],
+  [
+    'dead',
+    { ...ended, lastAnswer: { at, outcome: 'refused', status: 400, excerpt: 'No.' } },
+    'given up 1 attempt 21 Nov 2026, 10:30 am Last answer: refused 400 No.',
+  ],
+])('of a delivery that is %s, the record tells time, attempts and answer', (state, more, said) => {
+  const webhook = { state, ...more } as Delivery;
+  const html = pageOf(submission(state, { deliveries: { webhook } }));
+  expect(textOf(/aria-label="Deliveries">(.*?)<\/ul>/.exec(html)?.[1] ?? '')).toBe(
+    `Webhook ${said}`,
+  );
+  expect(html.includes('<code')).toBe(said.endsWith('No.'));
+  expect(pageOf(submission(state, { deliveries: {} }))).not.toContain('aria-label="Deliveries"');
+});
+
+test('a mark leads to the next submission or the list, and a note back to its own', () => {
+  const ways = (near: Partial<QueuePlace>) => {
+    const html = pageOf(submission('delivered'), { place: { ...place, ...near } });
+    const forms = html.matchAll(/name="what" value="(\w+)".*?name="to" value="([^"]+)"/g);
+    return [...forms].map(([, what, to]) => `${what} ${to}`);
+  };
+  const note = `note /desk/${id('a')}`;
+  expect(ways({})).toEqual(['mark /desk', 'mark /desk', note]);
+  const next = `mark /desk/${id('b')}`;
+  expect(ways({ next: id('b') })).toEqual([next, next, note]);
+});
+
+test('the text of a resume has a line for each row', () => {
+  const line = (text: string, page: number, y: number) => ({
+    text,
+    page,
+    y,
+    x: 0,
+    width: 0,
+    size: 9,
+  });
+  const lines = [line('Asha', 1, 20), line('Rao', 1, 21), line('Pune', 1, 23), line('Java', 2, 24)];
+  expect(inRows({ lines, links: [] })).toBe('Asha   Rao\nPune\nJava');
 });
 
 test('a record that cannot be read says why', () => {

@@ -1,6 +1,8 @@
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { NothingOpen, Queue } from '@/components/desk/queue';
+import { DeskFrame } from '@/components/desk/desk-frame';
+import { NothingOpen, Queue, QueueKeys } from '@/components/desk/queue';
+import type { Member } from '@/lib/desk/access/member';
 import type { ListPage } from '@/lib/desk/list';
 import { type ListedSubmission, parseQuery, searchSubmissions } from '@/lib/desk/search';
 
@@ -68,12 +70,16 @@ test('a row names the person, and what is wrong with it or marked in own words',
     expect(rowOf({ ...summary, state }).html).not.toContain('<em');
   }
   expect(rowOf({ ...summary, mark: 'ask Om' }).words).toContain('Asha Rao Ask Om');
+  // Its tab says so.
+  expect(rowOf({ ...summary, mark: 'new', about: undefined }).words).toBe(
+    'Asha Rao 2026-11-21 Job application',
+  );
   const terms = { experience: '3 years', pay: '8 LPA', note: 'Call her' };
   expect(rowOf({ ...summary, ...terms }).words).toMatch(/Tester 3 years · 8 LPA “Call her”$/);
 });
 
 test('a row that has yet to be read cannot be chosen, and the open one is current', () => {
-  expect(rowOf(undefined).words).toMatch(/^APP-20261121-AAAAAA .*Being read$/);
+  expect(rowOf(undefined).words).toBe('APP-20261121-AAAAAA 2026-11-21 Being read');
   expect(rowOf(undefined).html).toContain('disabled');
   expect(rowOf(summary).html).not.toContain('disabled');
   expect(rowOf(summary).html).toContain(`value="${ID} 7"`);
@@ -88,6 +94,7 @@ test.each([
   [24 * 60, '1 d'],
   [59 * 24 * 60, '59 d'],
   [60 * 24 * 60, '2 mo'],
+  [89 * 24 * 60, '2 mo'],
   // The clock of another machine is ahead.
   [-5, 'now'],
 ])('a submission of %d minutes ago is %s old', (minutes, age) => {
@@ -103,6 +110,41 @@ test('tabs without submissions are hidden, except those of marks and the chosen 
   expect(tabsOf(listOf({ dead: 1 }))).toEqual([...always, 'dead']);
   const query = { ...parseQuery(() => undefined), tab: 'held' as const };
   expect(tabsOf(listOf({}, { query }))).toEqual([...always, 'held']);
+});
+
+test('filters are unfolded while one is chosen, and cleared by a link', () => {
+  const filters = (name?: string, value?: string) =>
+    queueOf(listOf({}, { query: parseQuery((each) => (each === name ? value : undefined)) }));
+  for (const html of [filters(), filters('tab', 'all')]) {
+    expect(html).toContain('<details><summary>Filters');
+    expect(html).not.toContain('Clear filters');
+    expect(html).toContain('<option value="" selected="">Any</option>');
+  }
+  const html = filters('form', 'role');
+  expect(html).toContain('<details open=""><summary>Filters');
+  expect(html).toContain('<a href="/desk">Clear filters</a>');
+  expect(html).toMatch(/<option value="role"[^>]* selected="">Role application</);
+  expect(html).not.toContain('filter-job');
+});
+
+test('the bar of the desk shows which page is open', () => {
+  const links = (path?: string) =>
+    renderToStaticMarkup(
+      <DeskFrame member={{ email: 'asha@example.com' } as Member} path={path}>
+        Page
+      </DeskFrame>,
+    ).match(/<a href="\/desk[^>]*>/g);
+  expect(links()).toEqual(['<a href="/desk">', '<a href="/desk/log">']);
+  expect(links('/desk/log')).toEqual([
+    '<a href="/desk">',
+    '<a href="/desk/log" aria-current="page">',
+  ]);
+});
+
+test('the keys of the queue are those that its marks have', () => {
+  const html = renderToStaticMarkup(<QueueKeys />);
+  expect(html).toContain('<kbd>1</kbd></dt><dd>Mark as “New”');
+  expect(html).toContain('<kbd>4</kbd></dt><dd>Mark as “Declined”');
 });
 
 test('pages lead to those before and after, if there are any', () => {

@@ -45,8 +45,9 @@ describe('the form for corrections', () => {
     const html = controls(application(), [question('Permit', { kind: 'choice', choices })])(
       'Permit',
     );
-    expect(html).toMatch(/^<select [^>]*required/);
-    expect(html).toContain('<option selected="">Yes</option><option>No</option></select>');
+    expect(html).toMatch(
+      /^<select [^>]*required[^>]*><option selected="">Yes<\/option><option>No<\/option><\/select>$/,
+    );
   });
 
   test('sends no answer that the job no longer offers, unless another one is chosen', () => {
@@ -55,6 +56,15 @@ describe('the form for corrections', () => {
     expect(html).not.toContain('required');
     expect(html).toContain('<option value="">No answer</option>');
     expect(html).toContain('<option value="Evening" disabled="" selected="">Evening</option>');
+  });
+
+  test('has the keyboard of a number for an answer that is one', () => {
+    const html = controls(application(), [
+      question('Permit', {}),
+      question('Shift', { kind: 'number' }),
+    ]);
+    expect(html('Shift')).toContain('inputMode="decimal"');
+    expect(html('Permit')).not.toContain('inputMode');
   });
 
   test('marks the fields and answers that are wrong, and no others', () => {

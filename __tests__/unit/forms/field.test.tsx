@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FormProvider, useForm } from 'react-hook-form';
 import { ConsentFields } from '@/components/apply/consent-fields';
 import { ErrorSummary } from '@/components/feedback/error-summary';
 import { Field } from '@/components/feedback/field';
+import { TextField } from '@/components/forms/fields';
 import { FormStatus } from '@/components/forms/form-status';
 import type { FormState, FormValues } from '@/lib/fields/form-state';
 
@@ -14,6 +16,14 @@ function fieldWith(props: FieldProps): string {
       {(control) => <input {...control} />}
     </Field>,
   );
+}
+
+/** Fields in a form with these values. */
+function inForm(children: ReactNode, values: FormValues = {}): string {
+  function InForm() {
+    return <FormProvider {...useForm({ defaultValues: values })}>{children}</FormProvider>;
+  }
+  return renderToStaticMarkup(<InForm />);
 }
 
 test('a control is described by the note, hint and error that it has', () => {
@@ -67,16 +77,22 @@ test('the status of a form is empty until it is accepted, and then leads on', ()
   }
 });
 
+test('a text field has the capitals and the keyboard of its kind', () => {
+  const inputs = [
+    <TextField key="a" name="given" label="Name" control="text" autoComplete="given-name" />,
+    <TextField key="b" name="phone" label="Phone" control="tel" autoComplete="tel" optional />,
+    <TextField key="c" name="pay" label="Pay" control="text" inputMode="decimal" />,
+  ].map((field) => /<input[^>]*>/.exec(inForm(field))?.[0]);
+  expect(inputs).toEqual([
+    expect.stringMatching(/^(?!.*inputMode).* autoCapitalize="words".* required=""/),
+    expect.stringMatching(/^(?!.*(?:autoCapitalize|required)).* inputMode="tel"/),
+    expect.stringMatching(/^(?!.*autoCapitalize).* inputMode="decimal"/),
+  ]);
+});
+
 test('the optional consents are open where they matter or were given', () => {
-  function Consents({ client, values }: { client?: string; values: FormValues }) {
-    return (
-      <FormProvider {...useForm({ defaultValues: values })}>
-        <ConsentFields client={client} />
-      </FormProvider>
-    );
-  }
   const htmlOf = (values: FormValues, client?: string) =>
-    renderToStaticMarkup(<Consents values={values} client={client} />);
+    inForm(<ConsentFields client={client} />, values);
   expect(htmlOf({})).toContain('<details>');
   expect(htmlOf({ adult: 'yes' })).toContain('<details>');
   for (const html of [htmlOf({ keep: 'yes' }), htmlOf({ share: 'yes' }), htmlOf({}, 'Acme')]) {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { sheetJobs } from '@/__tests__/support/sheet-jobs';
-import { Experience } from '@/components/jobs/job-marks';
+import { Experience, ExperienceStair } from '@/components/jobs/job-marks';
 import { JobTable } from '@/components/jobs/job-table';
 import { Openings } from '@/components/jobs/openings';
 
@@ -77,17 +77,37 @@ test('a few openings on another page are left out if there are none', () => {
   expect(html).toContain('href="/JobPositions"');
 });
 
-test('only the row of a new job is marked as new', () => {
+test('a row has the terms of the job that there are, and only that of a new one is marked', () => {
   const jobs = sheetJobs(`
-Title     | Posted On   | Pay
-Tester    | 20 Nov 2026 | 6-8 LPA
-Developer | 2 Nov 2026  | 6-8 LPA
-Architect |             | 6-8 LPA
+Title     | Posted On   | Pay     | City
+Tester    | 20 Nov 2026 | 6-8 LPA | Pune
+Developer | 2 Nov 2026  | 6-8 LPA |
+Architect |             |         |
 `);
   const now = new Date('2026-11-20T12:00:00+05:30');
   const html = renderToStaticMarkup(<JobTable jobs={jobs} now={now} />);
   const rows = html.split('<tr').slice(-3);
   expect(rows.map((row) => />New</.test(row))).toEqual([true, false, false]);
+  const terms = rows.map((row) => /class="terms facts".*?<\/p>/.exec(row)?.[0]);
+  expect(terms.map((each) => each?.replace(/^.*?>|<[^>]*>/g, ''))).toEqual([
+    'New 6–8 LPA · Posted 20 Nov 2026',
+    ' 6–8 LPA · Posted 2 Nov 2026',
+    undefined,
+  ]);
+  expect(rows.map((row) => row.match(/data-empty=""[^>]*><div[^>]*>N\/A</g)?.length)).toEqual([
+    3, 4, 4,
+  ]);
+});
+
+test('the stair of experience is lit from the first to the last suitable step', () => {
+  const lit = (experience?: string) =>
+    /style="([^"]*)"/.exec(renderToStaticMarkup(<ExperienceStair experience={experience} />))?.[1];
+  expect(['3-5 years', '0-2 years', 'Any', undefined].map(lit)).toEqual([
+    '--from:2;--to:3',
+    '--from:0;--to:2',
+    undefined,
+    undefined,
+  ]);
 });
 
 test('an experience shows the text of the sheet on hover only if it is worded otherwise', () => {

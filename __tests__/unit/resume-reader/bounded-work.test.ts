@@ -50,9 +50,11 @@ const nested = (names: string[], inner: Element[], depth: number) =>
 
 const text = (value = 'Asha') => element('t', [], { text: value });
 const run = (...children: Element[]) => element('r', children);
+const p = (...children: Element[]) => element('p', children);
+const row = (...cells: Element[]) => element('tr', cells);
 const sized = (points = 12) =>
   element('rPr', [element('sz', [], { attributes: { val: `${2 * points}` } })]);
-const box = () => element('txbxContent', [element('p', [run(sized(), text())])]);
+const box = () => element('txbxContent', [p(run(sized(), text()))]);
 const position = (axis: string, relativeFrom = 'page', offset = '127000') =>
   element(`position${axis}`, [element('posOffset', [], { text: offset })], {
     attributes: { relativeFrom },
@@ -80,98 +82,42 @@ function workOn(body: Element[]) {
 
 describe('the work for a Word document', () => {
   it.each<[string, (count: number) => Element[]]>([
-    ['paragraphs', (count) => many(count, () => element('p', [run(text())]))],
-    [
-      'runs',
-      (count) => [
-        element(
-          'p',
-          many(count, () => run(sized(), text())),
-        ),
-      ],
-    ],
-    [
-      'tabs',
-      (count) => [
-        element(
-          'p',
-          many(count, () => element('tab')),
-        ),
-      ],
-    ],
-    ['boxes in a paragraph', (count) => [element('p', many(count, box))]],
+    ['paragraphs', (count) => many(count, () => p(run(text())))],
+    ['runs', (count) => [p(...many(count, () => run(sized(), text())))]],
+    ['tabs', (count) => [p(...many(count, () => element('tab')))]],
+    ['boxes in a paragraph', (count) => [p(...many(count, box))]],
     [
       'boxes below an anchor with as many positions',
-      (count) => [
-        element('p', [
-          element('anchor', [
-            ...many(count, () => position('H')),
-            ...many(count, () => element('wsp', [box()])),
-          ]),
-        ]),
-      ],
+      (count) => {
+        const shapes = many(count, () => element('wsp', [box()]));
+        return [p(element('anchor', [...many(count, () => position('H')), ...shapes]))];
+      },
     ],
     [
       'anchors with a box each',
       (count) => [
-        element(
-          'p',
-          many(count, () => element('anchor', [position('H'), position('V'), box()])),
-        ),
+        p(...many(count, () => element('anchor', [position('H'), position('V'), box()]))),
       ],
     ],
     [
       'offsets of shapes',
-      (count) => [
-        element('p', [
-          element('wsp', [
-            element('spPr', [
-              element(
-                'xfrm',
-                many(count, () => element('off')),
-              ),
-            ]),
-            ...many(count, box),
-          ]),
-        ]),
-      ],
+      (count) => {
+        const offsets = element('xfrm', [...many(count, () => element('off'))]);
+        return [p(element('wsp', [element('spPr', [offsets]), ...many(count, box)]))];
+      },
     ],
     [
       'sizes of a paragraph with boxes',
-      (count) => [
-        element('p', [...many(count, () => element('pPr', [sized()])), ...many(count, box)]),
-      ],
+      (count) => [p(...many(count, () => element('pPr', [sized()])), ...many(count, box))],
     ],
     [
       'boxes below as many levels',
-      (count) => [element('p', nested(['sdt'], many(count, box), Math.min(count, 150)))],
+      (count) => [p(...nested(['sdt'], many(count, box), Math.min(count, 150)))],
     ],
-    [
-      'cells',
-      (count) => [
-        element(
-          'tr',
-          many(count, () => element('tc', [element('p', [run(text())])])),
-        ),
-      ],
-    ],
-    [
-      'tables in tables',
-      (count) => nested(['tbl', 'tr', 'tc'], [element('p', [run(text())])], count),
-    ],
-    [
-      'boxes in boxes',
-      (count) => nested(['p', 'txbxContent'], [element('p', [run(text())])], count),
-    ],
-    [
-      'links',
-      (count) => [
-        element(
-          'p',
-          many(count, () => element('hyperlink', [run(text())])),
-        ),
-      ],
-    ],
+    ['cells', (count) => [row(...many(count, () => element('tc', [p(run(text()))])))]],
+    ['tables in tables', (count) => nested(['tbl', 'tr', 'tc'], [p(run(text()))], count)],
+    ['boxes in boxes', (count) => nested(['p', 'txbxContent'], [p(run(text()))], count)],
+    ['links', (count) => [p(...many(count, () => element('hyperlink', [run(text())])))]],
   ])('grows no faster than its %s', (_, body) => {
     const [few, more] = [workOn(body(400)), workOn(body(1600))];
     expect(more.work).toBeLessThan(4.4 * few.work);
@@ -179,29 +125,20 @@ describe('the work for a Word document', () => {
 
   it('is done in short steps, wherever the elements are', () => {
     for (const body of [
-      many(5000, () => element('p', [run(text())])),
-      [
-        element(
-          'p',
-          many(5000, () => run(text())),
-        ),
-      ],
-      [
-        element(
-          'tr',
-          many(5000, () => element('tc')),
-        ),
-      ],
+      many(5000, () => p(run(text()))),
+      [p(...many(5000, () => run(text())))],
+      [row(...many(5000, () => element('tc')))],
     ])
       expect(workOn(body).longest).toBeLessThan(3000);
   });
 
   it('leaves out what is nested deeper or boxed more often than any document', () => {
     const texts = ({ lines }: ReturnType<typeof workOn>) => lines.map((line) => line.text);
-    const cell = [element('p', [run(text())])];
-    expect(texts(workOn(nested(['tbl', 'tr', 'tc'], cell, 20)))).toEqual(['Asha']);
-    expect(texts(workOn(nested(['tbl', 'tr', 'tc'], cell, 2000)))).toEqual([]);
-    expect(texts(workOn([element('p', many(600, box))]))).toHaveLength(500);
+    const cell = [p(run(text()))];
+    expect(texts(workOn(nested(['tbl', 'tr', 'tc'], cell, 66)))).toEqual(['Asha']);
+    expect(texts(workOn(nested(['sdt'], cell, 199)))).toEqual([]);
+    expect(texts(workOn(nested(['p', 'txbxContent'], cell, 2)))).toEqual([]);
+    expect(texts(workOn([p(...many(600, box))]))).toHaveLength(500);
   });
 });
 
@@ -214,25 +151,21 @@ describe('the links of a Word document', () => {
       [run(element('instrText', [], { text: ' HYPERLINK "mailto:asha@mail.example" ' }), text())],
     ],
   ])('are found behind %s', (_, content) => {
-    expect(workOn([element('p', content)]).links).toEqual([
+    expect(workOn([p(...content)]).links).toEqual([
       { url: 'mailto:asha@mail.example', page: 1, x: 0, y: 14 },
     ]);
     const other = element('instrText', [], { text: 'PAGE' });
-    expect(workOn([element('p', [run(other)])]).links).toEqual([]);
+    expect(workOn([p(run(other))]).links).toEqual([]);
   });
 });
 
 describe('the lines of a Word document', () => {
-  const paragraph = (...children: Element[]) => element('p', children);
-  const said = (value: string) => paragraph(run(text(value)));
+  const said = (value: string) => p(run(text(value)));
   const cell = (...values: string[]) => element('tc', values.map(said));
   const styled = (...more: Element[]) =>
     element('pPr', [element('pStyle', [], { attributes: { val: 'Title' } }), ...more]);
   const anchored = (from: string, ...children: Element[]) =>
-    paragraph(
-      run(text('A')),
-      element('anchor', [position('H', from), position('V', from), ...children]),
-    );
+    p(run(text('A')), element('anchor', [position('H', from), position('V', from), ...children]));
   const offset = { attributes: { x: '25400', y: '50800' } };
   const shape = element('wsp', [
     element('spPr', [element('xfrm', [element('off', [], offset)])]),
@@ -241,38 +174,34 @@ describe('the lines of a Word document', () => {
 
   it.each<[string, Element[], string]>([
     ['paragraphs below each other', [said('A'), said('B')], 'A 0,14 11 | B 0,28 11'],
-    [
-      'text of its size',
-      [paragraph(run(sized(24), text('A'))), said('B')],
-      'A 0,30 24 | B 0,44 11',
-    ],
-    ['the size of its style', [paragraph(styled(), run(text('A')))], 'A 0,25 20'],
+    ['text of its size', [p(run(sized(24), text('A'))), said('B')], 'A 0,30 24 | B 0,44 11'],
+    ['the size of its style', [p(styled(), run(text('A')))], 'A 0,25 20'],
     [
       'the size of the paragraph, then of the first run',
       [
-        paragraph(styled(sized(16)), run(sized(24), text('A'))),
-        paragraph(run(sized(16), text('B')), run(sized(24), text('C'))),
+        p(styled(sized(16)), run(sized(24), text('A'))),
+        p(run(sized(16), text('B')), run(sized(24), text('C'))),
       ],
       'A 0,20 16 | BC 0,40 16',
     ],
     [
       'tabs, up to the end of the row',
-      [paragraph(text('A'), element('tab'), element('tab'), text('B'), element('br'), text('C'))],
+      [p(text('A'), element('tab'), element('tab'), text('B'), element('br'), text('C'))],
       'A 0,14 11 | B 240,14 11 | C 0,28 11',
     ],
     [
       'cells side by side, and what follows below the longest',
-      [element('tr', [cell('A'), cell('B', 'C'), cell('D')]), said('E')],
+      [row(cell('A'), cell('B', 'C'), cell('D')), said('E')],
       'A 0,14 11 | B 200,14 11 | C 200,28 11 | D 400,14 11 | E 0,42 11',
     ],
     [
       'cells in content controls',
-      [element('tr', [cell('A'), element('sdt', [element('sdtContent', [cell('B')])])])],
+      [row(cell('A'), element('sdt', [element('sdtContent', [cell('B')])]))],
       'A 0,14 11 | B 200,14 11',
     ],
     [
       'a page break',
-      [said('A'), paragraph(text('B'), element('lastRenderedPageBreak'), text('C')), said('D')],
+      [said('A'), p(text('B'), element('lastRenderedPageBreak'), text('C')), said('D')],
       'A 0,14 11 | B 0,28 11 | C 0,14 11 page 2 | D 0,28 11 page 2',
     ],
     [
@@ -295,11 +224,7 @@ describe('the lines of a Word document', () => {
       [anchored('margin', shape), said('B')],
       'A 0,14 11 | Asha 12,29 12 | B 0,28 11',
     ],
-    [
-      'a box in a cell',
-      [element('tr', [cell('A'), element('tc', [paragraph(box())])])],
-      'A 0,14 11 | Asha 200,29 12',
-    ],
+    ['a box in a cell', [row(cell('A'), element('tc', [p(box())]))], 'A 0,14 11 | Asha 200,29 12'],
   ])('contain %s', (_, body, shown) => {
     const { lines } = workOn(body);
     const written = lines.map(

@@ -56,6 +56,8 @@ test.each([
 });
 
 const MB = 1024 * 1024;
+const headers = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`header${at}.xml`, part(p('A'))]));
 
 test.each<[string, Record<string, string>, string | RegExp]>([
   ['without a body', { 'header1.xml': part(p('A')) }, 'broken'],
@@ -72,6 +74,12 @@ test.each<[string, Record<string, string>, string | RegExp]>([
     { 'document.xml': part(p('A', link('b:1').repeat(201))) },
     /^A 14 11(?: \| b:1 14){200}$/,
   ],
+  [
+    'whose parts together are of more XML',
+    { 'document.xml': part(p('B')), 'header1.xml': part(p('A'), ' '.repeat(4 * MB - 60)) },
+    'B 14 11',
+  ],
+  ['with seven headers', { ...headers(7), 'document.xml': part() }, /^A 14 11(?: \| A \d+ 11){5}$/],
 ])('a Word document %s is read as far as the limits allow', async (_, parts, shown) => {
   expect(await read(parts)).toEqual(shown instanceof RegExp ? expect.stringMatching(shown) : shown);
 });
@@ -79,10 +87,10 @@ test.each<[string, Record<string, string>, string | RegExp]>([
 test('a Word document is not read on when its time is up or the signal stops it', async () => {
   const stop = new AbortController();
   let time = 0;
-  const now = jest.spyOn(performance, 'now').mockImplementation(() => (time += 30));
+  const now = jest.spyOn(performance, 'now').mockImplementation(() => (time += 20));
   const rows = (count: number) => ({ 'document.xml': part('<w:a/>'.repeat(64 * count)) });
-  expect([await read(rows(66)), await read(rows(67))]).toEqual(['no-text', 'too-slow']);
-  const reading = readDocx(wordFile(rows(66)), { signal: stop.signal });
+  expect([await read(rows(100)), await read(rows(101))]).toEqual(['no-text', 'too-slow']);
+  const reading = readDocx(wordFile(rows(100)), { signal: stop.signal });
   stop.abort();
   expect(await reading).toEqual({ fault: 'stopped' });
   now.mockRestore();

@@ -8,40 +8,24 @@ function emailIn(...texts: string[]): string | undefined {
 
 describe('the email address of a resume', () => {
   it.each([
-    'asha.rao@mail.example.com',
-    'Email: asha.rao@mail.example.com',
-    'E-mail id:- asha.rao@mail.example.com',
-    'E m a i l : a s h a . r a o @ m a i l . e x a m p l e . c o m',
-    'Mail ID : asha.rao@mail.example.com.',
-    'email-asha.rao@mail.example.com',
+    ...items`asha.rao@mail.example.com | Email: asha.rao@mail.example.com
+      E-mail id:- asha.rao@mail.example.com
+      E m a i l : a s h a . r a o @ m a i l . e x a m p l e . c o m
+      Mail ID : asha.rao@mail.example.com. | email-asha.rao@mail.example.com
+      9876543210/asha.rao@mail.example.com | +91 98765 43210, asha.rao@mail.example.com, Hyderabad
+      ✉ asha.rao@mail.example.com | \uFFFDasha.rao@mail.example.com | <asha.rao@mail.example.com>
+      asha.rao @ mail.example.com | ASHA.RAO@MAIL.EXAMPLE.COM | asha.rao@mail.example. com
+      asha.rao@mail.example .com | asha.rao[at]mail.example.com
+      a s h a . r a o @ m a i l . e x a m p l e . c o m | asha.rao (at) mail.example [dot] com
+      Email.asha.rao@mail.example.com | MAILasha.rao@mail.example.com | E-asha.rao@mail.example.com
+      Gmail-asha.rao@mail.example.com | E-mail-id-asha.rao@mail.example.com
+      Emailasha.rao@mail.example.com | +91-9876543210asha.rao@mail.example.com
+      asha.rao@mail.example.com.Mobile: 9876543210 | Reach me via asha.rao@mail.example.com
+      www.asha.rao@mail.example.com | github-asha.rao@mail.example.com
+      Skype: ravi@mail.example.com, asha.rao@mail.example.com | ईमेल: asha.rao@mail.example.com`,
     'E: asha.rao@mail.example.com | M: 9876543210',
-    '9876543210/asha.rao@mail.example.com',
-    '+91 98765 43210, asha.rao@mail.example.com, Hyderabad',
-    '✉ asha.rao@mail.example.com',
-    '\uFFFDasha.rao@mail.example.com',
-    '<asha.rao@mail.example.com>',
-    'asha.rao @ mail.example.com',
-    'ASHA.RAO@MAIL.EXAMPLE.COM',
-    'asha.rao@mail.example. com',
-    'asha.rao@mail.example .com',
-    'asha.rao[at]mail.example.com',
     'n asha.rao@mail.example.com | n LinkedIn',
-    'a s h a . r a o @ m a i l . e x a m p l e . c o m',
-    'asha.rao (at) mail.example [dot] com',
-    'Email.asha.rao@mail.example.com',
-    'MAILasha.rao@mail.example.com',
     'Office Administrator | asha.rao@mail.example.com',
-    'E-asha.rao@mail.example.com',
-    'Gmail-asha.rao@mail.example.com',
-    'E-mail-id-asha.rao@mail.example.com',
-    'Emailasha.rao@mail.example.com',
-    '+91-9876543210asha.rao@mail.example.com',
-    'asha.rao@mail.example.com.Mobile: 9876543210',
-    'Reach me via asha.rao@mail.example.com',
-    'www.asha.rao@mail.example.com',
-    'github-asha.rao@mail.example.com',
-    'Skype: ravi@mail.example.com, asha.rao@mail.example.com',
-    'ईमेल: asha.rao@mail.example.com',
   ])('is found in %s', (written) => {
     expect(emailIn('Asha Rao', written)).toBe('asha.rao@mail.example.com');
   });
@@ -74,6 +58,7 @@ describe('the email address of a resume', () => {
     [['asha@', 'a.', 'b.', 'c.', 'd.', 'example'], undefined],
     [['a.', 'b.', 'c.', 'd.', 'rao@mail.example'], 'a.b.c.d.rao@mail.example'],
     [['asha.rao@mail.', 'Pune'], undefined],
+    [['asha.rao@mai', 'l.example.ie'], 'asha.rao@mail.example.ie'],
   ])('is joined over four breaks at most: %j is %s', (written, email) => {
     expect(emailIn('Asha Rao', '', ...written)).toBe(email);
   });
@@ -91,6 +76,17 @@ describe('the email address of a resume', () => {
     const besideIcon = lines.map((line, at) => ({ ...line, x: at > 1 ? 54 : 40 }));
     for (const column of [toTheRight, besideIcon])
       expect(recognise({ lines: column, links: [] }).email).toBe('asha.rao@mail.example.com');
+  });
+
+  it.each([
+    [18, undefined],
+    [18.1, 'asha.rao@mail.example.com'],
+    [83.9, 'asha.rao@mail.example.com'],
+    [84, undefined],
+  ])('is joined if indented, not from another column: at %d it is %p', (x, email) => {
+    const lines = linesFrom('Asha Rao', 'asha.rao@mail.', 'example.com');
+    const shifted = lines.map((line, at) => (at === 2 ? { ...line, x } : line));
+    expect(recognise({ lines: shifted, links: [] }).email).toBe(email);
   });
 
   it.each([
@@ -115,18 +111,10 @@ describe('the email address of a resume', () => {
   );
 
   it("is the owner's, not that of a reference, employer or customer", () => {
-    expect(
-      emailIn(
-        'Asha Rao',
-        'asha@mail.example.com',
-        'Experience',
-        'Blue Lotus, careers@lotus.example.com',
-        '',
-        'References',
-        'Mr. Rao, rao@lotus.example.com',
-      ),
-    ).toBe('asha@mail.example.com');
-    expect(emailIn('Asha Rao', '', 'References', 'Mr. Rao, rao@lotus.example.com')).toBeUndefined();
+    const own = ['Asha Rao', 'asha@mail.example', 'Experience', 'Lotus, careers@lotus.example'];
+    const referee = ['', 'References', 'Mr. Rao, rao@lotus.example'];
+    expect(emailIn(...own, ...referee)).toBe('asha@mail.example');
+    expect(emailIn('Asha Rao', ...referee)).toBeUndefined();
     expect(emailIn('Asha Rao', 'Submitted by Ravi, ravi@lotus.example.com')).toBeUndefined();
     expect(
       emailIn('Asha Rao', '', 'Experience', 'Ran a desk (desk@lotus.example)'),
@@ -149,8 +137,7 @@ describe('the email address of a resume', () => {
   });
 
   it('may be far below the references', () => {
-    const gap = Array.from({ length: 5 }, () => '');
-    const lines = ['Asha Rao', '', 'References', 'Ravi Teja, ravi@lotus.example', ...gap];
+    const lines = ['Asha Rao', '', 'References', 'Ravi, ravi@lotus.example', '', '', '', '', ''];
     expect(emailIn(...lines, 'b7@mail.example')).toBe('b7@mail.example');
   });
 
@@ -161,10 +148,12 @@ describe('the email address of a resume', () => {
   });
 
   it('is taken from a link if an icon replaces or garbles its text', () => {
-    const links = ['https://example.com', 'mailto:asha@mail.example.com?subject=Hello'].map(
-      (url) => ({ url, page: 1, x: 40, y: 76 }),
-    );
+    const linked = (url: string) => ({ url, page: 1, x: 40, y: 76 });
+    const web = linked('https://example.com');
+    const links = [web, linked('mailto:%20asha%40mail.example.com?subject=Hello')];
     const found = (...texts: string[]) => recognise({ lines: linesFrom(...texts), links }).email;
+    const toNobody = { lines: linesFrom('Asha Rao', 'Mail me'), links: [web, linked('mailto:me')] };
+    expect(recognise(toNobody).email).toBeUndefined();
     expect(found('Asha Rao', 'Mail me')).toBe('asha@mail.example.com');
     expect(found('Asha Rao', '/envel⌢peasha@mail.example.com')).toBe('asha@mail.example.com');
     expect(found('Asha Rao', 'asha@mail.exam', 'ple.com')).toBe('asha@mail.example.com');
@@ -211,19 +200,10 @@ describe('the email address of a resume', () => {
     expect(emailIn('Asha Rao', written)).toBe(written);
   });
 
-  it.each([
-    'asha@mail',
-    'follow @asha',
-    '@',
-    'a@b',
-    '9876543210',
-    'jörg@mail.example',
-    'asha. rao@mail.example',
-    'a rao@mail.example',
-    '.rao@mail.example',
-    'sara\uFFFDa@mail.example',
-    'asha@mail.of\uFFFDce.example',
-  ])('is not %s', (written) => {
+  it.each(
+    items`asha@mail | follow @asha | @ | a@b | 9876543210 | jörg@mail.example | asha. rao@mail.example
+      a rao@mail.example | .rao@mail.example | sara\uFFFDa@mail.example | asha@mail.of\uFFFDce.example`,
+  )('is not %s', (written) => {
     expect(emailIn('Asha Rao', written)).toBeUndefined();
   });
 
@@ -233,12 +213,9 @@ describe('the email address of a resume', () => {
     );
   });
 
-  it.each([
-    'yourname@mail.example',
-    'name@example.com',
-    'hello@reallygreatsite.com',
-    'your.email@example.com',
-  ])('is not the placeholder %s of a template', (written) => {
+  it.each(
+    items`yourname@mail.example | name@example.com | hello@reallygreatsite.com | your.email@example.com`,
+  )('is not the placeholder %s of a template', (written) => {
     expect(emailIn('Asha Rao', written)).toBeUndefined();
   });
 });

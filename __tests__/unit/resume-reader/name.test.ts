@@ -1,6 +1,7 @@
 import { areOneName, likeness } from '@/lib/resume-reader/details/name';
 import { recognise } from '@/lib/resume-reader/details/owner';
 import type { Line } from '@/lib/resume-reader/resume-text';
+import { items } from '../../support/items';
 import { linesFrom } from '../../support/resume-lines';
 
 const REST = ['', 'Experience', 'Blue Lotus Technologies, Hyderabad', 'Looked after servers'];
@@ -115,28 +116,12 @@ describe('the name of a resume', () => {
     expect(nameIn(['Curriculum Vitae', written, 'Hyderabad'])).toBe(name);
   });
 
-  it.each([
-    'Resume',
-    'Europass',
-    'Name / Surname',
-    'Curriculum Vitae of',
-    'A B C D E',
-    'CURRICULUM VITAE',
-    'Bio-Data',
-    'Java Developer',
-    'Makeup Artist',
-    'Senior Full Stack Developer',
-    'Career Objective',
-    'Personal Details',
-    'New Delhi',
-    'Blue Lotus Technologies Pvt Ltd',
-    'Osmania University',
-    "Father's Name : Ravi Rao",
-    'Page 1',
-    'B.Tech',
-    'asha rao is my name',
-    '12 Lake Road',
-  ])('is not %s', (written) => {
+  it.each(
+    items`Resume | Europass | Name / Surname | Curriculum Vitae of | A B C D E | CURRICULUM VITAE
+      Bio-Data | Java Developer | Makeup Artist | Senior Full Stack Developer | Career Objective
+      Personal Details | New Delhi | Blue Lotus Technologies Pvt Ltd | Osmania University
+      Father's Name : Ravi Rao | Page 1 | B.Tech | asha rao is my name | 12 Lake Road`,
+  )('is not %s', (written) => {
     expect(nameIn([written])).toBeUndefined();
   });
 
@@ -194,43 +179,17 @@ describe('the name of a resume', () => {
   });
 
   it.each([
-    [
-      'a company in larger letters',
-      [
-        ['Vayu Logistics', 26],
-        ['', 0],
-        ['Asha Rao', 20],
-      ],
-      undefined,
-    ],
+    ['a company in larger letters', ['Vayu Logistics', '', 'Asha Rao'], [26, 20], undefined],
     [
       'a company in letters of half its size',
-      [
-        ['Asha Rao', 30],
-        ['Vayu Logistics, Pune', 12],
-        ['', 0],
-        ['Vayu Logistics', 12],
-      ],
+      ['Asha Rao', 'Vayu Logistics, Pune', '', 'Vayu Logistics'],
+      [30, 12, 12],
       'Asha Rao',
     ],
-    [
-      'a title of the document',
-      [
-        ['RESUME', 12],
-        ['', 0],
-        ['', 0],
-        ['', 0],
-        ['Asha Rao', 11],
-      ],
-      'Asha Rao',
-    ],
-  ] as const)('is not mistaken for %s', (_, written, name) => {
-    const lines = linesFrom(...written.map(([text]) => text));
-    const sized = lines.map((line) => {
-      const [, size = 11] = written.find(([text]) => text === line.text) ?? [];
-      return { ...line, size };
-    });
-    expect(nameOf(...sized, ...linesFrom('', '', '', '', '', '', ...REST))).toBe(name);
+    ['a title of the document', ['RESUME', '', '', '', 'Asha Rao'], [12, 11], 'Asha Rao'],
+  ])('is not mistaken for %s', (_, texts, sizes, name) => {
+    const lines = linesFrom(...texts).map((line, at) => ({ ...line, size: sizes[at] ?? 11 }));
+    expect(nameOf(...lines, ...linesFrom('', '', '', '', '', '', ...REST))).toBe(name);
   });
 
   it.each([

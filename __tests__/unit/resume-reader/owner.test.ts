@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { recognise } from '@/lib/resume-reader/details/owner';
 import type { ResumeText } from '@/lib/resume-reader/resume-text';
 import { isRight, type ResumeCase, verdictsOn } from '@/tools/resumes/judge';
+import { linesFrom } from '../../support/resume-lines';
 
 /** What was read from made-up files: of each layout, and of each kind in which real resumes were once read wrong. */
 const RESUMES = readFileSync(resolve(__dirname, '../../fixtures/resumes.ndjson'), 'utf8')
@@ -66,8 +67,8 @@ describe('the fields of a resume', () => {
       y: 20 + 12 * row,
       text: part,
     }));
-    expect(recognise({ lines: [long], links: [] })).not.toHaveProperty('phone');
-    expect(recognise({ lines: short, links: [] })).not.toHaveProperty('phone');
+    expect(recognise({ lines: [long], links: [] }).phone).toBeUndefined();
+    expect(recognise({ lines: short, links: [] }).phone).toBeUndefined();
   });
 
   it.each([
@@ -80,8 +81,18 @@ describe('the fields of a resume', () => {
     expect(recognise({ lines, links: [] }).name).toBe(name);
   });
 
-  it('finds the job title below the name or beside a label', () => {
-    const [centred] = RESUMES;
-    expect(recognise((centred as (typeof RESUMES)[0]).text).jobTitle).toBe('Java Developer');
+  it.each([
+    [['ASHA RAO', 'Pune', 'India', 'Java Developer'], 'Java Developer'],
+    [['ASHA RAO', 'Pune', 'India', 'Asia', 'Java Developer'], undefined],
+    [['Asha Rao | Java Developer'], 'Java Developer'],
+    [['Asha Rao', 'Java Developer', 'Position: Technical Writer'], 'Technical Writer'],
+    [['Java Developer'], undefined],
+    [['Asha Rao', 'Java Developer 2020'], undefined],
+    [['Asha Rao', `Developer of ${'a'.repeat(47)}`], `Developer of ${'a'.repeat(47)}`],
+    [['Asha Rao', `Developer of ${'a'.repeat(48)}`], undefined],
+    [['Asha Rao', 'Lead of a team of writers'], 'Lead of a team of writers'],
+    [['Asha Rao', 'Lead of a big team of writers'], undefined],
+  ])('have the job title near the name or beside a label: in %j it is %p', (texts, title) => {
+    expect(recognise({ lines: linesFrom(...texts), links: [] }).jobTitle).toBe(title);
   });
 });

@@ -14,13 +14,12 @@ export function recognise(text: ResumeText): Recognised {
   const layout = layoutOf({ ...text, lines: text.lines.slice(0, MAX_LINES).map(shortened) });
   const emails = emailsIn(layout);
   const { name, email } = bestPair(namesIn(layout, emails), emails);
-  const found = {
+  return {
     name: name?.isUncut ? undefined : name?.name,
     email: email?.email,
     phone: phoneIn(layout, [name?.line, email?.line], emails),
     jobTitle: findJobTitle(layout.lines, name?.name),
   };
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
 type Pair = { name?: NameCandidate; email?: EmailCandidate };
