@@ -26,7 +26,7 @@ const ENTRIES = {
   beforePaint: 'before-paint.ts',
   savedMarks: 'saved-marks.ts',
   afterPaint: 'after-paint.ts',
-  runtimeLoader: 'runtime-loader.ts',
+  runtimeLoader: 'runtime/loader.ts',
   webVitals: 'web-vitals.ts',
   liveFigures: 'live-figures.ts',
   measuredPage: 'measured-page.ts',

@@ -4,7 +4,7 @@ import { closest, on, opensElsewhere, whenParsed } from './events';
 import { defineHeroLoop } from './hero-loop';
 import { enhanceJobPages } from './jobs';
 import { BACK, HYDRATED, KEPT_TICKS } from './markup';
-import { offerRuntime } from './runtime-files';
+import { offerRuntime } from './runtime/files';
 import { deleteOldDrafts, readSetting, writeSetting } from './stored-settings';
 
 /**

@@ -1,6 +1,6 @@
 import { REVEAL_ONCE } from './markup';
 import { applyMotion, applyTheme, isMotionOff, showSavedLinks } from './preferences';
-import { keepRuntimeOff } from './runtime-off';
+import { keepRuntimeOff } from './runtime/off';
 
 /**
  * A reload starts at the top of the page, or at the fragment in its address; Back and Forward restore the scroll

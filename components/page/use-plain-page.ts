@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { keptEntries, loadWithoutRuntime } from '@/components/early/runtime-off';
+import { keptEntries, loadWithoutRuntime } from '@/components/early/runtime/off';
 import { CHUNK_ERROR_NAME, ERROR_DOCUMENT_ID } from '@/lib/runtime/next-internals';
 
 /**

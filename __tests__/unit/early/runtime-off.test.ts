@@ -1,4 +1,4 @@
-import { isRuntimeOff, keepRuntimeOff, loadWithoutRuntime } from '@/components/early/runtime-off';
+import { isRuntimeOff, keepRuntimeOff, loadWithoutRuntime } from '@/components/early/runtime/off';
 import { RSC_PAYLOAD_LIST } from '@/lib/runtime/next-internals';
 
 /** What these functions use of a browser. */

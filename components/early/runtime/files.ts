@@ -1,8 +1,8 @@
 import { RSC_PAYLOAD_LIST, STYLE_ORDER } from '@/lib/runtime/next-internals';
-import { addScript, loaded, pageLoaded } from './events';
-import { FORM_PAGE } from './markup';
-import { savesData } from './preferences';
-import { isRuntimeOff } from './runtime-off';
+import { addScript, loaded, pageLoaded } from '../events';
+import { FORM_PAGE } from '../markup';
+import { savesData } from '../preferences';
+import { isRuntimeOff } from './off';
 
 /** What the loader of the runtime finds in its page (`lib/web/seal/seal-page.ts`). */
 export type Runtime = {

@@ -1,10 +1,10 @@
-import { isRuntimeOff, markOff } from '@/components/early/runtime-off';
-import { addScript, closest, GESTURES, isGesture, opensElsewhere } from './events';
-import { EARLY_CLICK, HYDRATED } from './markup';
-import type { Runtime } from './runtime-files';
+import { addScript, closest, GESTURES, isGesture, opensElsewhere } from '../events';
+import { EARLY_CLICK, HYDRATED } from '../markup';
+import type { Runtime } from './files';
+import { isRuntimeOff, markOff } from './off';
 
 /**
- * Starts the framework's runtime at the visitor's first gesture (`runtime-files.ts`). It is at the end of <body>, where
+ * Starts the framework's runtime at the visitor's first gesture (`files.ts`). It is at the end of <body>, where
  * `lib/web/seal/seal-page.ts` puts it in place of the runtime's script tags. If a file cannot be fetched, the page stays
  * as it is, and a later gesture tries again.
  */

@@ -1,7 +1,7 @@
 import { RSC_PAYLOAD_LIST } from '@/lib/runtime/next-internals';
-import { on } from './events';
-import { RUNTIME, RUNTIME_OFF_ONLY, TAB_PANEL } from './markup';
-import { draftKey, readDraft } from './stored-settings';
+import { on } from '../events';
+import { RUNTIME, RUNTIME_OFF_ONLY, TAB_PANEL } from '../markup';
+import { draftKey, readDraft } from '../stored-settings';
 
 /**
  * A page on which the framework's runtime has failed is loaded again without it, for the rest of the visit: it works as
