@@ -6,7 +6,7 @@ const sourceOf = (files: string[]) => files.map((file) => readFileSync(file, 'ut
 const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, '');
 
 const scripts = withoutComments(
-  sourceOf(globSync('components/early/*.ts').filter((file) => file !== NAMES)),
+  sourceOf(globSync('components/early/**/*.ts').filter((file) => file !== NAMES)),
 );
 const components = withoutComments(
   sourceOf(
