@@ -23,6 +23,7 @@ declare global {
   }
 }
 
+let isAsked = false;
 const started = new Set<string>();
 
 /** For the loader, which is in the page, while this is in a file. */
@@ -39,6 +40,7 @@ async function startRuntime(
   { files, data, styles }: Runtime,
   staysOff: () => boolean,
 ): Promise<void> {
+  isAsked = true;
   const [payload] = await Promise.all([
     data && fetchFile(data),
     linkStyles(styles),
@@ -81,7 +83,7 @@ async function fetchFile(file: string, priority?: RequestPriority): Promise<Blob
  */
 function prefetchOnFormPages(): void {
   const list = document.getElementById('runtime')?.textContent;
-  if (!list || isRuntimeOff() || savesData()) return;
+  if (!list || isAsked || isRuntimeOff() || savesData()) return;
   if (!document.querySelector(`[${FORM_PAGE}] form`)) return;
   const { files, styles, data }: Runtime = JSON.parse(list);
   const prefetch = () => {
