@@ -1,7 +1,12 @@
 import { items } from '@/__tests__/support/items';
 import { sheetJobs } from '@/__tests__/support/sheet-jobs';
-import { stateIn, statusOf } from '@/lib/jobs/cells/status';
+import { isState, stateIn, statusOf } from '@/lib/jobs/cells/status';
 import { parseRows } from '@/lib/jobs/sheet/parse-rows';
+
+test('a cell of up to 30 characters can be a word for a state, a tick box cannot', () => {
+  const closed = 'Closed by the client on Monday';
+  expect([closed, `${closed}.`, 'yes', 'Java'].map(isState)).toEqual([true, false, false, false]);
+});
 
 test.each(items`
   CLOSED | Filled | on-hold | On_Hold | Hold | false | Position Closed | 🔴 Closed | 1 - Closed | Already filled | Job Closed | Not accepting applications | No longer open
