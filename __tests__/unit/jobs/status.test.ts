@@ -9,7 +9,7 @@ test('a cell of up to 30 characters can be a word for a state, a tick box cannot
 });
 
 test.each(items`
-  CLOSED | Filled | on-hold | On_Hold | Hold | false | Position Closed | 🔴 Closed | 1 - Closed | Already filled | Job Closed | Not accepting applications | No longer open
+  CLOSED | Filled | on-hold | On_Hold | Hold | false | Position Closed | 🔴 Closed | 1 - Closed | Already filled | Job Closed | Will be filled internally | Not accepting applications | No longer open
   ⚫ On Hold | OnHold | on_hold | Stand By | Selected | Offered | Joined | Freezed | cancelled | Cancelada | Cerrada
   completed | withdrawn | archived | Draft | inactive | upcoming | Opening soon | not yet open, on hold
   已下线 | 已结束 | 募集終了 | 채용 마감 | Вакансия закрыта
@@ -19,7 +19,7 @@ test.each(items`
 
 test.each(items`
   Open | Active | 🟢 Active | 1. Open | Open For Applications | IN_PROGRESS | WIP | Urgent | Fresh | Searching | APPROVED
-  Open until filled | Closing soon | Will be closed on 5 Dec | Re-opened | Activa | publish | true | Hiring
+  Open until filled | Closing soon | Will be closed on 5 Dec | will be closed soon | Will close on Friday | Re-opened | Activa | publish | true | Hiring
   招聘中 | 募集中 | 채용 중 | открыта
 `)('%s does not', (text) => {
   expect(statusOf(text)).toBe('open');

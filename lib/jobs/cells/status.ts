@@ -87,7 +87,7 @@ const NEGATION = /not(?![ei])|don['’]?t/i;
 const MAX_STATUS = 200;
 
 const NOT_MEANT =
-  /\b(?:(?:un)?til(?:l)? (?:the )?(?:(?:position|vacancy|role|job|it|all)s? )?(?:is |are |being )?(?:filled|closed)|not (?:yet )?(?:closed|filled|expired|on hold|cancell?ed)|(?:clos(?:es|ing)|ends?|expir(?:es|ing)) (?:soon|in|on|today|tomorrow)|will (?:close|end|expire|be (?:closed|filled))|never closes|re ?opened|un ?(?:archived|paused)|rolling)\b/g;
+  /\b(?:(?:un)?til(?:l)? (?:the )?(?:(?:position|vacancy|role|job|it|all)s? )?(?:is |are |being )?(?:filled|closed)|not (?:yet )?(?:closed|filled|expired|on hold|cancell?ed)|(?:clos(?:es|ing)|ends?|expir(?:es|ing)) (?:soon|in|on|today|tomorrow)|will (?:close|end|expire|be closed)(?: soon)?|never closes|re ?opened|un ?(?:archived|paused)|rolling)\b/g;
 
 const CLOSED =
   /\b(?:closed?|(?:ful)?filled|fulfill?ed|on ?hold|hold|stand ?by|inactive|inactiva|in active|not (?:active|open|hiring|accepting|available|published|live|listed|visible|started)|no (?:longer|more)|expired|cancell?ed|cancelad[ao]|paused?|suspended|froze?n?|freezed?|frozen|withdrawn|archived?|hired|drafts?|joined|onboarded|offered|selected|completed?|finished|ended|removed|deleted|disabled|unpublished|dropped|lost|rejected|stopped|discontinued|done|soon|upcoming|cerrad[ao]|cubiert[ao]|finalizad[ao]|geschlossen|besetzt|ferme|pourvu|private|hidden|spam|unlisted|positions? (?:taken|gone))\b|^(?:no|false|0|n)$|закрыт[аоы]?|в архиве|已(?:下线|结束|关闭|截止|停止)|結束|終了|締切|마감|종료/;

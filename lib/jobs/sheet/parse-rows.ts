@@ -197,7 +197,7 @@ function fieldReader(column: Column, sources: readonly Source[]): (row: Row) => 
       if (!isJoined) return value;
       found.push(value);
     }
-    if (beside.length === 0) return joined(found) ?? empty;
+    if (found.length > 0 || beside.length === 0) return joined(found) ?? empty;
     return read(undefined, { ...first, parts }) ?? empty;
   };
 }
