@@ -104,10 +104,6 @@ const schema = z.object({
   SAMPLE_JOBS: onOrOff.optional(),
   JOBS_REFRESH_SECONDS: wholeNumber(1, 86_400, 'a number of seconds').default(60),
   JOBS_FEED_LIMIT_MB: wholeNumber(1, 64, 'a number of megabytes').default(2),
-  INDEXNOW_KEY: text
-    .regex(/^[A-Za-z0-9-]{8,128}$/, 'expected 8 to 128 letters, digits and dashes')
-    .optional(),
-  INDEXNOW_URL: url.default('https://api.indexnow.org/indexnow'),
   APPLICATION_QUESTIONS: commaList
     .pipe(z.array(commonQuestion))
     .transform((list) => [...new Map(list.map((each) => [each.name, each])).values()]),

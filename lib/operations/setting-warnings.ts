@@ -50,6 +50,8 @@ function unknownSettings(
   return Object.keys(given)
     .filter((name) => !known.includes(name) && given[name]?.trim())
     .flatMap((name) => {
+      const removed = REMOVED[name];
+      if (removed) return [`${name}: no longer a setting; ${removed}`];
       const isOurs = OWN_BEGINNING.test(name) && !SERVICE_LINK.test(name);
       const longer = known.find((each) => isOurs && each.startsWith(`${name}_`));
       const guess = nearest(name, known) ?? longer;
@@ -66,8 +68,14 @@ function nearest(name: string, known: readonly string[]): string | undefined {
   return near[0]?.each;
 }
 
+/** Settings of earlier releases, and what became of them. */
+const REMOVED: Record<string, string> = {
+  INDEXNOW_KEY: 'search engines are not notified of jobs',
+  INDEXNOW_URL: 'search engines are not notified of jobs',
+};
+
 const OWN_BEGINNING =
-  /^(ALERT|APPLICATIONS?|CLAMD|DESK|INDEXNOW|JOBS|LEADS?|RATE_LIMIT|RESUMES?|SMTP|WEBHOOK)_/;
+  /^(ALERT|APPLICATIONS?|CLAMD|DESK|JOBS|LEADS?|RATE_LIMIT|RESUMES?|SMTP|WEBHOOK)_/;
 
 /** Set by Kubernetes and old Docker links for a service with such a name. */
 const SERVICE_LINK = /_(SERVICE_(HOST|PORT)|PORT)(_|$)|_ENV_/;

@@ -123,6 +123,12 @@ test.each([
   expect(await warningsFor({ [name]: ' ' })).toEqual([]);
 });
 
+test('a setting of an earlier release does not prevent the start, and is reported', async () => {
+  expect(await warningsFor({ INDEXNOW_KEY: 'a-key-08' })).toEqual([
+    'INDEXNOW_KEY: no longer a setting; search engines are not notified of jobs',
+  ]);
+});
+
 test.each(items`PATH | LOGNAME | MAIL | NODE_OPTIONS | GOOGLE_APPLICATION_CREDENTIALS
   NEXT_SERVER_ACTIONS_ENCRYPTION_KEY | JOBS_SERVICE_HOST | REDIS_PORT_6379_TCP_ADDR`)(
   'the name %s, which belongs to something else, is not reported',
