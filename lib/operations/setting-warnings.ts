@@ -2,7 +2,7 @@ import { applicationFormat } from '@/lib/destinations/webhook';
 import { editDistance } from '@/lib/jobs/sheet/edit-distance';
 import { parseUrl } from '@/lib/routes';
 import { isTrustworthyOrigin } from '@/lib/setting-values';
-import type { Env } from '@/lib/settings';
+import { type Env, isFunction } from '@/lib/settings';
 
 /** Warnings about valid but probably unintended settings. They contain names, never values. */
 export function settingWarnings(
@@ -20,6 +20,9 @@ export function settingWarnings(
       : []),
     ...(isUnsigned(settings)
       ? ['WEBHOOK_SECRET: multipart applications are not signed; set APPLICATION_FORMAT=json']
+      : []),
+    ...(isFunction() && settings.REDIS_URL === undefined
+      ? ['REDIS_URL: not set, so each process of the platform counts submissions by itself']
       : []),
   ];
 }
