@@ -58,6 +58,8 @@ const config: NextConfig = {
   },
   // The build of an owner's copy does not type-check the tests, which depend on the sample company.
   typescript: { tsconfigPath: 'tsconfig.build.json' },
+  // The libraries are TypeScript sources.
+  transpilePackages: ['job-sheet', 'resume-reader'],
   poweredByHeader: false,
   // `lib/web/front.ts` handles both.
   compress: false,

@@ -7,13 +7,13 @@ import {
   readFeedTable,
 } from '@/lib/jobs/feed';
 import type { Job } from '@/lib/jobs/job';
-import { decodeText } from '@/lib/jobs/sheet/csv';
-import { helpWith, sourceName } from '@/lib/jobs/sheet/feed-advice';
-import { feedProblems, feedReport } from '@/lib/jobs/sheet/feed-report';
-import { parseRows } from '@/lib/jobs/sheet/parse-rows';
-import { hasTitleColumn, readTable, type Table } from '@/lib/jobs/sheet/table';
 import { parseUrl } from '@/lib/routes';
 import { env } from '@/lib/settings';
+import { decodeText } from '@/packages/job-sheet/sheet/csv';
+import { helpWith, sourceName } from '@/packages/job-sheet/sheet/feed-advice';
+import { feedProblems, feedReport } from '@/packages/job-sheet/sheet/feed-report';
+import { parseRows } from '@/packages/job-sheet/sheet/parse-rows';
+import { hasTitleColumn, readTable, type Table } from '@/packages/job-sheet/sheet/table';
 import { loadSettings } from './load-settings';
 
 /**

@@ -13,6 +13,7 @@ const BUILD_INPUTS = [
   'app',
   'components',
   'lib',
+  'packages',
   'public',
   'scripts',
   'instrumentation.ts',

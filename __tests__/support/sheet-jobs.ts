@@ -1,6 +1,6 @@
 import type { Job } from '@/lib/jobs/job';
-import { parseRows } from '@/lib/jobs/sheet/parse-rows';
-import { readTable, type Table } from '@/lib/jobs/sheet/table';
+import { parseRows } from '@/packages/job-sheet/sheet/parse-rows';
+import { readTable, type Table } from '@/packages/job-sheet/sheet/table';
 
 export function tableOf(text: string, contentType = ''): Table {
   const table = readTable(text, contentType);

@@ -6,11 +6,11 @@ import { Field } from '@/components/feedback/field';
 import { notify, withdraw } from '@/components/feedback/toaster';
 import { FormContext } from '@/components/forms/fields';
 import styles from '@/components/forms/form.module.css';
-import type { Recognised } from '@/lib/resume-reader/details/owner';
-import type { Reading } from '@/lib/resume-reader/reading';
-import type { ReadingFault } from '@/lib/resume-reader/resume-text';
 import { checkChosenFile, checkStart, extensionOf, isReadable } from '@/lib/uploads/file-name';
 import { FILE_ACCEPT, FILE_EXTENSIONS, FILE_HINT, fileMessages } from '@/lib/uploads/limits';
+import type { Recognised } from '@/packages/resume-reader/details/owner';
+import type { Reading } from '@/packages/resume-reader/reading';
+import type { ReadingFault } from '@/packages/resume-reader/resume-text';
 
 type ResumeFieldProps = {
   label: string;
@@ -156,7 +156,7 @@ export function ResumeField({ label, fills }: ResumeFieldProps) {
 
 /** Not on the server, whose bundle would contain pdf.js. */
 function loadReader() {
-  return typeof window === 'undefined' ? undefined : import('@/lib/resume-reader/reading');
+  return typeof window === 'undefined' ? undefined : import('@/packages/resume-reader/reading');
 }
 
 /** Loads the reader while the visitor looks for the file. */

@@ -1,8 +1,8 @@
 import { ViewTransition } from 'react';
 import { formatDay } from '@/lib/company';
-import type { ApplyBy } from '@/lib/jobs/cells/apply-by';
-import { bandRange, experienceText } from '@/lib/jobs/cells/experience';
 import { closingTime, isClosed, type Job } from '@/lib/jobs/job';
+import type { ApplyBy } from '@/packages/job-sheet/cells/apply-by';
+import { bandRange, experienceText } from '@/packages/job-sheet/cells/experience';
 import styles from './job-marks.module.css';
 
 /** A closing date as displayed; machine-readable if it could be parsed. */

@@ -1,12 +1,17 @@
 import 'server-only';
 import { redirectOf, sendRequest } from '@/lib/runtime/http-client';
 import { env } from '@/lib/settings';
+import type { ColumnPlan } from '@/packages/job-sheet/sheet/column-plan';
+import { decodeText } from '@/packages/job-sheet/sheet/csv';
+import { type ParsedRows, parseRows } from '@/packages/job-sheet/sheet/parse-rows';
+import {
+  hasTitleColumn,
+  readTable,
+  type Table,
+  type TableFailure,
+} from '@/packages/job-sheet/sheet/table';
 import type { Job } from './job';
 import sampleRows from './sample-rows.json';
-import type { ColumnPlan } from './sheet/column-plan';
-import { decodeText } from './sheet/csv';
-import { type ParsedRows, parseRows } from './sheet/parse-rows';
-import { hasTitleColumn, readTable, type Table, type TableFailure } from './sheet/table';
 
 /** Where the jobs come from. Without a `url`: the bundled sample rows. */
 export type FeedSource = {

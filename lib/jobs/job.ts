@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { indiaDate, indiaTimestamp } from '@/lib/country';
 import { site } from '@/lib/site';
-import { statusOf } from './cells/status';
-import type { jobSchema } from './sheet/columns';
+import { statusOf } from '@/packages/job-sheet/cells/status';
+import type { jobSchema } from '@/packages/job-sheet/sheet/columns';
 
 /**
  * A job opening. `parse-rows.ts` creates these from the rows of a sheet, so that no other code depends on column names;

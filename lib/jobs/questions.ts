@@ -2,7 +2,7 @@ import { LAKH } from '@/lib/country';
 import 'server-only';
 import { hash } from 'node:crypto';
 import { type Env, env } from '@/lib/settings';
-import { cellText, listLines } from './cells/cell-text';
+import { cellText, listLines } from '@/packages/job-sheet/cells/cell-text';
 import type { Job } from './job';
 
 /** An additional question of the application form. */

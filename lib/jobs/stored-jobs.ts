@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { readJsonRecord, writeJsonRecord } from '@/lib/store/json-record';
 import { MAX_OBJECT_BYTES, type ObjectStore } from '@/lib/store/object-store';
 import { errorFields } from '@/lib/telemetry/log';
+import { jobSchema } from '@/packages/job-sheet/sheet/columns';
 import type { Job } from './job';
-import { jobSchema } from './sheet/columns';
 
 /** The last list that was read successfully, persisted across restarts. */
 type LastGood = {

@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { z } from 'zod';
-import { helpWithConnection } from '@/lib/jobs/sheet/feed-advice';
 import { sendRequest } from '@/lib/runtime/http-client';
 import { parseJson } from '@/lib/runtime/parse-json';
 import { absoluteUrl, env } from '@/lib/settings';
+import { helpWithConnection } from '@/packages/job-sheet/sheet/feed-advice';
 import { about, type Finding, isFoundHere } from './finding';
 
 /** Asks the running site, at its public address, what it says about itself. */

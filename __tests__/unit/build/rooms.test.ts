@@ -75,7 +75,7 @@ const optional = {
 };
 
 test.each(Object.entries(optional))('%s is used by one file outside of its folders', (_, room) => {
-  const sources = globSync('{app,components,lib}/**/*.{ts,tsx}').concat('middleware.ts');
+  const sources = globSync('{app,components,lib,packages}/**/*.{ts,tsx}').concat('middleware.ts');
   const users = sources.filter((file) => {
     if (room.folders.test(file)) return false;
     const imports = readFileSync(file, 'utf8').matchAll(IMPORT_OF_ANY);

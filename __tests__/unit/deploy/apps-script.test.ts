@@ -1,4 +1,4 @@
-import { readTable } from '@/lib/jobs/sheet/table';
+import { readTable } from '@/packages/job-sheet/sheet/table';
 import { loadAppsScript, SECRET } from '../../support/fake-apps-script';
 
 const application = {

@@ -18,7 +18,7 @@ const pages = [
 function pathsIn(page: string): string[] {
   const text = readFileSync(page, 'utf8');
   const folders =
-    /`((?:app|components|deploy|docs|lib|public|scripts|tools|__tests__)\/[\w/.()[\]@-]*)`/g;
+    /`((?:app|components|deploy|docs|lib|packages|public|scripts|tools|__tests__)\/[\w/.()[\]@-]*)`/g;
   const named = text.matchAll(folders);
   const linked = text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g);
   return [
@@ -56,7 +56,7 @@ describe.each(guideTexts)('%s', (page, text) => {
   });
 
   test('names existing files, commands, tools and settings', () => {
-    const files = globSync('{app,components,deploy,lib,scripts,tools,__tests__}/**/*.*');
+    const files = globSync('{app,components,deploy,lib,packages,scripts,tools,__tests__}/**/*.*');
     const names = [...files, ...readdirSync('.'), 'index.ts'].map((path) => basename(path));
     const missing = {
       files: found(/`([\w.-]+\.(?:tsx?|conf|sh))`/g, text).filter((name) => !names.includes(name)),

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { tableOf } from '@/__tests__/support/sheet-jobs';
-import { columns } from '@/lib/jobs/sheet/columns';
-import { feedReport } from '@/lib/jobs/sheet/feed-report';
-import { columnOf } from '@/lib/jobs/sheet/headers';
-import { parseRows } from '@/lib/jobs/sheet/parse-rows';
+import { columns } from '@/packages/job-sheet/sheet/columns';
+import { feedReport } from '@/packages/job-sheet/sheet/feed-report';
+import { columnOf } from '@/packages/job-sheet/sheet/headers';
+import { parseRows } from '@/packages/job-sheet/sheet/parse-rows';
 
 const table = tableOf(readFileSync('docs/jobs-template.csv', 'utf8'), 'text/csv');
 const headers = table.headers ?? [];

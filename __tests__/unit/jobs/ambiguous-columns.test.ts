@@ -1,7 +1,7 @@
 import { items } from '@/__tests__/support/items';
 import { tableOf } from '@/__tests__/support/sheet-jobs';
-import { parseRows } from '@/lib/jobs/sheet/parse-rows';
-import { hasTitleColumn } from '@/lib/jobs/sheet/table';
+import { parseRows } from '@/packages/job-sheet/sheet/parse-rows';
+import { hasTitleColumn } from '@/packages/job-sheet/sheet/table';
 
 /** The jobs of JSON rows. */
 const jobsIn = (...rows: object[]) => parseRows(rows).jobs;

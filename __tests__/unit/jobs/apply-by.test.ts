@@ -1,5 +1,5 @@
 import { items } from '@/__tests__/support/items';
-import { isMonthFirst, parseApplyBy, parseDay } from '@/lib/jobs/cells/apply-by';
+import { isMonthFirst, parseApplyBy, parseDay } from '@/packages/job-sheet/cells/apply-by';
 
 // Tests run in Berlin's time zone (jest.config.mjs), which reveals days that depend on it.
 test.each(items`

@@ -1,6 +1,6 @@
-import { wouldFit } from '@/lib/jobs/sheet/column-plan';
-import type { Column } from '@/lib/jobs/sheet/columns';
-import { editDistance } from '@/lib/jobs/sheet/edit-distance';
+import { wouldFit } from '@/packages/job-sheet/sheet/column-plan';
+import type { Column } from '@/packages/job-sheet/sheet/columns';
+import { editDistance } from '@/packages/job-sheet/sheet/edit-distance';
 
 const long = (length: number) => 'a'.repeat(length);
 const link = 'https://a.example';

@@ -1,6 +1,6 @@
 import { items } from '@/__tests__/support/items';
 import { sheetJobs, tableOf } from '@/__tests__/support/sheet-jobs';
-import { parseRows } from '@/lib/jobs/sheet/parse-rows';
+import { parseRows } from '@/packages/job-sheet/sheet/parse-rows';
 
 /** The jobs of JSON rows. */
 const jobsIn = (...rows: object[]) => parseRows(rows).jobs;

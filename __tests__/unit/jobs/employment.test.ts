@@ -1,4 +1,4 @@
-import { employmentTypeLabel, workplaceIn } from '@/lib/jobs/cells/employment';
+import { employmentTypeLabel, workplaceIn } from '@/packages/job-sheet/cells/employment';
 import { items } from '../../support/items';
 
 test.each([

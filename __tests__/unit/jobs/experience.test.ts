@@ -1,7 +1,12 @@
 import { items } from '@/__tests__/support/items';
-import { withEnDashes } from '@/lib/jobs/cells/cell-text';
-import { bandRange, experienceText, levelsOf, parseYears } from '@/lib/jobs/cells/experience';
-import { parsePay } from '@/lib/jobs/cells/pay';
+import { withEnDashes } from '@/packages/job-sheet/cells/cell-text';
+import {
+  bandRange,
+  experienceText,
+  levelsOf,
+  parseYears,
+} from '@/packages/job-sheet/cells/experience';
+import { parsePay } from '@/packages/job-sheet/cells/pay';
 
 const MORE = Number.POSITIVE_INFINITY;
 

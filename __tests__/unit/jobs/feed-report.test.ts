@@ -1,8 +1,8 @@
 import { tableOf } from '@/__tests__/support/sheet-jobs';
-import { helpWith, sourceName } from '@/lib/jobs/sheet/feed-advice';
-import { feedProblems, feedReport, probableHeader } from '@/lib/jobs/sheet/feed-report';
-import { parseRows } from '@/lib/jobs/sheet/parse-rows';
-import type { Table } from '@/lib/jobs/sheet/table';
+import { helpWith, sourceName } from '@/packages/job-sheet/sheet/feed-advice';
+import { feedProblems, feedReport, probableHeader } from '@/packages/job-sheet/sheet/feed-report';
+import { parseRows } from '@/packages/job-sheet/sheet/parse-rows';
+import type { Table } from '@/packages/job-sheet/sheet/table';
 
 const list = (rows: unknown[]): Table => ({ form: 'list', rows });
 

@@ -1,5 +1,5 @@
 import { items } from '@/__tests__/support/items';
-import { columnOf, meaningsOf } from '@/lib/jobs/sheet/headers';
+import { columnOf, meaningsOf } from '@/packages/job-sheet/sheet/headers';
 
 const headers: Record<string, string[]> = {
   title: items`Job Title | jobtitle | Business Title | Job Role | Post | Name of the post | role_title | job_profile | title | role | Cargo | job_name | internship_title`,

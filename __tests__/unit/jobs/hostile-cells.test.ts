@@ -1,18 +1,18 @@
 import fc, { anyText } from '@/__tests__/support/fast-check';
-import { parseApplyBy, parseDay } from '@/lib/jobs/cells/apply-by';
-import { cellText, commaItems, lineText, listLines } from '@/lib/jobs/cells/cell-text';
-import { employmentTypeLabel, workplaceIn } from '@/lib/jobs/cells/employment';
-import { parseYears } from '@/lib/jobs/cells/experience';
-import { parsePay, yearlyRupees } from '@/lib/jobs/cells/pay';
-import { statusOf } from '@/lib/jobs/cells/status';
 import { skillLines } from '@/lib/jobs/job';
 import { keysOf } from '@/lib/jobs/job-key';
 import { citiesOf } from '@/lib/jobs/search/job-facets';
 import { indexedWords, joinedPairs, queryWords } from '@/lib/jobs/search/search-text';
-import { probableHeader } from '@/lib/jobs/sheet/feed-report';
-import { foldHeader } from '@/lib/jobs/sheet/headers';
-import { MAX_CELL, parseRows } from '@/lib/jobs/sheet/parse-rows';
-import { readTable } from '@/lib/jobs/sheet/table';
+import { parseApplyBy, parseDay } from '@/packages/job-sheet/cells/apply-by';
+import { cellText, commaItems, lineText, listLines } from '@/packages/job-sheet/cells/cell-text';
+import { employmentTypeLabel, workplaceIn } from '@/packages/job-sheet/cells/employment';
+import { parseYears } from '@/packages/job-sheet/cells/experience';
+import { parsePay, yearlyRupees } from '@/packages/job-sheet/cells/pay';
+import { statusOf } from '@/packages/job-sheet/cells/status';
+import { probableHeader } from '@/packages/job-sheet/sheet/feed-report';
+import { foldHeader } from '@/packages/job-sheet/sheet/headers';
+import { MAX_CELL, parseRows } from '@/packages/job-sheet/sheet/parse-rows';
+import { readTable } from '@/packages/job-sheet/sheet/table';
 
 /** Every function that parses the text of a cell, a header or a whole sheet. */
 const parsers: Record<string, (text: string) => unknown> = {

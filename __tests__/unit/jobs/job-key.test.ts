@@ -1,6 +1,6 @@
 import { items } from '@/__tests__/support/items';
 import { findJob } from '@/lib/jobs/jobs';
-import { parseRows } from '@/lib/jobs/sheet/parse-rows';
+import { parseRows } from '@/packages/job-sheet/sheet/parse-rows';
 
 function keys(...rows: object[]): string[] {
   return parseRows(rows).jobs.map(({ key }) => key);

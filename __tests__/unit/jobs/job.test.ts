@@ -1,9 +1,9 @@
 import { sheetJobs } from '@/__tests__/support/sheet-jobs';
-import { parseApplyBy } from '@/lib/jobs/cells/apply-by';
 import { clientOf, isClosed, isNew, type Job, pitchOf, skillLines } from '@/lib/jobs/job';
 import { jobPlaces } from '@/lib/jobs/search/job-places';
 import { similarJobs } from '@/lib/jobs/search/similar-jobs';
 import { site } from '@/lib/site';
+import { parseApplyBy } from '@/packages/job-sheet/cells/apply-by';
 
 const closedAt = (job: Partial<Job>, moment: string) => {
   const read = { applyBy: parseApplyBy('21-Nov-2026'), ...job };

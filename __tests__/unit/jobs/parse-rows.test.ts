@@ -1,7 +1,7 @@
 import fc, { anyText } from '@/__tests__/support/fast-check';
 import { items } from '@/__tests__/support/items';
 import type { Job } from '@/lib/jobs/job';
-import { parseRows } from '@/lib/jobs/sheet/parse-rows';
+import { parseRows } from '@/packages/job-sheet/sheet/parse-rows';
 
 /** The job parsed from these cells and a title. */
 function read(cells: Record<string, unknown>): Job {

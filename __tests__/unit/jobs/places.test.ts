@@ -1,5 +1,5 @@
 import { items } from '@/__tests__/support/items';
-import { placeIn, placesIn } from '@/lib/jobs/cells/places';
+import { placeIn, placesIn } from '@/packages/job-sheet/cells/places';
 
 /** `Pune/Maharashtra/IN`; `?` for a city that may be in several countries. */
 const read = (text: string) =>

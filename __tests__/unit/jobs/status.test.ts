@@ -1,7 +1,7 @@
 import { items } from '@/__tests__/support/items';
 import { sheetJobs } from '@/__tests__/support/sheet-jobs';
-import { isState, stateIn, statusOf } from '@/lib/jobs/cells/status';
-import { parseRows } from '@/lib/jobs/sheet/parse-rows';
+import { isState, stateIn, statusOf } from '@/packages/job-sheet/cells/status';
+import { parseRows } from '@/packages/job-sheet/sheet/parse-rows';
 
 test('a cell of up to 30 characters can be a word for a state, a tick box cannot', () => {
   const closed = 'Closed by the client on Monday';

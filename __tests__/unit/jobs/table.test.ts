@@ -1,7 +1,7 @@
 import fc, { anyText } from '@/__tests__/support/fast-check';
 import { tableOf } from '@/__tests__/support/sheet-jobs';
-import { decodeText } from '@/lib/jobs/sheet/csv';
-import { readTable, type Table } from '@/lib/jobs/sheet/table';
+import { decodeText } from '@/packages/job-sheet/sheet/csv';
+import { readTable, type Table } from '@/packages/job-sheet/sheet/table';
 
 const read = (text: string, contentType = 'text/csv') => tableOf(text, contentType);
 

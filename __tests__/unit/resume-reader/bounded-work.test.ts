@@ -1,5 +1,5 @@
-import { storyOf } from '@/lib/resume-reader/docx';
-import { linesOf } from '@/lib/resume-reader/page-lines';
+import { storyOf } from '@/packages/resume-reader/docx';
+import { linesOf } from '@/packages/resume-reader/page-lines';
 
 /** Reads of a property by the code under test: the work, whatever the speed of the machine. */
 let work = 0;

@@ -1,6 +1,6 @@
 import { XmlParser } from '@/__tests__/support/xml-parser';
-import { readDocx } from '@/lib/resume-reader/docx';
-import { readResume } from '@/lib/resume-reader/reading';
+import { readDocx } from '@/packages/resume-reader/docx';
+import { readResume } from '@/packages/resume-reader/reading';
 import { zip } from '@/scripts/support/zip-writer';
 
 beforeAll(() => Object.assign(globalThis, { DOMParser: XmlParser }));

@@ -1,7 +1,7 @@
 import { createContext, runInContext } from 'node:vm';
-import { linesOf } from '@/lib/resume-reader/page-lines';
-import { readResume } from '@/lib/resume-reader/reading';
-import { entriesOf, unpackText, type ZipEntry } from '@/lib/resume-reader/zip';
+import { linesOf } from '@/packages/resume-reader/page-lines';
+import { readResume } from '@/packages/resume-reader/reading';
+import { entriesOf, unpackText, type ZipEntry } from '@/packages/resume-reader/zip';
 import { guardedPdfWorker } from '@/scripts/guard-pdf-worker';
 import { zip } from '@/scripts/support/zip-writer';
 

@@ -1,5 +1,5 @@
-import { recognise } from '@/lib/resume-reader/details/owner';
-import type { Line } from '@/lib/resume-reader/resume-text';
+import { recognise } from '@/packages/resume-reader/details/owner';
+import type { Line } from '@/packages/resume-reader/resume-text';
 import { items } from '../../support/items';
 import { linesFrom } from '../../support/resume-lines';
 

@@ -1,12 +1,12 @@
 import type { Job } from '@/lib/jobs/job';
 import type { ListedJobs } from '@/lib/jobs/job-board';
-import { parseRows } from '@/lib/jobs/sheet/parse-rows';
 import {
   mayBeShared,
   payloadAddress,
   type SharedPage,
   sharedPageFor,
 } from '@/lib/web/shared-pages';
+import { parseRows } from '@/packages/job-sheet/sheet/parse-rows';
 import { items } from '../../support/items';
 import { jobRows } from '../../support/job-rows';
 

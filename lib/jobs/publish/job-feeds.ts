@@ -3,7 +3,7 @@ import 'server-only';
 import { jobPath, routes } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/settings';
 import { site } from '@/lib/site';
-import { countriesIn, placesIn } from '../cells/places';
+import { countriesIn, placesIn } from '@/packages/job-sheet/cells/places';
 import { closingTime, isClosed, type Job } from '../job';
 import { getJobs } from '../jobs';
 import { listPath, type SearchParams, searchJobs } from '../search/job-search';

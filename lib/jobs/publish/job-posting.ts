@@ -4,11 +4,11 @@ import { organizationId, type Thing } from '@/lib/content/seo/structured-data';
 import { jobPath } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/settings';
 import { site } from '@/lib/site';
-import { isRemote, schemaEmploymentType } from '../cells/employment';
-import { parseYears } from '../cells/experience';
-import { parsePay } from '../cells/pay';
-import { countriesIn, countryName, type Place, placesIn } from '../cells/places';
-import { INDIAN_STATES } from '../cells/regions';
+import { isRemote, schemaEmploymentType } from '@/packages/job-sheet/cells/employment';
+import { parseYears } from '@/packages/job-sheet/cells/experience';
+import { parsePay } from '@/packages/job-sheet/cells/pay';
+import { countriesIn, countryName, type Place, placesIn } from '@/packages/job-sheet/cells/places';
+import { INDIAN_STATES } from '@/packages/job-sheet/cells/regions';
 import { clientOf, isClosed, type Job } from '../job';
 import { choice } from '../search/job-facets';
 

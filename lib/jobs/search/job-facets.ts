@@ -1,7 +1,7 @@
-import { experienceLevels, levelsOf } from '../cells/experience';
-import { payBands, reachesBand, yearlyRupees } from '../cells/pay';
-import { placesIn } from '../cells/places';
-import { statusOf } from '../cells/status';
+import { experienceLevels, levelsOf } from '@/packages/job-sheet/cells/experience';
+import { payBands, reachesBand, yearlyRupees } from '@/packages/job-sheet/cells/pay';
+import { placesIn } from '@/packages/job-sheet/cells/places';
+import { statusOf } from '@/packages/job-sheet/cells/status';
 import { closingTime, type Job } from '../job';
 import { cityNames, fold } from './search-text';
 

@@ -1,5 +1,5 @@
 import { routes } from '@/lib/routes';
-import { LEVEL_NOT_STATED } from '../cells/experience';
+import { LEVEL_NOT_STATED } from '@/packages/job-sheet/cells/experience';
 import type { Job } from '../job';
 import { type Choice, choice, type Facets, FILTERS, type FilterName, facetsOf } from './job-facets';
 import { relatedWords } from './search-text';

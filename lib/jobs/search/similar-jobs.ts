@@ -1,4 +1,4 @@
-import { bandRange } from '../cells/experience';
+import { bandRange } from '@/packages/job-sheet/cells/experience';
 import type { Job } from '../job';
 import { type Facets, facetsOf } from './job-facets';
 

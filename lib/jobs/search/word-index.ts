@@ -1,6 +1,6 @@
 import MiniSearch, { type Query } from 'minisearch';
-import { parseYears, type Years } from '../cells/experience';
-import { townNamed } from '../cells/gazetteer';
+import { parseYears, type Years } from '@/packages/job-sheet/cells/experience';
+import { townNamed } from '@/packages/job-sheet/cells/gazetteer';
 import type { Job } from '../job';
 import {
   fold,

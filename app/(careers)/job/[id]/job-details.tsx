@@ -19,11 +19,11 @@ import { SiteLink } from '@/components/links/site-link';
 import { marked } from '@/components/page/marked';
 import { unbroken } from '@/components/page/unbroken';
 import { DocumentsFold } from '@/components/receipt/document-checklist';
-import { withEnDashes } from '@/lib/jobs/cells/cell-text';
 import { clientOf, isClosed, isNew, type Job, pitchOf, whereabouts } from '@/lib/jobs/job';
 import { jobPath, routes } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/settings';
 import { site } from '@/lib/site';
+import { withEnDashes } from '@/packages/job-sheet/cells/cell-text';
 import styles from './job-details.module.css';
 import { Share } from './share';
 

@@ -1,5 +1,5 @@
+import { cityNames, fold } from '@/lib/jobs/search/search-text';
 import { site } from '@/lib/site';
-import { cityNames, fold } from '../search/search-text';
 import { fieldLine, fieldText } from './cell-text';
 import { townNamed } from './gazetteer';
 import {

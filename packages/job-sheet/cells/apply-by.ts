@@ -1,6 +1,6 @@
 import { formatDay } from '@/lib/company';
 import { UTC_OFFSET_HOURS } from '@/lib/country';
-import { fold } from '../search/search-text';
+import { fold } from '@/lib/jobs/search/search-text';
 import { fieldLine } from './cell-text';
 
 /** The last day for applications: the text to show, and the date, if it could be parsed. */

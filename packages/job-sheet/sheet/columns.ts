@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseQuestions, type Question } from '@/lib/jobs/questions';
 import { type ApplyBy, parseApplyBy, parseDay } from '../cells/apply-by';
 import { commaItems, fieldLine, fieldText, listLines, shortItems } from '../cells/cell-text';
 import { employmentTypeLabel, workplaceIn } from '../cells/employment';
@@ -6,7 +7,6 @@ import { experienceIn } from '../cells/experience';
 import { payIn } from '../cells/pay';
 import { placeIn } from '../cells/places';
 import { closingHeaders } from '../cells/status';
-import { parseQuestions, type Question } from '../questions';
 
 /** The cells of a column besides the field itself, and how the column is to be read. */
 export type Reading = {

@@ -1,4 +1,4 @@
-import { fold } from '../search/search-text';
+import { fold } from '@/lib/jobs/search/search-text';
 import { fieldLine } from './cell-text';
 
 /** What a sheet says about a job. `unknown`: it says something else, and nobody can tell whether it takes applications. */

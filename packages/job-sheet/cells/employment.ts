@@ -1,4 +1,4 @@
-import { fold } from '../search/search-text';
+import { fold } from '@/lib/jobs/search/search-text';
 import { fieldLine } from './cell-text';
 
 /**

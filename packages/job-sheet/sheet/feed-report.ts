@@ -1,8 +1,8 @@
 import { indiaDate } from '@/lib/country';
+import { isClosed, type Job } from '@/lib/jobs/job';
+import { parseQuestions } from '@/lib/jobs/questions';
 import { cellText, lineText } from '../cells/cell-text';
 import { placesIn } from '../cells/places';
-import { isClosed, type Job } from '../job';
-import { parseQuestions } from '../questions';
 import { isRecord } from './column-cells';
 import { planColumns, wouldFit } from './column-plan';
 import { type Column, columnNames, namesOf } from './columns';

@@ -1,9 +1,9 @@
+import type { Job } from '@/lib/jobs/job';
+import { type Identity, keysOf } from '@/lib/jobs/job-key';
 import { cellText, fieldLine, fieldText, lineText } from '../cells/cell-text';
 import { typeAndWorkplace } from '../cells/employment';
 import { placesIn } from '../cells/places';
 import { closingWordIn, type State, stateIn, statusOf } from '../cells/status';
-import type { Job } from '../job';
-import { type Identity, keysOf } from '../job-key';
 import { isRecord } from './column-cells';
 import { type ColumnPlan, planColumns, type Source } from './column-plan';
 import { type Column, columnNames, columns, type Reading } from './columns';

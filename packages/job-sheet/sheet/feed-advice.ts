@@ -1,5 +1,5 @@
+import { type FeedFailure, isGoogleSheet, isPublishedSheet } from '@/lib/jobs/feed';
 import { isAppsScript } from '@/lib/runtime/http-client';
-import { type FeedFailure, isGoogleSheet, isPublishedSheet } from '../feed';
 import type { Table } from './table';
 
 /** The kind of feed source, in plain language. */
