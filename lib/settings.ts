@@ -103,7 +103,6 @@ const schema = z.object({
   JOBS_FEED_TOKEN: text.optional(),
   SAMPLE_JOBS: onOrOff.optional(),
   JOBS_REFRESH_SECONDS: wholeNumber(1, 86_400, 'a number of seconds').default(60),
-  JOBS_FEED_LIMIT_MB: wholeNumber(1, 64, 'a number of megabytes').default(2),
   APPLICATION_QUESTIONS: commaList
     .pipe(z.array(commonQuestion))
     .transform((list) => [...new Map(list.map((each) => [each.name, each])).values()]),
@@ -119,7 +118,6 @@ const schema = z.object({
   WEBHOOK_SECRET: webhookSecret.optional(),
   WEBHOOK_SECRET_PREVIOUS: webhookSecret.optional(),
   ALERT_WEBHOOK_URL: url.optional(),
-  WEBHOOK_TIMEOUT_SECONDS: wholeNumber(1, 60, 'a number of seconds').default(20),
   SMTP_URL: z
     .string()
     .refine(
@@ -215,11 +213,6 @@ function contradictions(env: Env, onServerless: boolean): string[] {
     ),
     ...deskContradictions(env),
   ];
-  if (isFunction() && env.WEBHOOK_TIMEOUT_SECONDS > 30) {
-    problems.push(
-      'WEBHOOK_TIMEOUT_SECONDS: expected at most 30, because a function ends after 60 seconds',
-    );
-  }
   if (env.STORAGE === 'local' && onServerless) {
     problems.push(
       'STORAGE: expected gcs or none, because the disk of a serverless platform does not last',

@@ -75,6 +75,8 @@ function nearest(name: string, known: readonly string[]): string | undefined {
 const REMOVED: Record<string, string> = {
   INDEXNOW_KEY: 'search engines are not notified of jobs',
   INDEXNOW_URL: 'search engines are not notified of jobs',
+  JOBS_FEED_LIMIT_MB: 'a feed has at most 2 MB',
+  WEBHOOK_TIMEOUT_SECONDS: 'a webhook has 20 s',
 };
 
 const OWN_BEGINNING =

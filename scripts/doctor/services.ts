@@ -4,6 +4,7 @@ import { mailSettings } from '@/lib/destinations/mail';
 import { applicationFormat, testEvent } from '@/lib/destinations/webhook';
 import { readFeedTable } from '@/lib/jobs/feed';
 import { isClosed } from '@/lib/jobs/job';
+import { TIMEOUTS } from '@/lib/queue/dependencies';
 import { isAppsScript, sendRequest } from '@/lib/runtime/http-client';
 import { parseJson } from '@/lib/runtime/parse-json';
 import { env } from '@/lib/settings';
@@ -64,8 +65,7 @@ async function tryWebhook({ part, name, url, format = 'json' }: Hook): Promise<F
   const { ok, failed } = about(part);
   const { WEBHOOK_SECRET: secret, WEBHOOK_SECRET_PREVIOUS: previousSecret } = env();
   const event = testEvent({ url, format, secret, previousSecret }, new Date());
-  const timeoutMs = env().WEBHOOK_TIMEOUT_SECONDS * 1000;
-  const verdict = classifyResponse(await exchange(event, timeoutMs), new Date());
+  const verdict = classifyResponse(await exchange(event, TIMEOUTS.delivery), new Date());
   if (verdict.verdict !== 'accepted') {
     const { outcome, status = '', excerpt } = verdict.answer;
     const said = excerpt ? `, and said ${JSON.stringify(excerpt.slice(0, 100))}` : '';

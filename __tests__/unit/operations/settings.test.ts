@@ -39,8 +39,6 @@ test('a limit without a period is refused with an example', async () => {
 /** Each number with its limits. */
 const NUMBERS: [keyof Env, number, number][] = [
   ['JOBS_REFRESH_SECONDS', 1, 86_400],
-  ['JOBS_FEED_LIMIT_MB', 1, 64],
-  ['WEBHOOK_TIMEOUT_SECONDS', 1, 60],
   ['RESUME_LINK_DAYS', 1, 3650],
   ['RETENTION_DAYS', 1, 3650],
   ['ERASE_AFTER_DAYS', 0, 3650],
@@ -153,7 +151,6 @@ test.each<[Record<string, string>, string]>([
 
 test.each<Record<string, string>>([
   { CONFIRMATIONS: 'off' },
-  { K_SERVICE: 'x', WEBHOOK_TIMEOUT_SECONDS: '60' },
   { STORAGE: 'gcs', GCS_BUCKET: 'b', SIGNING_SECRET: SECRET },
 ])('%j is complete', async (settings) => {
   await expect(settingsWith(settings)).resolves.toBeDefined();

@@ -14,8 +14,7 @@ import { refuseStranger } from '@/lib/web/guard/operator';
 export const dynamic = 'force-dynamic';
 
 /**
- * Seconds that a serverless platform may allow; a delivery that starts at the end of the budget takes up
- * to 30 s more (`WEBHOOK_TIMEOUT_SECONDS`).
+ * Seconds that a serverless platform may allow; a delivery that starts at the end of the budget takes up to 30 s more.
  */
 export const maxDuration = 60;
 const BUDGET_MS = 25_000;
