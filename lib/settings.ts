@@ -10,15 +10,11 @@ import {
   isSmtpAddress,
   issuer,
   isTrustworthyOrigin,
-  isWithinADay,
-  limit,
+  limits,
   mailAddress,
   mailFrom,
   member,
-  networkLimit,
-  OVER_A_DAY,
   onOrOff,
-  parseLimit,
   secret,
   text,
   url,
@@ -153,13 +149,7 @@ const schema = z.object({
     .url({ protocol: /^tcp$/, error: 'expected an address such as tcp://127.0.0.1:3310' })
     .optional(),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10, 'a number of proxies').default(0),
-  RATE_LIMIT: limit('20/10m', 'submissions')
-    .default('20/10m')
-    .transform(parseLimit)
-    .refine(isWithinADay, OVER_A_DAY),
-  RATE_LIMIT_NETWORKS: commaList.pipe(z.array(networkLimit)),
-  SITE_LIMIT: limit('2000/1h', 'submissions').default('2000/1h').transform(parseLimit),
-  SITE_LIMIT_MB: limit('2000/1h', 'megabytes').default('2000/1h').transform(parseLimit),
+  RATE_LIMIT: limits,
   DISK_RESERVE_MB: wholeNumber(0, 1_000_000_000, 'a number of megabytes').default(500),
   DRAIN_SECONDS: wholeNumber(0, 20, 'a number of seconds').default(5),
   KEEP_ALIVE_SECONDS: wholeNumber(1, 600, 'a number of seconds').default(65),

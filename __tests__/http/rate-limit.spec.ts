@@ -97,8 +97,7 @@ test.describe('two instances that share a Redis', slow, () => {
     redis = await startRedis();
     const settings = {
       REDIS_URL: redis.url,
-      RATE_LIMIT: '2/1h',
-      SITE_LIMIT_MB: '1/1h',
+      RATE_LIMIT: '2/1h,site=4/1h',
       TRUSTED_PROXY_HOPS: '1',
     };
     [one, two] = await Promise.all([startSite(settings), startSite(settings)]);

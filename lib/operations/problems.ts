@@ -192,7 +192,7 @@ export const PROBLEMS: readonly Problem[] = [
     name: 'site-limit',
     title: 'The limit of submissions to the whole site is used up',
     find: ({ isSiteLimitUsedUp }) => isSiteLimitUsedUp && 'Forms are refused until it ends.',
-    fix: 'Raise SITE_LIMIT if the senders are people.',
+    fix: 'Raise site in RATE_LIMIT if the senders are people.',
   },
   {
     name: 'unseen',

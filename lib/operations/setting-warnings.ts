@@ -76,6 +76,9 @@ const REMOVED: Record<string, string> = {
   INDEXNOW_KEY: 'search engines are not notified of jobs',
   INDEXNOW_URL: 'search engines are not notified of jobs',
   JOBS_FEED_LIMIT_MB: 'a feed has at most 2 MB',
+  RATE_LIMIT_NETWORKS: 'add its networks to RATE_LIMIT',
+  SITE_LIMIT: 'write site=2000/1h in RATE_LIMIT',
+  SITE_LIMIT_MB: 'it is 1 MB for each submission of site= in RATE_LIMIT',
   WEBHOOK_TIMEOUT_SECONDS: 'a webhook has 20 s',
 };
 
