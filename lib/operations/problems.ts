@@ -242,5 +242,5 @@ function hours(seconds: number): string {
 
 function spaceIn(disk: { free: number; reserve: number }): string {
   const [free, reserve] = [disk.free, disk.reserve].map((bytes) => Math.floor(bytes / 1024 / 1024));
-  return `${free} MB are left. Below ${reserve} MB (DISK_RESERVE_MB) forms are refused.`;
+  return `${free} MB are left. Below ${reserve} MB forms are refused.`;
 }

@@ -11,7 +11,7 @@ import { count } from './rate-limit';
  */
 export async function retryAfterForSite(bytes: number): Promise<number | undefined> {
   if (await isDiskReserveReached()) {
-    log().warn({ reason: 'DISK_RESERVE_MB' }, 'The disk is almost full: a submission is refused');
+    log().warn('The disk is almost full: a submission is refused');
     return DISK_FULL_RETRY_SECONDS;
   }
   const { site } = env().RATE_LIMIT;

@@ -39,7 +39,6 @@ const feed = forEachTest(startFakeFeed);
 async function newProcess(settings: Record<string, string> = {}): Promise<void> {
   await startAsNewProcess({
     STORAGE_DIR: directory(),
-    DISK_RESERVE_MB: '1',
     ALERT_WEBHOOK_URL: operators().url,
     ...settings,
   });

@@ -72,7 +72,6 @@ const mailboxes = () => ({
 const settings = () => ({
   SITE_URL: site().url,
   STORAGE_DIR: directory(),
-  DISK_RESERVE_MB: '0',
   CRON_SECRET: 'secret-of-the-operator',
   TRUSTED_PROXY_HOPS: '1',
   JOBS_FEED_URL: feed().url,
@@ -132,7 +131,6 @@ describe('npm run doctor', () => {
   it('tests a site of which nothing is set up', async () => {
     const { code, stdout } = await runCommand(() => doctor([]), {
       STORAGE_DIR: directory(),
-      DISK_RESERVE_MB: '0',
       SITE_URL: closed,
     });
     expect(code).toBe(1);
@@ -142,7 +140,6 @@ describe('npm run doctor', () => {
   it('says that nobody sees what the forms send, and that warnings of the site are hidden', async () => {
     const { code, stdout } = await runCommand(() => doctor([]), {
       STORAGE_DIR: directory(),
-      DISK_RESERVE_MB: '0',
       SITE_URL: site().url,
     });
     expect([code, linesOf(stdout, 'FAILED')]).toEqual([0, []]);
@@ -234,10 +231,9 @@ describe('npm run doctor', () => {
         webhook().answerAlways({ status: 404, body: 'not active' });
         scanner().forget();
         provider().rename('https://other.example.com');
-        return { DISK_RESERVE_MB: '1000000000', TRUSTED_PROXY_HOPS: '0' };
+        return { TRUSTED_PROXY_HOPS: '0' };
       },
       {
-        'a full disk': /^FAILED +store .* forms are refused\. -> Free space/m,
         'a record that has lost its file':
           /^FAILED +records +1 of 1 have lost their file: APP-\S+ -> .*restore FILE/m,
         'one proxy that is not trusted':

@@ -67,7 +67,7 @@ test.each<[string, Partial<Facts>, string]>([
   [
     'a disk below twice its reserve',
     { disk: { free: 4 * MB - 1, reserve: 2 * MB } },
-    'disk: 3 MB are left. Below 2 MB (DISK_RESERVE_MB) forms are refused.',
+    'disk: 3 MB are left. Below 2 MB forms are refused.',
   ],
   [
     'a mail server that refuses mail',

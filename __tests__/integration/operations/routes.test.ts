@@ -9,6 +9,7 @@ import { GET as client } from '@/app/api/client/route';
 import { GET as healthz } from '@/app/api/healthz/route';
 import { GET as drainByGet, POST as drainByPost } from '@/app/api/outbox/drain/route';
 import { GET as readyz } from '@/app/api/readyz/route';
+import { fillDisk } from '../../support/full-disk';
 import { startAsNewProcess } from '../../support/new-process';
 import { testParts } from '../../support/test-outbox';
 
@@ -142,7 +143,7 @@ describe('health', () => {
   });
 
   it.each([
-    ['the disk is almost full', () => begin({ DISK_RESERVE_MB: '1000000000' })],
+    ['the disk is almost full', fillDisk],
     ['the store cannot be written', breakStore],
   ])('is not ready when %s, and reveals no address', async (reason, happen) => {
     await happen();
