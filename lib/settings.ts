@@ -150,7 +150,6 @@ const schema = z.object({
     .optional(),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10, 'a number of proxies').default(0),
   RATE_LIMIT: limits,
-  DRAIN_SECONDS: wholeNumber(0, 20, 'a number of seconds').default(5),
   KEEP_ALIVE_SECONDS: wholeNumber(1, 600, 'a number of seconds').default(65),
   // Set by Next, not by operators.
   NODE_ENV: text.optional(),

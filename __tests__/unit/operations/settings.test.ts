@@ -42,7 +42,6 @@ const NUMBERS: [keyof Env, number, number][] = [
   ['RETENTION_DAYS', 1, 3650],
   ['ERASE_AFTER_DAYS', 0, 3650],
   ['TRUSTED_PROXY_HOPS', 0, 10],
-  ['DRAIN_SECONDS', 0, 20],
   ['KEEP_ALIVE_SECONDS', 1, 600],
 ];
 
