@@ -141,7 +141,6 @@ const schema = z.object({
   METRICS_TOKEN: secret.optional(),
   RESUME_LINK_DAYS: wholeNumber(1, 3650, 'a number of days').default(90),
   RETENTION_DAYS: wholeNumber(1, 3650, 'a number of days').default(90),
-  ERASE_AFTER_DAYS: wholeNumber(0, 3650, 'a number of days').default(0),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'expected a redis:// or rediss:// address' })
     .optional(),

@@ -40,7 +40,6 @@ const NUMBERS: [keyof Env, number, number][] = [
   ['JOBS_REFRESH_SECONDS', 1, 86_400],
   ['RESUME_LINK_DAYS', 1, 3650],
   ['RETENTION_DAYS', 1, 3650],
-  ['ERASE_AFTER_DAYS', 0, 3650],
   ['TRUSTED_PROXY_HOPS', 0, 10],
   ['KEEP_ALIVE_SECONDS', 1, 600],
 ];
