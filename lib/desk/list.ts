@@ -9,6 +9,7 @@ import {
   type DeskResult,
   type ListedSubmission,
   matchesBetween,
+  matchesOf,
   newestFirst,
   parametersOf,
   parseQuery,
@@ -124,9 +125,8 @@ export async function openExport(
       const result = await searchSubmissions(store, index, query);
       const ids: string[] = [];
       const questions = new Set<string>();
-      for (let start = 0; start < result.total; start += LOGGED_AT_ONCE) {
-        const some = await matchesBetween(store, result, query, [start, start + LOGGED_AT_ONCE]);
-        for (const { id, summary } of some) {
+      for (const day of result.days) {
+        for (const { id, summary } of await matchesOf(day, store, query)) {
           if (chosen.length > 0 && !chosen.includes(id)) continue;
           ids.push(id);
           for (const question of summary.questions ?? []) questions.add(question);

@@ -2,7 +2,7 @@ import { LOCALE } from '@/lib/country';
 import 'server-only';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { FORM_NAMES } from '@/lib/fields/forms';
+import { FORM_NAMES, type FormName } from '@/lib/fields/forms';
 import type { ObjectStore } from '@/lib/store/object-store';
 import {
   type Count,
@@ -109,18 +109,20 @@ export async function searchSubmissions(
   const chosen = { job: new Set<string>(), place: new Set<string>(), source: new Set<string>() };
   const counts = Object.fromEntries(DESK_TABS.map((tab) => [tab, 0])) as DeskResult['counts'];
   const found: DeskResult['days'] = [];
-  for (const { day, pieces } of days) {
-    const known = pieces.flatMap(({ facts }) => facts);
-    for (const { job, place, source } of known) {
+  for (const each of days) {
+    for (const { job, place, source } of each.counts) {
       if (job) chosen.job.add(job);
       if (place) chosen.place.add(place);
       if (source) chosen.source.add(source);
     }
-    if (!isBetween(day, query)) continue;
+    if (!isBetween(each.day, query)) continue;
     const kinds =
       query.text === undefined
-        ? known.filter((kind) => isOfKind(kind, query))
-        : (await matchesOn({ day, pieces }, store, query)).map(kindOf);
+        ? each.counts.filter((kind) => isOfKind(kind, kind.form, query))
+        : (await matchesOn(each, store, query)).map(({ summary }) => ({
+            ...summary,
+            count: 1,
+          }));
     let count = 0;
     for (const kind of kinds) {
       for (const tab of tabsOf(kind)) {
@@ -128,7 +130,7 @@ export async function searchSubmissions(
         if (tab === query.tab) count += kind.count;
       }
     }
-    if (count > 0) found.push({ day, pieces, count });
+    if (count > 0) found.push({ ...each, count });
   }
   return {
     days: found,
@@ -182,13 +184,13 @@ export async function placeOf(
 }
 
 /** The matches of a day in the tab of the query. */
-async function matchesOf(
+export async function matchesOf(
   day: IndexedDay,
   store: ObjectStore,
   query: DeskQuery,
 ): Promise<ListedSubmission[]> {
   const matches = await matchesOn(day, store, query);
-  const inTab = matches.filter((match) => tabsOf(kindOf(match)).includes(query.tab));
+  const inTab = matches.filter(({ summary }) => tabsOf(summary).includes(query.tab));
   return inTab.sort(newestFirst);
 }
 
@@ -204,16 +206,11 @@ async function matchesOn(
     // Between pieces others get their answers, also if all pieces are in memory.
     await setImmediate();
     for (const [id, summary] of await rowsIn(store, piece)) {
-      const text = `${id}\n${summary.text}`;
-      const hasWords = words.every((word) => text.includes(word));
-      if (hasWords && isOfKind(kindOf({ id, summary }), query)) found.push({ id, summary });
+      const hasWord = (word: string) => id.includes(word) || summary.text.includes(word);
+      if (words.every(hasWord) && isOfKind(summary, formOf(id), query)) found.push({ id, summary });
     }
   }
   return found;
-}
-
-function kindOf({ id, summary }: ListedSubmission): Count {
-  return { ...summary, form: formOf(id), count: 1 };
 }
 
 /** `2026-11-23` for `20261123`. */
@@ -238,12 +235,15 @@ function isBetween(day: string, { from, to }: DeskQuery): boolean {
   return (from === undefined || iso >= from) && (to === undefined || iso <= to);
 }
 
-function isOfKind(kind: Count, { form, job, place, source }: DeskQuery): boolean {
-  const wanted = Object.entries({ form, job, place, source }) as [
-    keyof Count,
-    string | undefined,
-  ][];
-  return wanted.every(([name, value]) => value === undefined || kind[name] === value);
+function isOfKind(
+  kind: Pick<Count, 'job' | 'place' | 'source'>,
+  form: FormName | undefined,
+  query: DeskQuery,
+): boolean {
+  if (query.form !== undefined && form !== query.form) return false;
+  const isWanted = (name: 'job' | 'place' | 'source') =>
+    query[name] === undefined || kind[name] === query[name];
+  return isWanted('job') && isWanted('place') && isWanted('source');
 }
 
 /** Sorts by the time in the record or, if unreadable, the day in the id. */

@@ -23,7 +23,7 @@ export function withJournal(store: ObjectStore): ObjectStore {
     delete: (key) => beside(key, store.delete(key)),
     get: (key) => store.get(key),
     list: (prefix, options) => store.list(prefix, options),
-    listVersions: (prefix, cuts) => store.listVersions(prefix, cuts),
+    listVersions: (prefix) => store.listVersions(prefix),
     purge: (key) => store.purge(key),
     tidy: () => store.tidy(),
   };

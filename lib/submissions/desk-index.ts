@@ -52,7 +52,7 @@ export type DeskIndex = {
 };
 
 /** `day`: `20261128`. */
-export type IndexedDay = { day: string; pieces: Piece<Count[]>[] };
+export type IndexedDay = { day: string; counts: Count[]; pieces: Piece<Count[]>[] };
 
 /**
  * Brings the index up to date, from the newest change on, while `mayRead`, which gets the number of records read so far.
@@ -67,13 +67,7 @@ export async function readIndex(
   const changed = known?.isComplete ? idsIn(notes) : await differing(store, known);
   const { directory, unread } = await update(store, changed, mayRead, !known?.isComplete);
   await dropNotes(store, notes, unread);
-  const rows = Object.entries(directory.pieces).filter(([start]) => !start.startsWith(PEOPLE));
-  const days = Map.groupBy(rows, ([start]) => start.slice(0, INDEX.startLength));
-  const inOrder = [...days].sort(([a], [b]) => (a < b ? 1 : -1));
-  return {
-    days: inOrder.map(([day, pieces]) => ({ day, pieces: pieces.map(([, piece]) => piece) })),
-    unread: unread.size,
-  };
+  return { days: daysIn(directory), unread: unread.size };
 }
 
 /** Calls `use` with the index, again if what it reads was replaced meanwhile. */
@@ -149,11 +143,9 @@ export const DESK_FOLDERS = [INDEX.folder, NOTES, SUMMARIES];
 
 const READS_AT_ONCE = 32;
 /** Records whose rows are in memory before they are written. */
-const READ_TOGETHER = 1000;
+const READ_TOGETHER = 5000;
 /** A note may be there this long before its change is: far above the time-outs of a write. */
 const SETTLED_MS = 60_000;
-/** Keys per part of a parallel listing: a little less than a page. */
-const PART = 900;
 
 /** The newest first. */
 function idsIn(notes: readonly Note[]): string[] {
@@ -174,22 +166,18 @@ async function differing(
   store: ObjectStore,
   directory: Directory<Count[]> | undefined,
 ): Promise<string[]> {
-  const cuts: string[] = [];
-  const rows = new Map<string, Version>();
+  const listed = await store.listVersions(RECORDS);
+  const versions = new Map([...listed].map(([key, version]) => [idInKey(key), version]));
+  const changed: string[] = [];
   for (const [start, piece] of Object.entries(directory?.pieces ?? {})) {
     if (start.startsWith(PEOPLE)) continue;
-    for (const [id, { version }] of await rowsIn(store, piece)) rows.set(id, version);
+    for (const [id, { version }] of await rowsIn(store, piece)) {
+      if (versions.get(id) !== version) changed.push(id);
+      versions.delete(id);
+    }
   }
-  const known = [...rows.keys()].sort();
-  for (let at = PART; at < known.length; at += PART) cuts.push(recordKey(known[at] ?? ''));
-  const versions = await store.listVersions(RECORDS, cuts);
-  const changed: string[] = [];
-  for (const [key, version] of versions) {
-    const id = idInKey(key);
-    if (rows.get(id) !== version && isSubmissionId(id)) changed.push(id);
-    rows.delete(id);
-  }
-  return [...changed, ...rows.keys()].sort((a, b) => (dayOf(a) < dayOf(b) ? 1 : -1));
+  const added = [...versions.keys()].filter(isSubmissionId);
+  return [...changed, ...added].sort((a, b) => (dayOf(a) < dayOf(b) ? 1 : -1));
 }
 
 /** Reads records and writes their rows. `unread`: what was not read. */
@@ -271,18 +259,41 @@ const PEOPLE = 'people--';
 
 /** No address in the name of an object. */
 function personName(key: string): string {
-  return `${PEOPLE}${hash('sha256', key)}`;
+  return `${PEOPLE}${hash('sha256', key).slice(0, 16)}`;
 }
 
 function countsOf(entries: Entries): Count[] {
-  const counts = new Map<string, Count>();
-  for (const [name, entry] of entries) {
-    if (Array.isArray(entry)) return [];
-    const { state, mark, job, place, source } = entry as Row;
-    const kind = { form: formOf(idIn(name)), state, mark, job, place, source };
-    const key = JSON.stringify(kind);
-    const known = counts.get(key) ?? { ...kind, count: 0 };
-    counts.set(key, { ...known, count: known.count + 1 });
-  }
-  return [...counts.values()];
+  const rows = [...entries].filter(([, entry]) => !Array.isArray(entry)) as [string, Row][];
+  return added(
+    rows.map(([name, { state, mark, job, place, source }]) => ({
+      ...{ form: formOf(idIn(name)), state, mark, job, place, source },
+      count: 1,
+    })),
+  );
 }
+
+/** Adds the counts of the same kind. */
+function added(counts: readonly Count[]): Count[] {
+  const kinds = Map.groupBy(counts, ({ count: _, ...kind }) => JSON.stringify(kind));
+  return [...kinds.values()].flatMap((same) => {
+    const count = same.reduce((sum, { count }) => sum + count, 0);
+    return same.slice(0, 1).map((kind) => ({ ...kind, count }));
+  });
+}
+
+/** Once for each directory. */
+function daysIn(directory: Directory<Count[]>): IndexedDay[] {
+  const known = indexedDays.get(directory);
+  if (known) return known;
+  const rows = Object.entries(directory.pieces).filter(([start]) => !start.startsWith(PEOPLE));
+  const byDay = Map.groupBy(rows, ([start]) => start.slice(0, INDEX.startLength));
+  const days = [...byDay].map(([day, named]) => {
+    const pieces = named.map(([, piece]) => piece);
+    return { day, pieces, counts: added(pieces.flatMap(({ facts }) => facts)) };
+  });
+  days.sort((a, b) => (a.day < b.day ? 1 : -1));
+  indexedDays.set(directory, days);
+  return days;
+}
+
+const indexedDays = new WeakMap<Directory<Count[]>, IndexedDay[]>();

@@ -5,6 +5,7 @@ import { gunzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { processWide } from '@/lib/runtime/context';
+import { parseJson } from '@/lib/runtime/parse-json';
 import type { ObjectStore, Version } from '@/lib/store/object-store';
 import { log } from '@/lib/telemetry/log';
 
@@ -56,7 +57,7 @@ export async function readDirectory<Facts>(
   }
   const parsed = z
     .object({ layout: z.literal(layout), directory: z.custom<Directory<Facts>>() })
-    .safeParse(await unpack(object.bytes).catch(() => undefined));
+    .safeParse(parseJson(await unpack(object.bytes).catch(() => '')));
   const read = { directory: parsed.data?.directory, version: object.version };
   directories().set(store, read);
   // What was erased by another process does not stay in the memory of this one.
@@ -77,12 +78,12 @@ export async function readPiece<Facts>(
   const stored = await store.get(key);
   const isStale = !stored && !objectsOf((await readDirectory(store, map))?.directory).has(object);
   if (isStale) throw new StalePiece();
-  const content = await unpack(stored?.bytes ?? new Uint8Array()).catch(() => {
+  const text = await unpack(stored?.bytes ?? new Uint8Array()).catch(() => {
     log().error({ object: key }, 'An object of the store is lost or damaged');
-    return {};
+    return '{}';
   });
-  const entries: Entries = new Map(Object.entries(content));
-  pieces().set(object, entries);
+  const entries: Entries = new Map(Object.entries(JSON.parse(text)));
+  pieces().set(object, entries, { size: text.length });
   return entries;
 }
 
@@ -190,7 +191,7 @@ function divided<Facts>(
 }
 
 /** Characters of JSON: what can be parsed in a few milliseconds. */
-const MAX_PIECE = 400_000;
+const MAX_PIECE = 600_000;
 
 async function drop<Facts>(
   store: ObjectStore,
@@ -232,15 +233,19 @@ function directories() {
   return processWide('desk.directories', () => new WeakMap<ObjectStore, Read>());
 }
 
-/** Decoded pieces, which never change. As few as a search or an export needs at a time, and a list shows again. */
+/** Decoded pieces, which never change: the days that the desk shows again. */
 function pieces(): LRUCache<string, Entries> {
-  return processWide('desk.pieces', () => new LRUCache<string, Entries>({ max: 12 }));
+  const make = () => new LRUCache<string, Entries>({ maxSize: MAX_CACHED });
+  return processWide('desk.pieces', make);
 }
+
+/** Characters of JSON. */
+const MAX_CACHED = 20 * MAX_PIECE;
 
 async function pack(content: object): Promise<Uint8Array> {
   return promisify(gzip)(JSON.stringify(content), { level: 1 });
 }
 
-async function unpack(bytes: Uint8Array): Promise<object> {
-  return JSON.parse((await promisify(gunzip)(bytes)).toString());
+async function unpack(bytes: Uint8Array): Promise<string> {
+  return (await promisify(gunzip)(bytes)).toString();
 }
