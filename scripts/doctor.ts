@@ -5,7 +5,6 @@ import {
   checkFeed,
   checkLeadService,
   checkMailServer,
-  checkReaders,
   checkRedis,
   checkScanner,
   checkWebhooks,
@@ -33,7 +32,7 @@ export async function doctor(args: string[]): Promise<number> {
     isFailing ||= findings.some(({ state }) => state === 'FAILED');
   };
   try {
-    report([...checkSettings(), ...checkReaders()]);
+    report(checkSettings());
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
     process.stderr.write(`${error.message}\nNothing else was tested.\n`);

@@ -86,7 +86,6 @@ test.describe('behind the shipped nginx', () => {
     const { code, stdout } = await startScript('scripts/doctor.ts', [], {
       SITE_URL: nginx.url,
       STORAGE_DIR: site.storageDir,
-      DISK_RESERVE_MB: '0',
       CRON_SECRET: 'secret-of-the-operator',
       TRUSTED_PROXY_HOPS: '1',
       NODE_EXTRA_CA_CERTS: selfSigned,

@@ -1,6 +1,5 @@
 import 'server-only';
 import { redirectOf, sendRequest } from '@/lib/runtime/http-client';
-import { env } from '@/lib/settings';
 import type { ColumnPlan } from '@/packages/job-sheet/sheet/column-plan';
 import { decodeText } from '@/packages/job-sheet/sheet/csv';
 import { type ParsedRows, parseRows } from '@/packages/job-sheet/sheet/parse-rows';
@@ -20,7 +19,7 @@ export type FeedSource = {
   token?: string;
   /** Per page, including its body. */
   timeoutMs?: number;
-  /** Total for all pages; see `feedLimit`. */
+  /** Total for all pages. */
   maxBytes?: number;
 };
 
@@ -71,7 +70,7 @@ export async function readFeed(source: FeedSource): Promise<FeedAnswer> {
 
 /** The rows of the feed as returned by the service, from all pages. */
 export async function readFeedTable(source: FeedSource): Promise<FeedTable> {
-  const { url, maxBytes = feedLimit() } = source;
+  const { url, maxBytes = MAX_FEED_BYTES } = source;
   if (url === undefined) return { ok: true, table: { form: 'list', rows: sampleRows }, bytes: 0 };
   const endsAt = performance.now() + ALL_PAGES_MS;
   const rows: unknown[] = [];
@@ -93,10 +92,8 @@ export async function readFeedTable(source: FeedSource): Promise<FeedTable> {
   return { ok: false, reason: 'too-many-pages' };
 }
 
-/** Maximum size of a feed, in bytes. */
-export function feedLimit(): number {
-  return env().JOBS_FEED_LIMIT_MB * 1024 * 1024;
-}
+/** All pages together: more would stop the site for seconds whenever it changes. */
+export const MAX_FEED_BYTES = 2 * 1024 * 1024;
 
 const TIMEOUT_MS = 5000;
 const MAX_PAGES = 200;
@@ -113,7 +110,7 @@ type Download = { ok: true; body: Buffer; contentType: string | undefined } | Fe
 /** Follows one redirect from a host to its partner; the token is sent to the first host only. */
 async function download(
   url: string,
-  { token, timeoutMs = TIMEOUT_MS, maxBytes = feedLimit() }: FeedSource,
+  { token, timeoutMs = TIMEOUT_MS, maxBytes = MAX_FEED_BYTES }: FeedSource,
 ): Promise<Download> {
   const endsAt = performance.now() + timeoutMs;
   const get = (address: string, headers: Record<string, string> = {}) =>

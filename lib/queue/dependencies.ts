@@ -56,7 +56,6 @@ export function processDependencies(): Dependencies {
       store: openStore(),
       destination: configuredDestination,
       scanner: configuredScanner(),
-      timeouts: { ...TIMEOUTS, delivery: env().WEBHOOK_TIMEOUT_SECONDS * 1000 },
       eraseAfterDays: env().ERASE_AFTER_DAYS,
       hasDesk: env().DESK_ISSUER !== undefined,
     }),
@@ -167,7 +166,7 @@ export function makeDependencies(
 }
 
 /** All shorter than the lease (`transitions.ts`). */
-const TIMEOUTS = { delivery: 20_000, mail: 30_000, direct: 10_000 };
+export const TIMEOUTS = { delivery: 20_000, mail: 30_000, direct: 10_000 };
 
 /** Mail servers allow only a few connections per account. */
 const MAILS_AT_ONCE = 2;

@@ -2,14 +2,15 @@ import 'server-only';
 import { findSourceMap } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
 import { showsSampleJobs } from '@/lib/jobs/jobs';
+import { settingFacts } from '@/lib/operations/facts';
+import { problemsIn } from '@/lib/operations/problems';
 import { isSampleLive, sampleContent } from '@/lib/operations/sample-content';
-import { settingWarnings } from '@/lib/operations/setting-warnings';
 import { beforeShutdown } from '@/lib/operations/shutdown';
 import { startWorker, stopWorker } from '@/lib/operations/worker';
 import { configuredDestination } from '@/lib/queue/dependencies';
 import { buildId } from '@/lib/runtime/build-id';
 import { openServers, watchConnections } from '@/lib/runtime/servers';
-import { EnvError, env, isFunction, SETTING_NAMES } from '@/lib/settings';
+import { EnvError, env, isFunction } from '@/lib/settings';
 import { openStore, probeStore } from '@/lib/store/configured-store';
 import { StoreError } from '@/lib/store/object-store';
 import { isStoredSecretNeeded, signingSecrets } from '@/lib/store/signing-secret';
@@ -44,12 +45,7 @@ export async function startProcess(): Promise<void> {
   }
   // No pipeline: on a platform it would see only some requests, and overwrite the middleware's policy. No worker: it
   // would be frozen during a delivery.
-  if (isFunction()) {
-    if (env().REDIS_URL === undefined) {
-      log().warn('REDIS_URL is not set: each process of the platform counts submissions by itself');
-    }
-    return;
-  }
+  if (isFunction()) return;
   openServers((next) => new Front(next).answer, env().KEEP_ALIVE_SECONDS * 1000);
   const connections = watchConnections();
   startWorker();
@@ -72,7 +68,9 @@ export async function startProcess(): Promise<void> {
 /** Logs the configuration by names and kinds, without addresses and secrets. */
 function reportSettings(): void {
   const settings = env();
-  for (const warning of settingWarnings(settings, process.env, SETTING_NAMES)) log().warn(warning);
+  for (const { title, found } of problemsIn({ now: new Date(), ...settingFacts() })) {
+    log().warn(`${title}: ${found}`);
+  }
   const { JOBS_FEED_URL, REDIS_URL, CLAMD_URL, DESK_ISSUER } = settings;
   const logFields = {
     version,

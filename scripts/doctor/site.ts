@@ -8,7 +8,7 @@ import { sendRequest } from '@/lib/runtime/http-client';
 import { parseJson } from '@/lib/runtime/parse-json';
 import { absoluteUrl, env } from '@/lib/settings';
 import { helpWithConnection } from '@/packages/job-sheet/sheet/feed-advice';
-import { about, type Finding } from './finding';
+import { about, type Finding, isFoundHere } from './finding';
 
 /** Asks the running site, at its public address, what it says about itself. */
 export async function checkSite(): Promise<Finding[]> {
@@ -33,7 +33,9 @@ export async function checkSite(): Promise<Finding[]> {
     const advice = 'Restart the site with the present settings.';
     return [warning('is ready, but has another CRON_SECRET than these settings', advice)];
   }
-  const warnings = report.warnings.map((each) => warning(each, 'See docs/operations.md.'));
+  const warnings = report.warnings
+    .filter((each) => !isFoundHere(each))
+    .map((each) => warning(each));
   const samples = report.sample ? [warning('shows sample content', 'npm run owner:check')] : [];
   if (secret === undefined) {
     return [ok('is ready; its warnings are shown only with CRON_SECRET'), ...samples];

@@ -63,9 +63,7 @@ export async function startSite(
   const given = {
     STORAGE_DIR: directory,
     // Many tests post from one address; tests of limits set their own.
-    RATE_LIMIT: '100000/1m',
-    SITE_LIMIT: '1000000/1h',
-    SITE_LIMIT_MB: '1000000/1h',
+    RATE_LIMIT: '100000/1m,site=1000000/1h',
     // There is no load balancer to wait for.
     DRAIN_SECONDS: '0',
     CRON_SECRET: 'secret-of-the-operator',

@@ -18,8 +18,9 @@ import { GET as readyz } from '@/app/api/readyz/route';
 import { getJobs } from '@/lib/jobs/jobs';
 import { socketHeader } from '@/lib/runtime/client-network';
 import { doctor } from '@/scripts/doctor';
-import { checkReaders, checkRedis, checkWebhooks } from '@/scripts/doctor/services';
+import { checkRedis, checkWebhooks } from '@/scripts/doctor/services';
 import { checkCertificate } from '@/scripts/doctor/site';
+import { checkSettings } from '@/scripts/doctor/store';
 import { close, listen } from '@/scripts/support/listen';
 import { startFakeClamd } from '../../support/fake-clamd';
 import { forEachTest } from '../../support/for-each-test';
@@ -71,7 +72,6 @@ const mailboxes = () => ({
 const settings = () => ({
   SITE_URL: site().url,
   STORAGE_DIR: directory(),
-  DISK_RESERVE_MB: '0',
   CRON_SECRET: 'secret-of-the-operator',
   TRUSTED_PROXY_HOPS: '1',
   JOBS_FEED_URL: feed().url,
@@ -131,7 +131,6 @@ describe('npm run doctor', () => {
   it('tests a site of which nothing is set up', async () => {
     const { code, stdout } = await runCommand(() => doctor([]), {
       STORAGE_DIR: directory(),
-      DISK_RESERVE_MB: '0',
       SITE_URL: closed,
     });
     expect(code).toBe(1);
@@ -141,14 +140,13 @@ describe('npm run doctor', () => {
   it('says that nobody sees what the forms send, and that warnings of the site are hidden', async () => {
     const { code, stdout } = await runCommand(() => doctor([]), {
       STORAGE_DIR: directory(),
-      DISK_RESERVE_MB: '0',
       SITE_URL: site().url,
     });
     expect([code, linesOf(stdout, 'FAILED')]).toEqual([0, []]);
     expect(linesOf(stdout, 'warning').map((line) => line.replace(/ +/g, ' '))).toEqual([
-      expect.stringMatching(/^warning forms nobody sees applications: .*APPLICATIONS_MAIL_TO/),
-      expect.stringMatching(/^warning forms nobody sees resumes: .*RESUMES_MAIL_TO/),
-      expect.stringMatching(/^warning forms nobody sees messages: .*LEADS_MAIL_TO/),
+      expect.stringMatching(/^warning forms Nobody sees .*: applications .*APPLICATIONS_MAIL_TO/),
+      expect.stringMatching(/^warning forms Nobody sees .*: resumes .*RESUMES_MAIL_TO/),
+      expect.stringMatching(/^warning forms Nobody sees .*: messages .*LEADS_MAIL_TO/),
     ]);
     expect(stdout).toMatch(/^ok +site +is ready; its warnings are shown only with CRON_SECRET$/m);
     expect(stdout).not.toContain('without warnings');
@@ -159,13 +157,13 @@ describe('npm run doctor', () => {
     ['the desk', desk],
   ])('is content with %s alone', async (_, readers) => {
     await startAsNewProcess({ STORAGE_DIR: directory(), ...readers() });
-    expect(checkReaders().map(({ state }) => state)).toEqual(['ok']);
+    expect(checkSettings().map(({ state }) => state)).toEqual(['ok', 'ok']);
   });
 
   it('names only what nobody sees', async () => {
     await startAsNewProcess({ STORAGE_DIR: directory(), ...mailboxes(), LEADS_MAIL_TO: '' });
-    expect(checkReaders()).toMatchObject([
-      { state: 'warning', found: expect.stringContaining('nobody sees messages') },
+    expect(checkSettings().slice(1)).toMatchObject([
+      { state: 'warning', found: expect.stringContaining(': messages wait') },
     ]);
   });
 
@@ -233,10 +231,9 @@ describe('npm run doctor', () => {
         webhook().answerAlways({ status: 404, body: 'not active' });
         scanner().forget();
         provider().rename('https://other.example.com');
-        return { DISK_RESERVE_MB: '1000000000', TRUSTED_PROXY_HOPS: '0' };
+        return { TRUSTED_PROXY_HOPS: '0' };
       },
       {
-        'a full disk': /^FAILED +store .* forms are refused -> Free space/m,
         'a record that has lost its file':
           /^FAILED +records +1 of 1 have lost their file: APP-\S+ -> .*restore FILE/m,
         'one proxy that is not trusted':
@@ -304,7 +301,7 @@ describe('npm run doctor', () => {
     mails().failAlways({ at: 'recipient', does: 450, text: '4.2.0 Greylisted' });
     const { code, stdout } = await examine({ RETENTION_DAYS: '30' });
     expect([code, linesOf(stdout, 'FAILED')]).toEqual([0, []]);
-    expect(stdout).toMatch(/^warning +settings +RETENTION_DAYS: shorter/m);
+    expect(stdout).toMatch(/^warning +settings +.*: RETENTION_DAYS: shorter/m);
     expect(stdout).toMatch(/^warning +mail +desk@example\.com: .*\(greylisting\)/m);
   });
 

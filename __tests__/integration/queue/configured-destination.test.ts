@@ -132,17 +132,6 @@ describe('mail', () => {
   });
 });
 
-test('a webhook must answer within WEBHOOK_TIMEOUT_SECONDS, on a function up to 30', async () => {
-  await startAsNewProcess({ WEBHOOK_TIMEOUT_SECONDS: '45' });
-  const { timeouts } = processDependencies();
-  expect(timeouts).toEqual({ delivery: 45_000, mail: 30_000, direct: 10_000 });
-  const onFunction = { VERCEL: '1', STORAGE: 'none' };
-  await startAsNewProcess({ ...onFunction, WEBHOOK_TIMEOUT_SECONDS: '31' });
-  expect(env).toThrow('WEBHOOK_TIMEOUT_SECONDS: expected at most 30');
-  await startAsNewProcess({ ...onFunction, WEBHOOK_TIMEOUT_SECONDS: '30' });
-  expect(env().WEBHOOK_TIMEOUT_SECONDS).toBe(30);
-});
-
 test('the outbox is configured by the settings', async () => {
   await startAsNewProcess({ STORAGE: 'none' });
   expect(processDependencies()).toMatchObject({ eraseAfterDays: 0, hasDesk: false });

@@ -99,8 +99,6 @@ async function drainTogether(settings: Record<string, string>): Promise<number[]
       ...settings,
       APPLICATION_WEBHOOK_URL: webhook().url,
       LOG_LEVEL: 'error',
-      // Long enough for all of them to reach the webhook, on any machine.
-      WEBHOOK_TIMEOUT_SECONDS: '60',
     }),
   );
   await Promise.all(processes.map(({ printed }) => printed('ready')));
