@@ -64,6 +64,8 @@ export const config = {
     '/Aboutteam1',
     '/Abouteam:n(2|3|4|5|6|7)',
     '/:career([cC][aA][rR][eE][eE][rR])',
+    '/privacypolicy',
+    '/candidate-notice/:language*',
     { source: '/Contact', has: [{ type: 'query', key: 'topic' }] },
     { source: '/resumeUpload', has: [{ type: 'query', key: 'sent' }] },
     '/:job([jJ][oO][bB][sS]?)/:id',

@@ -91,11 +91,15 @@ const desk = {
 const own = { rendered: 'request', costly: 'always' } as const;
 const ownForm = { ...own, methods: ['POST'], posts: 'own application' } as const;
 
+/** What they say about the website depends on the settings of the running server. */
+export const statedPaths: readonly string[] = [routes.privacy, ...Object.values(noticePaths)];
+
 /** Those among them that are more than a prerendered page. */
 const special: Row[] = [
   { path: routes.career, rendered: 'once', form: 'career' },
   ...offered.flatMap(({ path, form }): Row[] => (form ? [{ path, form }] : [])),
   { path: routes.contact, form: 'contact' },
+  ...statedPaths.map((path): Row => ({ path, rendered: 'once' })),
   { path: routes.resumeUpload, form: 'resume', parents: careers },
   {
     path: routes.jobPositions,
@@ -125,7 +129,6 @@ const special: Row[] = [
 
 /** Pages that `routes` does not list, and what is not a page. The first match counts. */
 const others: Row[] = [
-  ...Object.values(noticePaths).map((path): Row => ({ path })),
   { path: '/job/:id', rendered: 'once', requestClass: 'job', parents: jobs },
   {
     path: '/job/:id/picture',

@@ -9,7 +9,7 @@ import type { ListedJobs } from '@/lib/jobs/job-board';
 import { findJob, secondsFresh } from '@/lib/jobs/jobs';
 import { findPlace } from '@/lib/jobs/search/job-places';
 import { isPlainList, pageOf, withoutEmptyParameters } from '@/lib/jobs/search/job-search';
-import { pageAt } from '@/lib/pages';
+import { pageAt, statedPaths } from '@/lib/pages';
 import {
   jobListPath,
   jobPath,
@@ -84,13 +84,16 @@ function sharedAt(path: string, lookup: Lookup): SharedPage | undefined {
   const [, folder = '', id = '', file] = /^\/([^/]+)(?:\/([^/]+)(\/picture)?)?$/.exec(path) ?? [];
   const name = folder.toLowerCase();
   if (name === 'jobform') return formPage(lookup);
+  const row = pageAt(path);
+  if (statedPaths.includes(row.path)) {
+    return { key: `stated ${row.path}`, address: row.path, kind: 'page' };
+  }
   const { list, url } = lookup;
   if (!list) return undefined;
   const known = { ...lookup, list };
   if (name === 'jobpositions') return listPage(known);
   if (folder === 'jobs-in') return placePage(id, known);
   if (name === 'job') return file ? picture(id, list) : jobPage(id, known);
-  const row = pageAt(path);
   // Careers and the roles, which show a few openings. A receipt is for one visitor.
   if (row.form) return pageVariantAt(url) ? undefined : page('openings', row.path, known);
   // With parameters, a feed is a search. With other capitals, its address does not exist.

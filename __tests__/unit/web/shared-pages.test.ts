@@ -31,6 +31,8 @@ test.each([
   ['/jobForm', '/JOBFORM?', '/jobForm?src=naukri'],
   [`/jobForm?job=${job.key}`, `/jobform?job=${job.key}&job=x`, `/jobForm?job=${job.key}&src=x`],
   ['/Career', '/CAREER', '/Career?src=naukri'],
+  ['/privacypolicy', '/PrivacyPolicy?utm=1'],
+  ['/candidate-notice/hi', '/Candidate-Notice/hi?x=1'],
   ['/jobs/salesforce', '/JOBS/SalesForce', '/jobs/salesforce?utm=1'],
   ['/jobForm?role=salesforce', `/jobForm?job=${job.key}&role=salesforce`],
 ])('%s is one page under all of its URLs', (address, ...others) => {
@@ -93,10 +95,11 @@ test.each(items`/ | /About | /job/nothing | /job/99 | /job/0?k=nothing | /job/no
   (url) => expect(keyAt(url)).toBeUndefined(),
 );
 
-test('without a list only the form is shared', () => {
-  const urls = ['/jobForm', '/jobForm?job=a', '/JobPositions', '/job/0', '/Career'];
+test('without a list only the form and the legal texts are shared', () => {
+  const without = ['/jobForm', '/privacypolicy', '/candidate-notice'];
+  const urls = [...without, '/jobForm?job=a', '/JobPositions', '/job/0', '/Career'];
   const shared = urls.filter((url) => sharedPageAt(url, undefined, NOON));
-  expect(shared).toEqual(['/jobForm']);
+  expect(shared).toEqual(without);
 });
 
 test('a page changes with any row, because another job may be similar', () => {

@@ -28,9 +28,8 @@ export function Topics() {
           title: topics.jobSeekers,
           content: (
             <p>
-              To apply, choose one of the <JobListLink>open positions</JobListLink>: you get a
-              reference, with which you can see and withdraw your application. If nothing fits,{' '}
-              <SiteLink href={routes.resumeUpload}>send us your resume</SiteLink>.
+              To apply, choose one of the <JobListLink>open positions</JobListLink>. If nothing
+              fits, <SiteLink href={routes.resumeUpload}>send us your resume</SiteLink>.
             </p>
           ),
         },
