@@ -15,8 +15,10 @@ export function Topics() {
           title: topics.newBusiness,
           content: (
             <>
-              <p>{topicHints.newBusiness}</p>
-              <p>Do you want to work with us for your own clients? {topicHints.newPartnership}</p>
+              <p>
+                You need software or people. If you want to work with us for your own clients, it is
+                a partnership.
+              </p>
               <div className="actions">
                 <TopicLink topic={topics.newBusiness}>New business</TopicLink>
                 <TopicLink topic={topics.newPartnership}>New partnership</TopicLink>
