@@ -67,7 +67,7 @@ export const config = {
     '/privacypolicy',
     '/candidate-notice/:language*',
     { source: '/Contact', has: [{ type: 'query', key: 'topic' }] },
-    { source: '/resumeUpload', has: [{ type: 'query', key: 'sent' }] },
+    '/resumeUpload',
     '/:job([jJ][oO][bB][sS]?)/:id',
     '/jobs-in/:place',
     '/:list([jJ][oO][bB][pP][oO][sS][iI][tT][iI][oO][nN][sS])',

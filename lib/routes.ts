@@ -107,7 +107,7 @@ export function ownApplicationIn(path: string): OwnApplicationKey | undefined {
   return reference && token ? { reference, token } : undefined;
 }
 
-const ON_REQUEST = ['job', 'jobs', 'Career', 'privacypolicy', 'candidate-notice'];
+const ON_REQUEST = ['job', 'jobs', 'Career', 'privacypolicy', 'candidate-notice', 'resumeUpload'];
 
 /** Whether the page is rendered by the running server: from the job list, the address itself or its settings. */
 export function isRenderedOnRequest(address: string): boolean {

@@ -51,9 +51,9 @@ type Asked = Pick<IncomingMessage, 'headers' | 'url'>;
 
 /**
  * The shared page for a GET request that `mayBeShared`, if any: a job, its preview picture, a page of the list without
- * a search, the saved jobs, the jobs of a city or a function, careers, a role, an empty application form, a feed without
- * a search, the sitemap, or the client router's version of a page or its payload. Undefined for everything else. Only
- * existing pages have keys, so clients cannot invent them; unknown parameters are ignored.
+ * a search, the saved jobs, the jobs of a city or a function, careers, a role, an empty form with a resume, a legal text,
+ * a feed without a search, the sitemap, or the client router's version of a page or its payload. Undefined for
+ * everything else. Only existing pages have keys, so clients cannot invent them; unknown parameters are ignored.
  */
 export function sharedPageFor(
   { headers, url = '/' }: Asked,
@@ -85,10 +85,10 @@ function sharedAt(path: string, lookup: Lookup): SharedPage | undefined {
   const name = folder.toLowerCase();
   if (name === 'jobform') return formPage(lookup);
   const row = pageAt(path);
-  if (statedPaths.includes(row.path)) {
+  const { list, url } = lookup;
+  if (statedPaths.includes(row.path) && !pageVariantAt(url)) {
     return { key: `stated ${row.path}`, address: row.path, kind: 'page' };
   }
-  const { list, url } = lookup;
   if (!list) return undefined;
   const known = { ...lookup, list };
   if (name === 'jobpositions') return listPage(known);

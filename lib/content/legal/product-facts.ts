@@ -8,6 +8,8 @@ export type ProductFacts = {
   keepsOwnPage: boolean;
   /** Days after the delivery. */
   retention: number;
+  /** A resume without an application can be handed over: its webhook gets a link to the stored file. */
+  takesResumes: boolean;
   /** Recruiters receive the file itself, in a message or a mail. */
   sendsFileItself: boolean;
   /** They receive a signed link to the stored file, which is valid for so many days. */
@@ -26,6 +28,7 @@ export function productFacts(settings: Env = env()): ProductFacts {
   const { APPLICATION_WEBHOOK_URL, APPLICATIONS_MAIL_TO, RESUMES_MAIL_TO } = settings;
   return {
     keepsOwnPage,
+    takesResumes: keepsOwnPage || settings.RESUMES_MAIL_TO !== undefined,
     retention: settings.RETENTION_DAYS,
     sendsFileItself: Boolean(APPLICATION_WEBHOOK_URL ?? APPLICATIONS_MAIL_TO ?? RESUMES_MAIL_TO),
     sendsLink: keepsOwnPage && settings.RESUME_WEBHOOK_URL !== undefined,
