@@ -107,12 +107,14 @@ export function ownApplicationIn(path: string): OwnApplicationKey | undefined {
   return reference && token ? { reference, token } : undefined;
 }
 
-/** Whether the page is rendered per request, from the job list or from the address itself. */
+const ON_REQUEST = ['job', 'jobs', 'Career', 'privacypolicy', 'candidate-notice', 'resumeUpload'];
+
+/** Whether the page is rendered by the running server: from the job list, the address itself or its settings. */
 export function isRenderedOnRequest(address: string): boolean {
   return (
     leadsToJobs(address) ||
     leadsToApplicationForm(address) ||
-    ['job', 'jobs', 'Career'].includes(folderOf(address)) ||
+    ON_REQUEST.includes(folderOf(address)) ||
     pageVariantAt(address) !== undefined
   );
 }

@@ -1,5 +1,5 @@
 import { parseJson } from '@/lib/runtime/parse-json';
-import { isRecord } from './sheet/column-cells';
+import { isRecord } from '@/packages/job-sheet/sheet/column-cells';
 
 /** One answer of a service, and how many rows it and the pages before it have. */
 type Page = {

@@ -9,7 +9,7 @@ import type { ListedJobs } from '@/lib/jobs/job-board';
 import { findJob } from '@/lib/jobs/jobs';
 import { findPlace } from '@/lib/jobs/search/job-places';
 import { isPlainList, pageOf, withoutEmptyParameters } from '@/lib/jobs/search/job-search';
-import type { Page } from '@/lib/pages';
+import { type Page, statedPaths } from '@/lib/pages';
 import {
   jobListPath,
   jobPath,
@@ -43,9 +43,9 @@ export function mayBeShared({ headers }: Pick<IncomingMessage, 'headers'>, page:
 
 /**
  * The shared page for a GET request that `mayBeShared`, if any: a job, its preview picture, a page of the list without
- * a search, the saved jobs, the jobs of a city or a function, careers, a role, an empty application form, a feed without
- * a search, the sitemap, or the client router's version of a page or its payload. Undefined for everything else. Only
- * existing pages have keys, so clients cannot invent them; unknown parameters are ignored.
+ * a search, the saved jobs, the jobs of a city or a function, careers, a role, an empty form with a resume, a legal text,
+ * a feed without a search, the sitemap, or the client router's version of a page or its payload. Undefined for
+ * everything else. Only existing pages have keys, so clients cannot invent them; unknown parameters are ignored.
  */
 export function sharedPageFor(
   { headers, url = '/' }: Pick<IncomingMessage, 'headers' | 'url'>,
@@ -84,6 +84,9 @@ function sharedAt(path: string, lookup: Lookup): SharedPage | undefined {
   const name = folder.toLowerCase();
   if (name === 'jobform') return formPage(lookup);
   const { list, url, row } = lookup;
+  if (statedPaths.includes(row.path) && !pageVariantAt(url)) {
+    return { key: `stated ${row.path}`, address: row.path, kind: 'page' };
+  }
   if (!list) return undefined;
   const known = { ...lookup, list };
   if (name === 'jobpositions') return listPage(known);

@@ -35,6 +35,9 @@ test.each([
   ['/jobForm', '/JOBFORM?', '/jobForm?src=naukri'],
   [`/jobForm?job=${job.key}`, `/jobform?job=${job.key}&job=x`, `/jobForm?job=${job.key}&src=x`],
   ['/Career', '/CAREER', '/Career?src=naukri'],
+  ['/privacypolicy', '/PrivacyPolicy?utm=1'],
+  ['/resumeUpload', '/ResumeUpload?src=naukri'],
+  ['/candidate-notice/hi', '/Candidate-Notice/hi?x=1'],
   ['/jobs/salesforce', '/JOBS/SalesForce', '/jobs/salesforce?utm=1'],
   ['/jobForm?role=salesforce', `/jobForm?job=${job.key}&role=salesforce`],
 ])('%s is one page under all of its URLs', (address, ...others) => {
@@ -91,16 +94,17 @@ test('different pages have different keys', () => {
 test.each(items`/ | /About | /job/nothing | /job/99 | /job/0?k=nothing | /job/nothing/picture
   /Career?applied=APP-1&token=x | /Career/receipt | /jobs/nothing | /jobs-in/atlantis | /jobs-in/hyderabad/x | /Jobs-In/hyderabad | /JobPositions?q=
   /JobPositions?q=&q=react | /JobPositions?q=react | /JobPositions?city=Hyderabad
-  /JobPositions?sort=title | /jobForm?job=nothing | /jobForm?sent=ROLE-1&token=x | /jobForm?x=y
+  /JobPositions?sort=title | /jobForm?job=nothing | /resumeUpload?sent=x | /jobForm?sent=ROLE-1&token=x | /jobForm?x=y
   /jobs.rss?q=react | /JOBS.rss | /SiteMap.xml`)(
   '%s is rendered for each visitor, or not at all',
   (url) => expect(keyAt(url)).toBeUndefined(),
 );
 
-test('without a list only the form is shared', () => {
-  const urls = ['/jobForm', '/jobForm?job=a', '/JobPositions', '/job/0', '/Career'];
+test('without a list only forms and legal texts are shared', () => {
+  const without = ['/jobForm', '/resumeUpload', '/privacypolicy', '/candidate-notice'];
+  const urls = [...without, '/jobForm?job=a', '/JobPositions', '/job/0', '/Career'];
   const shared = urls.filter((url) => sharedPageAt(url, undefined, NOON));
-  expect(shared).toEqual(['/jobForm']);
+  expect(shared).toEqual(without);
 });
 
 test('a page changes with any row, because another job may be similar', () => {
