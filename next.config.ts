@@ -43,11 +43,12 @@ const logo = site.wordmark ?? site.mark;
 const isSecure = process.env.SITE_URL?.startsWith('https:') ?? false;
 
 const config: NextConfig = {
-  // Compared with the settings of the running site (`lib/web/built-periods.ts`).
+  // Compared with the settings of the running site (`lib/built-settings.ts`).
   env: {
-    BUILT_RETENTION_DAYS: process.env.RETENTION_DAYS ?? '',
-    BUILT_RESUME_LINK_DAYS: process.env.RESUME_LINK_DAYS ?? '',
+    BUILT_SITE_URL: process.env.SITE_URL ?? '',
     BUILT_FORM_DRAFTS: process.env.FORM_DRAFTS ?? '',
+    BUILT_RUNTIME_START: process.env.RUNTIME_START ?? '',
+    BUILT_WEB_VITALS: process.env.WEB_VITALS ?? '',
   },
   // Without this, a lock file in a parent folder would make that one the root.
   outputFileTracingRoot: __dirname,

@@ -38,9 +38,12 @@ export class EnvError extends Error {
 }
 
 function readEnv(source: Record<string, string | undefined>): Env {
-  // An empty string in a compose file or an .env line means "not set".
+  // An empty string in a compose file or an .env line means "not set". A value that came out of a file ends with its
+  // line feed.
   const given = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+    Object.entries(source)
+      .map(([name, value]) => [name, value?.trim()])
+      .filter(([, value]) => value),
   );
   const onServerless = isServerless(given);
   const result = schema.safeParse({ STORAGE: onServerless ? 'none' : 'local', ...given });

@@ -2,7 +2,14 @@
 // dependencies, because it runs before they are installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -28,14 +35,7 @@ const BUILD_INPUTS = [
 const DRAWN = 'public/images/brand';
 
 /** Settings contained in prerendered pages. `deploy/Dockerfile` has the same list. */
-const BUILD_SETTINGS = [
-  'SITE_URL',
-  'FORM_DRAFTS',
-  'RETENTION_DAYS',
-  'RESUME_LINK_DAYS',
-  'RUNTIME_START',
-  'WEB_VITALS',
-];
+const BUILD_SETTINGS = ['SITE_URL', 'FORM_DRAFTS', 'RUNTIME_START', 'WEB_VITALS'];
 const SETTING_FILES = ['.env', '.env.production', '.env.local', '.env.production.local'];
 
 // The site runs on the Node in node_modules, which is locked for this system. (If two packages provide a command of the
@@ -54,10 +54,32 @@ if (!isInstalled()) {
 if (!process.argv.includes('--packages-only')) {
   const stamp = '.next/built-from';
   const inputs = digest(BUILD_INPUTS, ...BUILD_SETTINGS.map(givenValue));
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== inputs) {
+  // The last step of every build, also of one by hand.
+  if (process.argv.includes('--built')) writeFileSync(stamp, inputs);
+  else if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== inputs) {
+    const [server] = servers();
+    if (server) {
+      fail(
+        `Process ${server} serves this folder. It was built from other sources, or with another ${BUILD_SETTINGS.join(' or ')}, and a new build would take its files away: end it first.`,
+      );
+    }
     run('Building the site', 'npm run --silent build');
-    writeFileSync(stamp, inputs);
   }
+}
+
+/** The servers of the site that run in this folder, as far as the system shows them. */
+function servers() {
+  if (!existsSync('/proc/self/cwd')) return [];
+  return readdirSync('/proc').filter((id) => {
+    try {
+      const runsHere = readlinkSync(`/proc/${id}/cwd`) === process.cwd();
+      return (
+        runsHere && /^next-server|server\.js/.test(readFileSync(`/proc/${id}/cmdline`, 'utf8'))
+      );
+    } catch {
+      return false;
+    }
+  });
 }
 
 /** The minimum Node for this script; everything else runs on the Node that it installs into `node_modules`. */

@@ -10,6 +10,7 @@ import {
   type TableFailure,
 } from '@/packages/job-sheet/sheet/table';
 import type { Job } from './job';
+import { nextPage } from './next-page';
 import sampleRows from './sample-rows.json';
 
 /** Where the jobs come from. Without a `url`: the bundled sample rows. */
@@ -48,6 +49,8 @@ export type FeedFailure =
   | `status-${number}`
   | 'too-large'
   | 'too-many-pages'
+  /** The service says that there are more rows, and not where. */
+  | 'incomplete'
   | 'no-title-column'
   /** There are rows, but none has the title of a job. */
   | 'no-jobs'
@@ -74,22 +77,29 @@ export async function readFeedTable(source: FeedSource): Promise<FeedTable> {
   if (url === undefined) return { ok: true, table: { form: 'list', rows: sampleRows }, bytes: 0 };
   const endsAt = performance.now() + ALL_PAGES_MS;
   const rows: unknown[] = [];
+  const read = new Set<string>();
   let bytesLeft = maxBytes;
-  let offset: string | undefined;
-  for (let page = 0; page < MAX_PAGES && performance.now() < endsAt; page += 1) {
-    const answer = await download(pageAddress(url, offset), { ...source, maxBytes: bytesLeft });
+  let next: string | undefined = downloadAddress(url);
+  for (;;) {
+    const isEndless = read.has(next) || read.size === MAX_PAGES || performance.now() >= endsAt;
+    if (isEndless) return { ok: false, reason: 'too-many-pages' };
+    read.add(next);
+    const answer = await download(next, { ...source, maxBytes: bytesLeft });
     if (!answer.ok) return answer;
-    const table = readTable(decodeText(answer.body, answer.contentType), answer.contentType);
+    const text = decodeText(answer.body, answer.contentType);
+    const table = readTable(text, answer.contentType);
     if (typeof table === 'string') return { ok: false, reason: table };
     bytesLeft -= answer.body.length;
     for (const row of table.rows) rows.push(row);
-    if (table.offset === undefined) {
-      return { ok: true, table: { ...table, rows }, bytes: maxBytes - bytesLeft };
-    }
-    if (table.offset === offset) break;
-    offset = table.offset;
+    const { headers } = answer;
+    next = nextPage({ address: next, headers, text, rows: rows.length });
+    if (next === 'missing') return { ok: false, reason: 'incomplete' };
+    // Some services also name a page after the last one.
+    if (next !== undefined && table.rows.length > 0) continue;
+    const { form, headers: columns } = table;
+    const whole = read.size === 1 ? table : { form, headers: columns, rows };
+    return { ok: true, table: whole, bytes: maxBytes - bytesLeft };
   }
-  return { ok: false, reason: 'too-many-pages' };
 }
 
 /** All pages together: more would stop the site for seconds whenever it changes. */
@@ -99,13 +109,8 @@ const TIMEOUT_MS = 5000;
 const MAX_PAGES = 200;
 const ALL_PAGES_MS = 30_000;
 
-function pageAddress(url: string, offset: string | undefined): string {
-  const address = new URL(downloadAddress(url));
-  if (offset !== undefined) address.searchParams.set('offset', offset);
-  return address.href;
-}
-
-type Download = { ok: true; body: Buffer; contentType: string | undefined } | FeedFailed;
+type Download = { ok: true; body: Buffer; headers: Headers; contentType?: string } | FeedFailed;
+type Headers = Record<string, string | undefined>;
 
 /** Follows one redirect from a host to its partner; the token is sent to the first host only. */
 async function download(
@@ -138,7 +143,7 @@ async function download(
     return { ok: false, reason: `status-${status}`, ...retryAfter(headers['retry-after']) };
   }
   if (cut !== undefined) return { ok: false, ...failureOf(cut) };
-  return { ok: true, body, contentType: headers['content-type'] };
+  return { ok: true, body, headers, contentType: headers['content-type'] };
 }
 
 function failureOf(reason: string): Pick<FeedFailed, 'reason' | 'code'> {

@@ -4,12 +4,16 @@ import { statfs } from 'node:fs/promises';
 import { processWide } from '@/lib/runtime/context';
 import { type Env, env } from '@/lib/settings';
 import { GcsStore } from './gcs';
+import { withJournal } from './journal';
 import { LocalStore } from './local';
 import type { ObjectStore } from './object-store';
 
 /** The configured store; undefined if there is none. */
 export function openStore(): ObjectStore | undefined {
-  return processWide('store', () => storeFor(env()));
+  return processWide('store', () => {
+    const store = storeFor(env());
+    return store && env().DESK_ISSUER ? withJournal(store) : store;
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import 'server-only';
 import { findSourceMap } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
+import { changedSinceBuild } from '@/lib/built-settings';
 import { showsSampleJobs } from '@/lib/jobs/jobs';
 import { settingFacts } from '@/lib/operations/facts';
 import { problemsIn } from '@/lib/operations/problems';
@@ -18,7 +19,6 @@ import { DESTINATION_NAMES } from '@/lib/submissions/deliveries';
 import { errorFields, log } from '@/lib/telemetry/log';
 import { startMetrics } from '@/lib/telemetry/metrics';
 import { version } from '../../package.json';
-import { refuseOtherPeriods } from './built-periods';
 import { Front } from './front';
 import { metricsToken } from './guard/operator';
 
@@ -29,7 +29,6 @@ import { metricsToken } from './guard/operator';
 export async function startProcess(): Promise<void> {
   try {
     refuseLoopbackAddress();
-    refuseOtherPeriods(env());
     await checkStore();
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
@@ -70,6 +69,11 @@ function reportSettings(): void {
   const settings = env();
   for (const { title, found } of problemsIn({ now: new Date(), ...settingFacts() })) {
     log().warn(`${title}: ${found}`);
+  }
+  for (const name of changedSinceBuild(settings)) {
+    log().warn(
+      `${name}: another value than at the build, which prerendered pages have; build again`,
+    );
   }
   const { JOBS_FEED_URL, REDIS_URL, CLAMD_URL, DESK_ISSUER } = settings;
   const logFields = {

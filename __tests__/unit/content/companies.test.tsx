@@ -27,6 +27,7 @@ async function shownBy(company: Company): Promise<Record<string, string>> {
     const { roles } = await import('@/lib/content/roles');
     const { organization } = await import('@/lib/content/seo/structured-data');
     const { confirmation } = await import('@/lib/content/mail');
+    const facts = (await import('@/lib/content/legal/product-facts')).productFacts();
     const { candidateNotice } = await import('@/lib/content/legal/candidate-notice');
     const { privacyPolicy } = await import('@/app/(company)/privacypolicy/content');
     const { terms } = await import('@/app/(company)/termsandconditions/content');
@@ -49,8 +50,8 @@ async function shownBy(company: Company): Promise<Record<string, string>> {
       floating: FloatingContact ? html(<FloatingContact />) : '',
       organization: JSON.stringify(organization()),
       mail: JSON.stringify(confirmation({ kind: 'lead', reference: 'CON-1' })),
-      legal: JSON.stringify([candidateNotice('hi', 90).sections, terms]),
-      privacy: JSON.stringify(privacyPolicy({ retention: 90, resumeLink: 90, drafts: true })),
+      legal: JSON.stringify([candidateNotice('hi', facts).sections, terms]),
+      privacy: JSON.stringify(privacyPolicy(facts)),
       words: JSON.stringify([about, careers, offshore]),
       workplaces,
       leaders: JSON.stringify([leadership, teamPaths]),

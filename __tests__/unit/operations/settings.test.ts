@@ -68,6 +68,12 @@ test.each(defaults)('.env.example shows the default %s=%s', async (name, value) 
 
 const SECRET = 'x'.repeat(16);
 
+test('the line feed at the end of a value that came out of a file is no part of it', async () => {
+  const given = { CRON_SECRET: SECRET, SITE_URL: 'https://www.example.com', STORAGE: 'none' };
+  const fromFiles = Object.entries(given).map(([name, value]) => [name, `${value}\r\n`]);
+  expect(await settingsWith(Object.fromEntries(fromFiles))).toMatchObject(given);
+});
+
 test.each<[keyof Env, string, unknown]>([
   ['SITE_URL', 'https://www.example.com/', 'https://www.example.com'],
   [

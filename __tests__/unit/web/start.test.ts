@@ -1,8 +1,8 @@
 import '@/__tests__/support/quiet-log';
 import { createServer } from 'node:http';
+import { changedSinceBuild } from '@/lib/built-settings';
 import { settingWarnings } from '@/lib/operations/setting-warnings';
 import { env, SETTING_NAMES } from '@/lib/settings';
-import { refuseOtherPeriods } from '@/lib/web/built-periods';
 import { refuseLoopbackAddress, startProcess } from '@/lib/web/start';
 import { close, listen } from '@/scripts/support/listen';
 import { version } from '../../../package.json';
@@ -155,26 +155,26 @@ test.each([
   expect(String(warnings)).not.toMatch(/hooks|0123/);
 });
 
-const NONE = { RETENTION_DAYS: undefined, RESUME_LINK_DAYS: undefined, FORM_DRAFTS: undefined };
+const PUBLIC = { SITE_URL: 'https://www.example.com' };
 
-test.each([
-  ['other periods', { RETENTION_DAYS: '30', RESUME_LINK_DAYS: '' }, 'RETENTION_DAYS: expected the'],
-  ['another life of links', { RETENTION_DAYS: '', RESUME_LINK_DAYS: '14' }, 'RESUME_LINK_DAYS: '],
-  ['no drafts', { FORM_DRAFTS: 'off' }, 'FORM_DRAFTS: '],
-])('does not start if the legal texts were built with %s', (_, builtWith, words) => {
-  const settings = { RETENTION_DAYS: 90, RESUME_LINK_DAYS: 90, FORM_DRAFTS: 'on' } as const;
-  expect(() => refuseOtherPeriods(settings, { ...NONE, ...builtWith })).toThrow(words);
-});
-
-test.each([
-  ['the same periods', { RETENTION_DAYS: ' 90 ', RESUME_LINK_DAYS: '90' }],
-  ['the default periods', { RETENTION_DAYS: '', RESUME_LINK_DAYS: '' }],
-  ['drafts off that the texts mention', { FORM_DRAFTS: 'on' }],
-  ['no build', {}],
-])('starts with %s', (_, builtWith) => {
-  const settings = { RETENTION_DAYS: 90, RESUME_LINK_DAYS: 90, FORM_DRAFTS: 'off' } as const;
-  expect(() => refuseOtherPeriods(settings, { ...NONE, ...builtWith })).not.toThrow();
-});
+test.each<[Record<string, string>, Record<string, string>, string[]]>([
+  [{}, {}, []],
+  [PUBLIC, PUBLIC, []],
+  [{ FORM_DRAFTS: 'on' }, { FORM_DRAFTS: ' ' }, []],
+  [PUBLIC, { SITE_URL: '' }, ['SITE_URL']],
+  [{ SITE_URL: 'http://localhost:3001' }, PUBLIC, []],
+  [
+    { FORM_DRAFTS: 'off', WEB_VITALS: 'on' },
+    { FORM_DRAFTS: '', WEB_VITALS: '' },
+    ['FORM_DRAFTS', 'WEB_VITALS'],
+  ],
+])(
+  'of a site with %j that was built with %j the changed settings are %j',
+  async (now, then, changed) => {
+    await startAsNewProcess(now);
+    expect(changedSinceBuild(env(), then)).toEqual(changed);
+  },
+);
 
 test.each<Record<string, string>>([
   { APPLICATION_WEBHOOK_URL: 'http://127.0.0.1:9000/hook' },

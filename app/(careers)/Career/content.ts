@@ -1,6 +1,5 @@
 import { cities, listed, officeCities } from '@/lib/content/cities';
 import { claims, promises } from '@/lib/content/claims';
-import { MINIMUM_AGE } from '@/lib/content/legal/minimum-age';
 
 /** Time per scene of the carousel, in milliseconds (specification section 9). */
 export const SCENE_INTERVAL = 5000;
@@ -96,13 +95,13 @@ export const whyTabs = [
     text: 'You can see how far you have come, in your skills, your pay and the people who ask for your advice.',
     points: [promises.goals, promises.openingsFirst, promises.teaching],
   },
-] as const;
+].map((tab) => ({ ...tab, points: tab.points.filter(Boolean) }));
 
 export const diversity = {
   title: 'Every background, one standard',
-  text: 'We hire people who have lived, studied and worked in different ways, and we make sure they are heard.',
+  text: 'We hire people who have lived, studied and worked in different ways.',
   points: [
-    `Our forms never ask for your photo, date of birth, religion or marital status, only whether you are ${MINIMUM_AGE} or older`,
+    'You can leave out your photo, date of birth, religion and marital status',
     promises.sameQuestions,
     promises.payRange,
     promises.accommodation,
@@ -119,7 +118,7 @@ export const recognition = [
     text: promises.award,
   },
   { title: 'Over the years', text: promises.anniversaries },
-] as const;
+].filter(({ text }) => text !== '');
 
 export const careersForm = {
   title: 'Nothing fits?',

@@ -186,6 +186,8 @@ function withoutInertScript(html: string): string {
 
 /** Path below `.next`; also in `scripts/platform-adapter.mjs` and the proxy's configuration. */
 export const PAYLOAD_FOLDER = 'static/components';
+/** Copies of the drawings in `public`, with compressed ones. */
+export const PUBLIC_COPIES = 'static/public';
 
 /** The part of the early script that can wait for the first paint, as a file for all pages. */
 export const earlyFile = {

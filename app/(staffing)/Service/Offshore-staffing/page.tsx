@@ -35,7 +35,7 @@ export default function OffshoreStaffing() {
       <PageData meta={meta} />
       <VideoHero
         title={service.heading}
-        lead={`A team in ${cities('or')} that works while you sleep and hands over before your day starts.`}
+        lead={`A team in ${cities('or')}, at other hours than yours. See how its day meets your own.`}
         stagger={titleStagger}
         media="offshore"
         surface="deep"

@@ -62,7 +62,7 @@ export const permanentReasons = [
   },
   {
     title: 'Honest about the market',
-    text: 'If your pay range is too low for the role, we say so at the start and show you what similar jobs pay.',
+    text: 'Ask us what similar jobs pay. If a pay range is too low for the role, it is better to know at the start.',
   },
   {
     title: 'Free for candidates',
