@@ -124,7 +124,7 @@ export function leadsToJobs(address: string): boolean {
   return ['JobPositions', 'jobs-in'].includes(folderOf(address));
 }
 
-export function leadsToApplicationForm(address: string): boolean {
+function leadsToApplicationForm(address: string): boolean {
   return folderOf(address) === 'jobForm';
 }
 

@@ -92,30 +92,41 @@ function claimMessages(
 ): { record: AlertRecord; messages: Message[] } {
   const messages: Message[] = [];
   const next: AlertRecord['alerts'] = { ...alerts };
-  const at = now.toISOString();
   for (const problem of PROBLEMS) {
-    const { name: cause, title, over } = problem;
-    if (over === undefined) continue;
-    const known = alerts[cause];
-    const trouble = found.find(({ name }) => name === cause);
-    const text = trouble && `${trouble.found} ${trouble.fix}`;
-    const alert = text === undefined ? known : seen(known, at, now);
-    if (!alert) continue;
-    const kind = text === undefined ? 'over' : 'trouble';
-    const isDue =
-      kind === 'over' ? isOver(alert, now) && alert.isOpen : isToldLongAgo(problem, alert, now);
-    const isClaimed = isDue && hasPassed(alert.claimedAt, SEND_AGAIN_MS, now);
-    if (isClaimed) {
-      const { since, toldAt } = alert;
-      const number = Date.parse(kind === 'over' ? since : (toldAt ?? since));
-      const id = `alert-${cause}-${kind}-${number}`;
-      messages.push({ id, cause, title, kind, since, text: text ?? over });
-    }
+    const { name, over } = problem;
+    const trouble = found.find((each) => each.name === name);
+    const alert = trouble ? seen(alerts[name], now) : alerts[name];
+    if (!alert || over === undefined) continue;
+    const message = dueMessage(problem, trouble, alert, now);
+    if (message) messages.push(message);
     const isSpent = isOver(alert, now) && !alert.isOpen && isToldLongAgo(problem, alert, now);
-    if (isSpent) delete next[cause];
-    else next[cause] = isClaimed ? { ...alert, claimedAt: at } : alert;
+    if (isSpent) delete next[name];
+    else next[name] = message ? { ...alert, claimedAt: now.toISOString() } : alert;
   }
   return { record: { schema: 1, alerts: next }, messages };
+}
+
+/** What operators have to be told now, unless a process has just claimed that. */
+function dueMessage(
+  problem: Problem,
+  trouble: FoundProblem | undefined,
+  alert: Alert,
+  now: Date,
+): Message | undefined {
+  const { name: cause, title, over = '' } = problem;
+  const isDue = trouble ? isToldLongAgo(problem, alert, now) : isOver(alert, now) && alert.isOpen;
+  if (!isDue || !hasPassed(alert.claimedAt, SEND_AGAIN_MS, now)) return undefined;
+  const { since, toldAt = since } = alert;
+  const kind = trouble ? 'trouble' : 'over';
+  const id = `alert-${cause}-${kind}-${Date.parse(trouble ? toldAt : since)}`;
+  return {
+    id,
+    cause,
+    title,
+    kind,
+    since,
+    text: trouble ? `${trouble.found} ${trouble.fix}` : over,
+  };
 }
 
 /** The record after a message has reached operators. A failed message is sent again when its claim has expired. */
@@ -131,7 +142,8 @@ function told(record: AlertRecord, { cause, kind }: Message, now: Date): AlertRe
 }
 
 /** Not written at every check: a problem is over only after three. */
-function seen(known: Alert | undefined, at: string, now: Date): Alert {
+function seen(known: Alert | undefined, now: Date): Alert {
+  const at = now.toISOString();
   if (!known) return { since: at, seenAt: at, isOpen: false };
   if (isOver(known, now) && !known.isOpen) return { ...known, since: at, seenAt: at };
   return hasPassed(known.seenAt, CHECK_EVERY_MS, now) ? { ...known, seenAt: at } : known;

@@ -109,17 +109,21 @@ function withHead(page: string, fonts: readonly string[]): string {
 }
 
 /**
- * The common style sheet comes before all preloads: the browser's first request finds a connection open. So does the
- * size of the viewport: without it Chromium takes phones for 980 px wide, and preloads the picture for that width.
+ * The encoding comes first, because browsers look for it in the first 1,024 bytes, then the size of the viewport: without
+ * it Chromium takes phones for 980 px wide, and preloads the picture for that width. The common style sheet comes before
+ * all preloads: the browser's first request finds a connection open.
  */
 function withStartOfHead(page: string, policy: string, preloads: string): string {
   const [[sheet = ''] = []] = page.matchAll(STYLE_SHEET);
-  const [viewport = ''] = VIEWPORT.exec(page) ?? [];
-  const first = [viewport, sheet].filter((tag) => tag !== '');
+  const [[charset = ''] = [], [viewport = ''] = []] = [CHARSET, VIEWPORT].map(
+    (tag) => tag.exec(page) ?? [],
+  );
+  const first = [charset, viewport, sheet].filter((tag) => tag !== '');
   const rest = first.reduce((html, tag) => replaceOnly(html, tag, ''), page);
   return replaceOnly(rest, '<head>', `<head>${policy}${first.join('')}${preloads}`);
 }
 
+const CHARSET = /<meta charSet="utf-8"\/>/;
 const VIEWPORT = /<meta name="viewport"[^>]*>/;
 
 /**

@@ -29,7 +29,7 @@ export function payIn(cell: unknown, { header, parts }: Reading): string | undef
 }
 
 /** Whether a text has an amount or a word for pay; of another script nobody can tell. */
-export function saysPay(text: string): boolean {
+function saysPay(text: string): boolean {
   return /\d|[^\p{ASCII}]/u.test(text) || PAY_WORDS.test(text);
 }
 

@@ -19,7 +19,7 @@ export type ColumnPlan = {
 };
 
 export type Source = Meaning & { header: string; monthFirst: boolean };
-export type Suspect = { header: string; like: 'status' | 'closing date' | 'pay' };
+type Suspect = { header: string; like: 'status' | 'closing date' | 'pay' };
 type PlannedSources = Map<Column, (Source & { cells: Cells })[]>;
 
 /**

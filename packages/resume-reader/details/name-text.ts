@@ -88,7 +88,7 @@ function withoutCapitals(word: string, _index: number, words: string[]): string 
   return capitalised(word.replaceAll('İ', 'i').toLowerCase());
 }
 
-export function capitalised(text: string): string {
+function capitalised(text: string): string {
   return text.replace(/(?<=^|[\s'’-])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
