@@ -144,7 +144,6 @@ const schema = z.object({
   METRICS_TOKEN: secret.optional(),
   RESUME_LINK_DAYS: wholeNumber(1, 3650, 'a number of days').default(90),
   RETENTION_DAYS: wholeNumber(1, 3650, 'a number of days').default(90),
-  ERASE_AFTER_DAYS: wholeNumber(0, 3650, 'a number of days').default(0),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'expected a redis:// or rediss:// address' })
     .optional(),
@@ -153,7 +152,6 @@ const schema = z.object({
     .optional(),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10, 'a number of proxies').default(0),
   RATE_LIMIT: limits,
-  DRAIN_SECONDS: wholeNumber(0, 20, 'a number of seconds').default(5),
   KEEP_ALIVE_SECONDS: wholeNumber(1, 600, 'a number of seconds').default(65),
   // Set by Next, not by operators.
   NODE_ENV: text.optional(),

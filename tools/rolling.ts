@@ -52,7 +52,6 @@ async function main(): Promise<void> {
       SITE_URL: nginx.url,
       APPLICATION_WEBHOOK_URL: webhook.url,
       TRUSTED_PROXY_HOPS: '1',
-      DRAIN_SECONDS: '5',
       LOG_LEVEL: 'error',
     };
     const image = { folder, command, settings: {} };

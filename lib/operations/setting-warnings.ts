@@ -74,6 +74,8 @@ function nearest(name: string, known: readonly string[]): string | undefined {
 /** Settings of earlier releases, and what became of them. */
 const REMOVED: Record<string, string> = {
   DISK_RESERVE_MB: 'submissions leave 500 MB free, or a tenth of a smaller disk',
+  DRAIN_SECONDS: 'the site answers for 5 s after SIGTERM',
+  ERASE_AFTER_DAYS: 'what is withdrawn is erased immediately',
   INDEXNOW_KEY: 'search engines are not notified of jobs',
   INDEXNOW_URL: 'search engines are not notified of jobs',
   JOBS_FEED_LIMIT_MB: 'a feed has at most 2 MB',

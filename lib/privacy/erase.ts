@@ -8,7 +8,7 @@ import { deliveriesOf, type Submission } from '@/lib/submissions/submission';
 import { redacted, referenceOf } from '@/lib/submissions/submission-id';
 import { log } from '@/lib/telemetry/log';
 
-/** Erases submissions that were withdrawn `ERASE_AFTER_DAYS` ago. */
+/** Erases submissions that were withdrawn, which an interrupted withdrawal has left. */
 export async function eraseWithdrawn({
   store,
   now,

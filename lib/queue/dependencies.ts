@@ -42,7 +42,7 @@ export type Dependencies = {
   random: () => number;
   /** Milliseconds for one delivery, by HTTP or by mail; `direct` while a visitor waits for it. */
   timeouts: { delivery: number; mail: number; direct: number };
-  /** Days for which fields and file of a withdrawn submission are retained. */
+  /** Days for which fields and file of a withdrawn submission are retained: none, unless a law asks for more. */
   eraseAfterDays: number;
   /** Whether there is a desk, which needs summaries. */
   hasDesk: boolean;
@@ -56,7 +56,6 @@ export function processDependencies(): Dependencies {
       store: openStore(),
       destination: configuredDestination,
       scanner: configuredScanner(),
-      eraseAfterDays: env().ERASE_AFTER_DAYS,
       hasDesk: env().DESK_ISSUER !== undefined,
     }),
   );

@@ -53,7 +53,7 @@ export async function startProcess(): Promise<void> {
     connections.drain();
     // Load balancers and proxies learn from `readyz` and closed connections that this process is shutting down. In a
     // terminal (SIGINT), nothing needs that delay.
-    const drainMs = signal === 'SIGTERM' ? env().DRAIN_SECONDS * 1000 : 0;
+    const drainMs = signal === 'SIGTERM' ? DRAIN_MS : 0;
     // The next process repeats an interrupted delivery.
     const hasStopped = await Promise.race([
       Promise.all([stopWorker(), setTimeout(drainMs)]).then(() => true),
@@ -108,6 +108,9 @@ export function refuseLoopbackAddress(
     'The site cannot start on this address: Next would send its own rewrites back to itself. Use the name localhost.',
   );
 }
+
+/** Longer than nginx keeps a connection open, and than load balancers wait between two looks at `readyz`. */
+const DRAIN_MS = 5000;
 
 /** From the signal to the end. systemd and Docker wait 5 s longer. */
 const STOP_WITHIN_MS = 25_000;

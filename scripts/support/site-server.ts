@@ -64,8 +64,6 @@ export async function startSite(
     STORAGE_DIR: directory,
     // Many tests post from one address; tests of limits set their own.
     RATE_LIMIT: '100000/1m,site=1000000/1h',
-    // There is no load balancer to wait for.
-    DRAIN_SECONDS: '0',
     CRON_SECRET: 'secret-of-the-operator',
     ...settings,
   };
@@ -73,7 +71,8 @@ export async function startSite(
   const url = `http://localhost:${port}`;
   // The last output may arrive after the exit.
   const closed = once(child, 'close');
-  const stop = async (signal?: NodeJS.Signals) => {
+  // After SIGTERM it would wait for a load balancer.
+  const stop = async (signal: NodeJS.Signals = 'SIGINT') => {
     const code = await endProcess(child, signal);
     await closed;
     return code;

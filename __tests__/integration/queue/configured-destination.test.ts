@@ -134,11 +134,10 @@ describe('mail', () => {
 
 test('the outbox is configured by the settings', async () => {
   await startAsNewProcess({ STORAGE: 'none' });
-  expect(processDependencies()).toMatchObject({ eraseAfterDays: 0, hasDesk: false });
+  expect(processDependencies()).toMatchObject({ hasDesk: false });
   expect(processDependencies().scanner).toBeUndefined();
-  const more = { ERASE_AFTER_DAYS: '30', CLAMD_URL: 'tcp://127.0.0.1:1' };
-  await startAsNewProcess({ ...DESK_SETTINGS, ...more });
-  expect(processDependencies()).toMatchObject({ eraseAfterDays: 30, hasDesk: true });
+  await startAsNewProcess({ ...DESK_SETTINGS, CLAMD_URL: 'tcp://127.0.0.1:1' });
+  expect(processDependencies()).toMatchObject({ hasDesk: true });
   expect(processDependencies().scanner).toBeDefined();
 });
 

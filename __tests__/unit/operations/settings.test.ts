@@ -40,9 +40,7 @@ const NUMBERS: [keyof Env, number, number][] = [
   ['JOBS_REFRESH_SECONDS', 1, 86_400],
   ['RESUME_LINK_DAYS', 1, 3650],
   ['RETENTION_DAYS', 1, 3650],
-  ['ERASE_AFTER_DAYS', 0, 3650],
   ['TRUSTED_PROXY_HOPS', 0, 10],
-  ['DRAIN_SECONDS', 0, 20],
   ['KEEP_ALIVE_SECONDS', 1, 600],
 ];
 

@@ -22,3 +22,4 @@ export const measuredPage =
   "(()=>{var i=class extends HTMLElement{connectedCallback(){addEventListener(\"load\",()=>{new PerformanceObserver(e=>{const[t]=e.getEntriesByName(\"first-contentful-paint\");t&&this.show(t.startTime/1e3)}).observe({type:\"paint\",buffered:!0})})}show(e){const n=[...performance.getEntriesByType(\"navigation\"),...performance.getEntriesByType(\"resource\")].filter(({initiatorType:s})=>!/script|fetch/.test(s)),o=n.reduce((s,a)=>s+a.encodedBodySize,0),r=this.querySelector(\"[data-says]\");r&&(r.textContent=`In your browser its text, styles, fonts and pictures took ${Math.round(o/1e3)} kB in ${n.length} files, and its first words came after ${e.toFixed(1)} s.`)}};customElements.define(\"measured-page\",i)})();";
 
 export const earlyScript = beforePaint + afterPaint;
+export const savedMarkTag = '<saved-mark';

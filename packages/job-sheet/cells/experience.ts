@@ -1,6 +1,6 @@
-import type { Reading } from '../sheet/columns';
 import { parseDay } from './apply-by';
 import { fieldLine, withEnDashes } from './cell-text';
+import type { Reading } from './reading';
 
 /** The years of experience that a job requires; `most` is Infinity if there is no upper bound. */
 export type Years = { least: number; most: number };

@@ -1,7 +1,7 @@
 import { LAKH, LOCALE } from '@/lib/country';
-import type { Reading } from '../sheet/columns';
 import { fieldLine } from './cell-text';
 import { rangeOfDate } from './experience';
+import type { Reading } from './reading';
 
 /**
  * The text of a pay: as typed; a range from two columns, with its currency and period; a number alone with the unit of

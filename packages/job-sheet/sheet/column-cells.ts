@@ -2,8 +2,9 @@ import { isMonthFirst, lastDay, parseDay } from '../cells/apply-by';
 import { cellText, fieldLine } from '../cells/cell-text';
 import { employmentTypeLabel, schemaEmploymentType } from '../cells/employment';
 import { placesIn } from '../cells/places';
+import type { Part } from '../cells/reading';
 import { closingWordIn, isState, stateIn, statusOf, tickOf } from '../cells/status';
-import { type CellKind, columns, type Part } from './columns';
+import { type CellKind, columns } from './columns';
 import { foldHeader, type Meaning } from './headers';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -6,18 +6,8 @@ import { employmentTypeLabel, workplaceIn } from '../cells/employment';
 import { experienceIn } from '../cells/experience';
 import { payIn } from '../cells/pay';
 import { placeIn } from '../cells/places';
+import type { Part, Reading } from '../cells/reading';
 import { closingHeaders } from '../cells/status';
-
-/** The cells of a column besides the field itself, and how the column is to be read. */
-export type Reading = {
-  header: string;
-  /** Dates are month first, because a cell of the column can only be read so. */
-  monthFirst: boolean;
-  /** The cells of columns that complete this field, such as the maximum of a pay. */
-  parts: Partial<Record<Part, unknown>>;
-};
-
-export type Part = 'region' | 'country' | 'postcode' | 'min' | 'max' | 'period' | 'currency';
 
 /** What the cells of a column must be to believe its header; see `column-cells.ts`. */
 export type CellKind =

@@ -3,10 +3,11 @@ import { type Identity, keysOf } from '@/lib/jobs/job-key';
 import { cellText, fieldLine, fieldText, lineText } from '../cells/cell-text';
 import { typeAndWorkplace } from '../cells/employment';
 import { placesIn } from '../cells/places';
+import type { Reading } from '../cells/reading';
 import { closingWordIn, type State, stateIn, statusOf } from '../cells/status';
 import { isRecord } from './column-cells';
 import { type ColumnPlan, planColumns, type Source } from './column-plan';
-import { type Column, columnNames, columns, type Reading } from './columns';
+import { type Column, columnNames, columns } from './columns';
 import { isTitleHeader, meaningsOf } from './headers';
 
 /** Why a row is no job. */
