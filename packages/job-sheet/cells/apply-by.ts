@@ -1,7 +1,7 @@
 import { formatDay } from '@/lib/company';
 import { UTC_OFFSET_HOURS } from '@/lib/country';
-import { fold } from '@/lib/jobs/search/search-text';
 import { fieldLine } from './cell-text';
+import { fold } from './fold';
 
 /** The last day for applications: the text to show, and the date, if it could be parsed. */
 export type ApplyBy = {

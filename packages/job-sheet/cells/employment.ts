@@ -1,5 +1,5 @@
-import { fold } from '@/lib/jobs/search/search-text';
 import { fieldLine } from './cell-text';
+import { fold } from './fold';
 
 /**
  * `On site`, `Hybrid` or `Remote` if a cell clearly means one of these; otherwise as typed. A tick box below such a

@@ -1,5 +1,5 @@
 import 'server-only';
-import { fold } from '@/lib/jobs/search/search-text';
+import { fold } from './fold';
 import gazetteer from './gazetteer.json';
 
 /** What is known of a name: in which countries (ISO 3166-1) a town has it. */

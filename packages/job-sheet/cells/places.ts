@@ -1,6 +1,7 @@
-import { cityNames, fold } from '@/lib/jobs/search/search-text';
 import { site } from '@/lib/site';
 import { fieldLine, fieldText } from './cell-text';
+import { cityNames } from './city-names';
+import { fold } from './fold';
 import { townNamed } from './gazetteer';
 import {
   ALSO_CITIES,

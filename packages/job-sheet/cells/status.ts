@@ -1,5 +1,5 @@
-import { fold } from '@/lib/jobs/search/search-text';
 import { fieldLine } from './cell-text';
+import { fold } from './fold';
 
 /** What a sheet says about a job. `unknown`: it says something else, and nobody can tell whether it takes applications. */
 export type State = 'open' | 'closed' | 'unknown';
