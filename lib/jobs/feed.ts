@@ -1,16 +1,15 @@
 import 'server-only';
-import { redirectOf, sendRequest } from '@/lib/runtime/http-client';
-import { env } from '@/lib/settings';
-import type { ColumnPlan } from '@/packages/job-sheet/sheet/column-plan';
-import { decodeText } from '@/packages/job-sheet/sheet/csv';
-import { type ParsedRows, parseRows } from '@/packages/job-sheet/sheet/parse-rows';
 import {
-  hasTitleColumn,
+  type LeftOut,
   readTable,
+  type SheetReading,
   type Table,
   type TableFailure,
-} from '@/packages/job-sheet/sheet/table';
+} from 'job-sheet';
+import { redirectOf, sendRequest } from '@/lib/runtime/http-client';
+import { env } from '@/lib/settings';
 import type { Job } from './job';
+import { confirmedColumns, readSheet } from './job-sheet';
 import sampleRows from './sample-rows.json';
 
 /** Where the jobs come from. Without a `url`: the bundled sample rows. */
@@ -36,8 +35,13 @@ export type FeedFailed = {
 };
 
 /** Rows that are no jobs, and rows with a truncated cell; columns that are not used. */
-export type FeedFindings = Pick<ParsedRows, 'left' | 'cut'> &
-  Pick<ColumnPlan, 'ignored' | 'suspects'>;
+export type FeedFindings = Pick<
+  SheetReading['plan'],
+  'ignored' | 'suspects' | 'appeared' | 'gone'
+> & {
+  left: { index: number; why: LeftOut; status?: string }[];
+  cut: number[];
+};
 
 /** Why there is no list; safe to log. */
 export type FeedFailure =
@@ -49,24 +53,26 @@ export type FeedFailure =
   | `status-${number}`
   | 'too-large'
   | 'too-many-pages'
-  | 'no-title-column'
-  /** There are rows, but none has the title of a job. */
-  | 'no-jobs'
+  /** No column is a title; there are rows, but none is a job. */
+  | NonNullable<SheetReading['failure']>
+  /** What the owner confirmed about the columns cannot be read. */
+  | 'confirmed-columns'
   | TableFailure;
 
 /** Reads the whole feed once. Every failure of the service is a value with a reason. */
 export async function readFeed(source: FeedSource): Promise<FeedAnswer> {
   const answer = await readFeedTable(source);
   if (!answer.ok) return answer;
-  const { table } = answer;
-  // Unlike an empty sheet, this is an error: a renamed column would remove every job.
-  if (!hasTitleColumn(table)) return { ok: false, reason: 'no-title-column' };
-  const { jobs, cut, left, plan } = parseRows(table.rows, table);
-  // So is a list of rows of which none is a job.
-  const isMisread = left.some(({ why }) => why !== 'blank' && why !== 'example');
-  if (jobs.length === 0 && isMisread) return { ok: false, reason: 'no-jobs' };
-  const { ignored, suspects } = plan;
-  return { ok: true, jobs, findings: { left, cut, ignored, suspects } };
+  const columns = confirmedColumns();
+  if (typeof columns === 'string') return { ok: false, reason: 'confirmed-columns', code: columns };
+  const { jobs, rows, plan, failure } = readSheet(answer.table, source.url ? columns : {});
+  if (failure) return { ok: false, reason: failure };
+  const { ignored, suspects, appeared, gone } = plan;
+  const left = rows.flatMap(({ index, left: why, said: status }) =>
+    why ? { index, why, status } : [],
+  );
+  const cut = rows.filter(({ isCut }) => isCut).map(({ index }) => index);
+  return { ok: true, jobs, findings: { ignored, suspects, appeared, gone, left, cut } };
 }
 
 /** The rows of the feed as returned by the service, from all pages. */
@@ -80,7 +86,7 @@ export async function readFeedTable(source: FeedSource): Promise<FeedTable> {
   for (let page = 0; page < MAX_PAGES && performance.now() < endsAt; page += 1) {
     const answer = await download(pageAddress(url, offset), { ...source, maxBytes: bytesLeft });
     if (!answer.ok) return answer;
-    const table = readTable(decodeText(answer.body, answer.contentType), answer.contentType);
+    const table = readTable(answer.body, answer.contentType);
     if (typeof table === 'string') return { ok: false, reason: table };
     bytesLeft -= answer.body.length;
     for (const row of table.rows) rows.push(row);

@@ -1,8 +1,8 @@
 import { LAKH } from '@/lib/country';
 import 'server-only';
 import { hash } from 'node:crypto';
+import { fieldText, listLines } from 'job-sheet';
 import { type Env, env } from '@/lib/settings';
-import { cellText, listLines } from '@/packages/job-sheet/cells/cell-text';
 import type { Job } from './job';
 
 /** An additional question of the application form. */
@@ -31,7 +31,7 @@ type ParsedQuestions = {
 export function parseQuestions(value: unknown): ParsedQuestions {
   const found: ParsedQuestions = { questions: [], dropped: [] };
   const asked = new Set<string>();
-  for (const line of listLines(cellText(value))) {
+  for (const line of listLines(fieldText(value))) {
     const question = parseLine(line);
     const reason =
       typeof question === 'string'

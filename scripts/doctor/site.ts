@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { sendRequest } from '@/lib/runtime/http-client';
 import { parseJson } from '@/lib/runtime/parse-json';
 import { absoluteUrl, env } from '@/lib/settings';
-import { helpWithConnection } from '@/packages/job-sheet/sheet/feed-advice';
+import { helpWithConnection } from '../support/feed-advice';
 import { about, type Finding } from './finding';
 
 /** Asks the running site, at its public address, what it says about itself. */

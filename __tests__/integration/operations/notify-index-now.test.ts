@@ -6,9 +6,9 @@ import type { Job } from '@/lib/jobs/job';
 import { notifyIndexNow, notifyOnce, TOLD_KEY } from '@/lib/operations/notify-index-now';
 import { hasStore, processDependencies } from '@/lib/queue/dependencies';
 import { LocalStore } from '@/lib/store/local';
-import { parseRows } from '@/packages/job-sheet/sheet/parse-rows';
 import { forEachTest } from '../../support/for-each-test';
 import { startAsNewProcess } from '../../support/new-process';
+import { recordJobs } from '../../support/sheet-jobs';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
 const directory = temporaryDirectory();
@@ -23,7 +23,7 @@ const pass = (seconds: number) => {
 };
 
 /** Each call is a separate process: two of them only share the store. */
-const tell = (rows: unknown[], origin?: string) => tellOf(parseRows(rows).jobs, origin);
+const tell = (rows: object[], origin?: string) => tellOf(recordJobs(...rows), origin);
 const timeouts = { delivery: 20_000, mail: 20_000, direct: 20_000 };
 const tellOf = (jobs: Job[], origin = 'https://jobs.example.com') => {
   const store = new LocalStore(directory());
@@ -86,7 +86,7 @@ describe('jobs that appear, change or close', () => {
     const asking = { ...tester, Date_Posted: '2026-11-20', Questions: 'Why?' };
     expect(await tell([writer, asking])).toBe('nothing new');
     // Like a list restored from the store.
-    const reordered = parseRows([tester, writer]).jobs.map((job) =>
+    const reordered = recordJobs(tester, writer).map((job) =>
       Object.fromEntries(Object.entries(job).reverse()),
     );
     expect(await tellOf(JSON.parse(JSON.stringify(reordered)))).toBe('nothing new');

@@ -1,5 +1,4 @@
-import { cityNames } from '@/packages/job-sheet/cells/city-names';
-import { fold } from '@/packages/job-sheet/cells/fold';
+import { cityNames, fold } from 'job-sheet';
 
 export { cityNames, fold };
 

@@ -1,5 +1,5 @@
-import { employmentTypeLabel, workplaceIn } from '@/packages/job-sheet/cells/employment';
-import { items } from '../../support/items';
+import { employmentTypeLabel, workplaceIn } from '../cells/employment';
+import { items } from './support';
 
 test.each([
   ['On site', items`on-site | In Office | WFO | work from office`],

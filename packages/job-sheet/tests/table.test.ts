@@ -1,7 +1,7 @@
 import fc, { anyText } from '@/__tests__/support/fast-check';
-import { tableOf } from '@/__tests__/support/sheet-jobs';
-import { decodeText } from '@/packages/job-sheet/sheet/csv';
-import { readTable, type Table } from '@/packages/job-sheet/sheet/table';
+import { decodeText } from '../sheet/csv';
+import { readTable, type Table } from '../sheet/table';
+import { bytesOf, tableOf } from './support';
 
 const read = (text: string, contentType = 'text/csv') => tableOf(text, contentType);
 
@@ -125,7 +125,9 @@ describe('an encoding', () => {
     ['marked, declared as another', Buffer.from(`\uFEFF${csv}`), 'text/csv; charset=iso-8859-1'],
     ['UTF-16 without a mark', Buffer.from(csv, 'utf16le'), 'text/csv; charset=utf-16le'],
   ])('that is %s is read', (_, bytes, contentType) => {
-    expect(read(decodeText(bytes, contentType)).rows).toEqual([{ Title: 'Tester', City: 'Malmö' }]);
+    expect((readTable(bytes, contentType) as Table).rows).toEqual([
+      { Title: 'Tester', City: 'Malmö' },
+    ]);
   });
   test('of JSON is UTF-8, whatever the service declares', () => {
     const json = '[{"Title":"Développeur","Pay":"₹6-8 LPA"}]';
@@ -135,7 +137,7 @@ describe('an encoding', () => {
   test('an encoding that is wrong only damages one cell', () => {
     const before = Buffer.from('Title,City\nपरीक्षक,Malm');
     const bytes = Buffer.concat([before, Buffer.from([0xf6]), Buffer.from('\nTester,Pune\n')]);
-    expect(read(decodeText(bytes)).rows).toEqual([
+    expect((readTable(bytes) as Table).rows).toEqual([
       { Title: 'परीक्षक', City: 'Malm\uFFFD' },
       { Title: 'Tester', City: 'Pune' },
     ]);
@@ -179,14 +181,14 @@ test.each([
 ])(
   'the reason "%s" is given for the answer %j of type %j, which is no table',
   (reason, text, type) => {
-    expect(readTable(text, type)).toBe(reason);
+    expect(readTable(bytesOf(text), type)).toBe(reason);
   },
 );
 
 test('any text is a table or a failure, and a CSV round trip returns the same table', () => {
   fc.assert(
     fc.property(anyText(), fc.constantFrom('', 'text/csv'), (text, type) => {
-      readTable(text, type);
+      readTable(bytesOf(text), type);
     }),
   );
   const cell = fc.string({ unit: fc.constantFrom('a', 'b', ',', ';', '"', '\n', ' ', 'é') });

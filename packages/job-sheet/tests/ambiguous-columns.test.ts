@@ -1,13 +1,11 @@
-import { items } from '@/__tests__/support/items';
-import { tableOf } from '@/__tests__/support/sheet-jobs';
-import { parseRows } from '@/packages/job-sheet/sheet/parse-rows';
-import { hasTitleColumn } from '@/packages/job-sheet/sheet/table';
+import { hasTitleColumn } from '../sheet/table';
+import { items, readRows, tableOf } from './support';
 
 /** The jobs of JSON rows. */
-const jobsIn = (...rows: object[]) => parseRows(rows).jobs;
+const jobsIn = (...rows: object[]) => readRows(rows).jobs;
 const reading = (answer: unknown) => {
   const table = tableOf(JSON.stringify(answer));
-  return hasTitleColumn(table) ? parseRows(table.rows, table).jobs : [];
+  return hasTitleColumn(table) ? readRows(table).jobs : [];
 };
 
 test.each([
@@ -57,7 +55,7 @@ test.each(items`
 
 test('a column that only looks like a pay is not used if none of its cells says one', () => {
   const ignoredIn = (...cells: string[]) =>
-    parseRows(cells.map((cell, at) => ({ Title: `Tester ${at}`, 'Salary offered': cell }))).plan
+    readRows(cells.map((cell, at) => ({ Title: `Tester ${at}`, 'Salary offered': cell }))).plan
       .ignored;
   expect(ignoredIn('Pune', 'Female')).toEqual(['Salary offered']);
   expect(ignoredIn('Pune', 'Negotiable')).toEqual([]);

@@ -1,6 +1,6 @@
+import type { Table } from 'job-sheet';
 import { type FeedFailure, isGoogleSheet, isPublishedSheet } from '@/lib/jobs/feed';
 import { isAppsScript } from '@/lib/runtime/http-client';
-import type { Table } from './table';
 
 /** The kind of feed source, in plain language. */
 export function sourceName(address: string, table: Table): string {
@@ -17,6 +17,7 @@ const FORMS: Record<Table['form'], string> = {
   csv: 'a CSV file',
   grid: 'rows as lists of cells (JSON)',
   list: 'rows as records (JSON)',
+  xml: 'jobs in XML',
 };
 
 /** Advice for a feed that cannot be read, line by line; may be empty. */
@@ -27,6 +28,7 @@ export function helpWith(reason: FeedFailure, address: string, code = ''): strin
   if (reason === 'not-public') return isAppsScript(address) ? SHARE_SCRIPT : SHARE_SHEET;
   if (reason === 'web-page' && isAppsScript(address)) return SCRIPT_FAILED;
   if (reason === 'web-page') return WEB_PAGE;
+  if (reason === 'xml') return XML;
   if (reason === 'redirect')
     return ['The address redirects to another site. Use the address it leads to.'];
   return /^status-40[04]$/.test(reason) && isGoogleSheet(address) ? NO_SUCH_SHEET : [];
@@ -76,6 +78,11 @@ const SCRIPT_FAILED = [
 const WEB_PAGE = [
   'The address shows a web page and not the rows of a list.',
   'Use the address of the sheet itself, of its CSV, or of the service that serves its rows.',
+];
+
+const XML = [
+  'The address serves XML or RSS, of which only feeds with <job> elements are read.',
+  'Give the address of the CSV or JSON of the same list.',
 ];
 
 const NO_SUCH_SHEET = [

@@ -1,5 +1,7 @@
-import { items } from '@/__tests__/support/items';
-import { isMonthFirst, parseApplyBy, parseDay } from '@/packages/job-sheet/cells/apply-by';
+import { isMonthFirst, parseApplyBy, parseDay } from '../cells/dates';
+import { items } from './support';
+
+const INDIA = { utcOffset: 5.5 };
 
 // Tests run in Berlin's time zone (jest.config.mjs), which reveals days that depend on it.
 test.each(items`
@@ -11,7 +13,7 @@ test.each(items`
   31st Jul 2027 - 6 PM | 31-Jul-2027 18:00 | 31/07/2027 6:00 PM | 31/07/2027 00:00:00 | 2027-07-31 23:30
   2027-07-31T18:30:00 | 46599 | 46599.75
 `)('%s is 31 July 2027, and always displayed the same', (cell) => {
-  expect(parseApplyBy(cell)).toEqual({ text: '31 Jul 2027', day: '2027-07-31' });
+  expect(parseApplyBy(cell, INDIA)).toEqual({ text: '31 Jul 2027', day: '2027-07-31' });
 });
 
 test.each([
@@ -30,7 +32,7 @@ test.each([
   ['2027-07-31T23:59:00+05:30', '2027-07-31'],
   ['2027-07-31T23:00:00-0800', '2027-08-01'],
 ])('the day comes first, and times with a zone are converted to India: %p is %s', (cell, day) => {
-  expect(parseApplyBy(cell)?.day).toBe(day);
+  expect(parseApplyBy(cell, INDIA)?.day).toBe(day);
 });
 
 test.each([
@@ -41,14 +43,14 @@ test.each([
   // At most 60 characters.
   [`${'x'.repeat(40)}: 31 July 2027 17:00`, '2027-07-31'],
   [`${'x'.repeat(41)}: 31 July 2027 17:00`, undefined],
-])('the date %s is read as %s', (text, day) => expect(parseDay(text)).toBe(day));
+])('the date %s is read as %s', (text, day) => expect(parseDay(text, INDIA)).toBe(day));
 
 test.each(items`
   Till  filled | 31-Feb-2027 | 29-Feb-2027 | 00/07/2027 | 31/13/2027 | 07-31-2027 | 31 July
   July 2027 | 31-Xyz-2027 | 31-Ju-2027 | 31-Jul-0027 | 31-Jul-2207 | 2027-07-31T99:99:00Z | 12345
   99999 | 2027 | before 31-Jul-2027, or when filled | Round 2 - 31 Jul 2027
 `)('%s contains no day, is displayed as typed, and never closes', (text) => {
-  expect(parseApplyBy(` ${text} `)).toEqual({ text: text.replace('  ', ' ') });
+  expect(parseApplyBy(` ${text} `, INDIA)).toEqual({ text: text.replace('  ', ' ') });
 });
 
 test.each([
@@ -57,7 +59,7 @@ test.each([
   null,
   '',
   '  ',
-])('%p is no closing date', (cell) => expect(parseApplyBy(cell)).toBeUndefined());
+])('%p is no closing date', (cell) => expect(parseApplyBy(cell, INDIA)).toBeUndefined());
 
 test.each(items`
   Sat Jul 31 2027 00:00:00 GMT+0530 (India Standard Time) | Date(2027,6,31) | 31 Jul 2027 (11:59 PM IST)
@@ -68,7 +70,7 @@ test.each(items`
   31.07.2027 23:59 Uhr | 2027-07-31 23:59 CEST | 31 Jul 2027; 17:00 | 31 Jul 2027, 12 noon
   11:59 PM, 31 Jul 2027 | 5 PM on 31 July 2027
 `)('%s, as scripts and people write it, is 31 July 2027', (cell) => {
-  expect(parseDay(cell)).toBe('2027-07-31');
+  expect(parseDay(cell, INDIA)).toBe('2027-07-31');
 });
 
 test.each([
@@ -83,6 +85,6 @@ test.each([
   'one cell settles how the dates of its column are meant: %j are month first: %p',
   (cells, isAmerican, days) => {
     expect(isMonthFirst(cells)).toBe(isAmerican);
-    expect(cells.map((cell) => parseDay(cell, isAmerican))).toEqual(days);
+    expect(cells.map((cell) => parseDay(cell, { monthFirst: isAmerican }))).toEqual(days);
   },
 );

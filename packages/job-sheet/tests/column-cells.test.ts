@@ -1,6 +1,5 @@
-import { wouldFit } from '@/packages/job-sheet/sheet/column-plan';
-import type { Column } from '@/packages/job-sheet/sheet/columns';
-import { editDistance } from '@/packages/job-sheet/sheet/edit-distance';
+import { Cells } from '../sheet/column-cells';
+import type { Column } from '../sheet/columns';
 
 const long = (length: number) => 'a'.repeat(length);
 const link = 'https://a.example';
@@ -46,14 +45,6 @@ test.each<[Column, string, string]>([
 ])('cells below "id" could be the field %s if they are %s, but not if they are %s', (...row) => {
   const [column, ...cells] = row;
   const rows = cells.map((texts) => texts.split(' | ').map((id) => ({ id })));
-  const fits = rows.map((each) => wouldFit('id', column, each));
+  const fits = rows.map((each) => new Cells('id', each).fit({ column, rank: 0, isNamed: false }));
   expect(fits).toEqual([true, false]);
-});
-
-test('adding, removing, replacing and swapping letters is one edit each', () => {
-  const edits = ['title', 'itle', 'stitle', 'tidle', 'ttile', 'xttle', ''].map((word) => [
-    editDistance(word, 'title'),
-    editDistance('title', word),
-  ]);
-  expect(edits).toEqual([0, 1, 1, 1, 1, 2, 5].map((count) => [count, count]));
 });

@@ -1,9 +1,9 @@
-import { items } from '@/__tests__/support/items';
-import { placeIn, placesIn } from '@/packages/job-sheet/cells/places';
+import { placeIn, placesIn } from '../cells/places';
+import { items } from './support';
 
 /** `Pune/Maharashtra/IN`; `?` for a city that may be in several countries. */
 const read = (text: string) =>
-  placesIn(text)
+  placesIn(text, 'IN')
     .places.map(({ city, region = '', country = '?' }) => [city, region, country].join('/'))
     .join('; ');
 
@@ -136,7 +136,7 @@ test.each([
   ['Pune (Hybrid)', ['Hybrid']],
   ['Pune', []],
 ])('%s names the ways of working %j', (text, modes) => {
-  expect(placesIn(text).modes).toEqual(modes);
+  expect(placesIn(text, 'IN').modes).toEqual(modes);
 });
 
 test.each([
@@ -157,5 +157,5 @@ test.each([
   [{ state: 'TX', country: 'USA' }, undefined, undefined, 'TX, USA'],
   [undefined, undefined, undefined, undefined],
 ])('the cells %j, %j and %j are the place %j', (city, region, country, text) => {
-  expect(placeIn(city, region, country)).toBe(text);
+  expect(placeIn(city, region, country, 'IN')).toBe(text);
 });
