@@ -57,6 +57,7 @@ Vadodara, Mehsana, Surendranagar, Gandhidham, Amaravati, Sriperumbudur, Oragadam
   RS: 'Beograd',
   UA: 'Kyiv, Kiev, Lviv, Kharkiv',
   VN: 'Saigon, HCMC, TPHCM',
+  NP: 'Lalitpur, Bhaktapur',
   CN: 'Peking',
   BR: 'São Paulo',
   MX: 'CDMX, Ciudad de México',

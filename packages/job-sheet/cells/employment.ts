@@ -53,7 +53,7 @@ const WORKPLACES: Record<string, RegExp> = {
 };
 
 const EMPLOYMENT_TYPES: Record<string, RegExp> = {
-  'Full time': /^(?:full ?time|ft)(?: (?:job|position|role|employee))?$/,
+  'Full time': /^(?:full ?time|ft)(?: (?:job|position|role|employee|permanent|regular))?$/,
   'Part time': /^(?:part ?time|pt)(?: (?:job|position|role))?$/,
   Contract: /^(?:contract(?:ual|or)?|c2c|freelance)(?: (?:job|position|role))?$/,
   Temporary: /^(?:temporary|temp|fixed term)$/,

@@ -194,7 +194,10 @@ const SECTOR = /^(?:private|public|government)(?: sector)?$/i;
 const SKILL = /^(?:ai|bi|ci|ds|it|ml|qa|sap|ui|ux)$/i;
 
 export function isType(text: string): boolean {
-  return schemaEmploymentType(employmentTypeLabel(text)) !== undefined || TYPE.test(text);
+  return (
+    schemaEmploymentType(employmentTypeLabel(text)) !== undefined ||
+    TYPE.test(text.replace(/_/g, ' '))
+  );
 }
 
 /** Only a way of working, and no place. */

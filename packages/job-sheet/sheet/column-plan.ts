@@ -151,7 +151,7 @@ function settleSources(column: Column, sources: PlannedSources): ColumnPlan['unu
 }
 
 /** Fields of which every column has a say. */
-const ALL_ASKED = new Set<Column>(['status', 'description']);
+const ALL_ASKED = new Set<Column>(['status', 'description', 'workplace']);
 
 /**
  * Dates that could be month first or day first are what another date of the list is; without one, those with slashes

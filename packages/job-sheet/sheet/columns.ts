@@ -48,17 +48,16 @@ const readLines = (cell: unknown) => filled(listLines(fieldText(cell)));
 /** The fields of a job: each is listed here once, with its headers and its reader. */
 export const columns = {
   title: field({
-    names: 'Job_Title, Title, Position, Role, Job, Job_Name, Designation, Vacancy, Opening',
+    names: 'Job_Title, Title, Position, Role, Job, Job_Name, Designation, Opening',
     words:
-      'title, position, role, job, designation, vacancy, opening, post, post name, headline, profile, requirement, cargo, puesto, titulo, titre, poste, intitule, stellentitel',
+      'title, position, role, job, designation, opening, post, headline, profile, requirement, cargo',
     cells: 'title',
     read: (cell) => fieldLine(cell),
   }),
   /** As typed, with its country where that is not at home. See `places.ts`. */
   city: field({
-    names: 'City, Location, Job_Location, Work_Location, Cities, Locations, Place',
-    words:
-      'city, location, place, town, office, location name, work place location, place of work, ubicacion, ciudad, lieu, localisation, ville, standort',
+    names: 'City, Location, Job_Location, Work_Location, Locations, Place',
+    words: 'city, location, place, town, office, location name, place of work',
     parts: {
       region: '*state, *region, *province',
       country: '*country, *nation',
@@ -67,28 +66,30 @@ export const columns = {
     read: (cell, { parts, home }) => placeIn(cell, parts.region, parts.country, home),
   }),
   function: field({
-    names: 'Function, Department, Team, Category, Functional_Area, Domain',
+    names: 'Function, Department, Team, Category, Domain',
     words:
-      'field, field of work, skill type, function, department, team, category, functional area, domain, division, business unit, practice, family, discipline, vertical, industry, sector, specialty, specialization, stream, work stream, familia, familia de cargo, area, departamento',
+      'field, field of work, skill type, function, department, team, category, domain, business unit, family, industry, sector, familia de cargo, area',
     cells: 'area',
     read: (cell) => {
-      const name = fieldLine(shortItems(cell));
+      // A list of persons is a team, but no function.
+      const isOfPersons = /"(?:role|email|phone)":/.test(JSON.stringify(cell) ?? '');
+      const name = isOfPersons ? undefined : fieldLine(shortItems(cell));
       return /^(?:jobs?|careers?|vacanc(?:y|ies)|openings?)$/i.test(name ?? '') ? undefined : name;
     },
   }),
   /** The employer or client, if the sheet names one. */
   company: field({
-    names: 'Company, Client, Company_Name, Client_Name, Employer, Organization, Organisation',
+    names: 'Company, Client, Company_Name, Employer, Organization, Organisation',
     words:
-      'company, client, employer, organization, business name, firm, brand, institution, institute, hiring organization, empresa, entreprise, societe, firma',
+      'company, client, end client, employer, organization, business name, hiring organization',
     cells: 'name',
     read: (cell) => fieldLine(cell),
   }),
   /** `Full time`, `Contract` …, else as typed. */
   employmentType: field({
-    names: 'Employment_Type, Job_Type, Type, Contract_Type, Type_of_Employment',
+    names: 'Employment_Type, Job_Type, Type, Type_of_Employment',
     words:
-      'kind, subtype, employment type, type, contract type, commitment, time, work pattern, working pattern, employment, employment status, contract, engagement, engagement type, nature, full time part time, hire type, schedule, basis, tipo de contrato, type contrat, type de contrat, job hour, hour, working hour',
+      'kind, subtype, employment type, employment type code, type, commitment, time, work pattern, working pattern, employment, contract, engagement, full time part time, hire type, schedule, job hour, hour',
     cells: 'type',
     read: (cell) => {
       const line = fieldLine(shortItems(cell));
@@ -97,18 +98,17 @@ export const columns = {
   }),
   /** `On site`, `Hybrid`, `Remote`, else as typed. */
   workplace: field({
-    names: 'Workplace, Work_Mode, Workplace_Type, Work_Type, Mode_of_Work, Remote',
+    names: 'Workplace, Work_Mode, Workplace_Type, Work_Type, Remote',
     words:
-      'workplace, work place, working place, work mode, workplace type, mode, work setup, work arrangement, location type, remote, work model, wfh, work from home, remote status, hybrid, onsite, on site, work style, remote option, remote work, work location type, remote friendly, remote type, remote policy, remote onsite, work policy, modality, office location, telecommuting, type travail, teletravail',
+      'workplace, working place, work mode, workplace type, mode, work setup, work arrangement, location type, remote, work model, wfh, work from home, hybrid, onsite, on site, remote option, remote work, remote friendly, remote type, remote onsite, office location, telecommuting',
     cells: 'workplace',
     read: (cell, { header }) => workplaceIn(cell, header),
   }),
   /** As typed; a range in two columns is joined. */
   pay: field({
-    names:
-      'Salary, Pay, CTC, Budget, Salary_Range, Pay_Range, Annual_CTC, Compensation, Package, Stipend',
+    names: 'Salary, Pay, CTC, Salary_Range, Compensation, Stipend',
     words:
-      'salary, pay, ctc, budget, compensation, package, stipend, remuneration, wage, rate, candidate rate, amount, money, charge, cost to company, lpa, salario, pay scale, scale of pay, salaire, remuneracion, gehalt',
+      'salary, pay, ctc, budget, compensation, package, rate, candidate rate, amount, money, charge',
     parts: {
       min: 'minimum, from, low, lower, start, least',
       max: 'maximum, to, high, upper, end, most',
@@ -120,42 +120,38 @@ export const columns = {
   }),
   /** `open` or `closed`; see `parse-rows.ts`. */
   status: field({
-    names: 'Status, Job_Status, Active, Is_Active',
-    words: `status, state, active, publish, published, accepting application, open, live, visible, listed, progress status, enabled, hiring, estado, approved, posting state, stage, availability, available, public, online, vacant, show, display, visibility, on website, taking application, ${offHeaders}`,
+    names: 'Status, Active, Is_Active',
+    words: `status, state, active, publish, published, accepting application, open, live, visible, listed, progress status, enabled, hiring, estado, approved, available, public, online, vacant, show, display, visibility, on website, taking application, ${offHeaders}`,
     cells: 'status',
     read: () => undefined as string | undefined,
   }),
   experience: field({
-    names:
-      'Experience, Experience_Required, Years_of_Experience, Work_Experience, Experience_(Years), Exp, YOE',
-    words:
-      'experience, yoe, experience level, experience requirement, experiencia, experience requise',
+    names: 'Experience, Years_of_Experience, Exp, YOE',
+    words: 'experience, yoe, experience level, experience requirement',
     parts: { min: 'minimum, from, low', max: 'maximum, to, high' },
     cells: 'years',
     read: experienceIn,
   }),
   applyBy: field({
-    names:
-      'Apply_By, Closing_Date, Last_Date, Last_Date_to_Apply, Application_Deadline, Deadline, Closes, Close_Date, Expiry_Date, Valid_Through, Valid_Till',
+    names: 'Apply_By, Closing_Date, Application_Deadline, Deadline, Valid_Through',
     words:
-      'apply by, apply before, apply until, apply till, closing date, close date, last date, last day, deadline, close, expiry, expiry date, expiration, expiration date, valid through, valid till, valid until, valid to, open till, open until, open to, end date, end, expire, expired, closed at, closed on, close on, closing on, closing, due date, due, date closed, closed date, period, required date, until, till, available until, last apply date, fecha de cierre, fecha cierre, date limite, date de cloture',
+      'apply by, closing date, last date, last day, deadline, close, expiry date, expiration date, valid through, valid until, open till, end date, end, expire, expired, closed at, closing, date closed, closed date, period, required date, until',
     cells: 'deadline',
     read: (cell, how): ApplyBy | undefined => parseApplyBy(cell, how),
   }),
   /** Free text with line breaks; of several columns the longest text, behind the shorter ones that say something else. */
   description: field({
-    names: 'Description, Job_Description, JD, About_the_Role, Role_Description, Summary',
+    names: 'Description, Job_Description, JD, Summary',
     words:
-      'outline, description, jd, about role, about job, about position, summary, about, overview, detail, content, body, brief, advert, brief info, copy html, copy, info, full text, job text, short, intro, introduction, snippet, excerpt, mission, descripcion, purpose, profile, summarize, teaser, blurb',
+      'outline, description, jd, summary, about, overview, detail, content, body, advert, brief info, copy html, info, full text, short, intro, profile, blurb',
     cells: 'text',
     read: (cell) => fieldText(cell),
   }),
   /** Free text with line breaks; lists of short items are separated by commas. */
   skills: field({
-    names:
-      'Skills, Key_Skills, Required_Skills, Skills_Required, Skill_Set, Tech_Stack, Technologies',
+    names: 'Skills, Key_Skills, Required_Skills, Skills_Required, Tech_Stack, Technologies',
     words:
-      'must, skill, key skill, skill set, skillset, tech stack, technology, tech, stack, must have, nice to have, nice, good to have, tag, tool, keyword, competency, technology requirement, programming language, technology stack, habilidad, competence, knowledge',
+      'must, skill, key skill, skill set, tech stack, stack, must have, nice to have, nice, tag, keyword, technology requirement',
     cells: 'skills',
     isJoined: true,
     read: (cell) => fieldText(shortItems(cell)),
@@ -165,20 +161,19 @@ export const columns = {
     names:
       'Qualification_Criteria, Qualifications, Qualification, Education, Eligibility, Requirements',
     words:
-      'preference, prerequisite, ideal profile, ideal candidate, nicetohave, qualification, skill qualification, education, eligibility, requirement, degree, criterion, branch, academic, who you are, what we look for, looking for, what you bring, what you need, requisito, must haves, candidate profile, profile requirement, person specification, cgpa, bonus, plus point, branche, expectation, certification',
+      'preference, prerequisite, ideal profile, qualification, skill qualification, education, eligibility, requirement, degree, criterion, cgpa, branche',
     read: readLines,
   }),
   responsibilities: field({
     ...list,
-    names: 'Key_Responsibilities, Responsibilities, Roles_and_Responsibilities, Duties',
-    words:
-      'responsibility, duty, role and responsibility, what you will do, what you ll do, kra, task, day to day, accountability, what you do, you will, your role, your task, responsabilidad, funcion, activity',
+    names: 'Key_Responsibilities, Responsibilities, Duties',
+    words: 'responsibility, duty, role and responsibility, task',
     read: readLines,
   }),
   /** May have several lines. */
   address: field({
-    names: 'FullAddress, Address, Office_Address, Venue',
-    words: 'address, venue, street, street address, interview venue',
+    names: 'FullAddress, Address, Venue',
+    words: 'address, venue, street',
     parts: {
       postcode: '*zip, *zip code, *postal code, *postcode, *post code, *pin, *pincode, *pin code',
     },
@@ -190,30 +185,29 @@ export const columns = {
   }),
   documents: field({
     ...list,
-    names: 'Documents_Required, Required_Documents, Documents',
-    words: 'document, paper, certificate required, required paper, document list',
+    names: 'Documents_Required, Documents',
+    words: 'document',
     read: (cell) => filled(commaItems(fieldText(cell))),
   }),
   /** ISO date. */
   postedOn: field({
     names: 'Date_Posted, Posted, Posted_On, Posted_Date, Posting_Date',
     words:
-      'posted, posting date, post date, date, created, creation date, published, publish date, publication date, publish, opened, open date, opening date, listed, listing date, advertised, timestamp, date found, date added, added, raised, release date, released date, date of posting, requirement date, request date, notification date, opened on, open since, start advertised, publicado, date publication, date de publication, fecha inicio busqueda, fecha de publicacion, fecha publicacion, issued, issue date, advertisement date, received',
+      'posted, post date, date, created, creation date, published, publish date, publication date, publish, opened, open date, opening date, listed, timestamp, date found, date added, released date, opened on, fecha inicio busqueda',
     cells: 'date',
     read: (cell, how) => parseDay(cell, how),
   }),
   /** The job's id in the sheet. */
   ownId: field({
-    names: 'Job_ID, Req_ID, Requisition_ID, Job_Code, Job_Number, Req_No, Job_Ref, Reference, Ref',
-    words:
-      'id, code, job number, requisition number, reference, reference number, reference code, reference id, index, uid, uuid, guid, identifier, job key, position number, vacancy number, requisition, slug id, posting number, ad number, circular number, advertisement number, demand number',
+    names: 'Job_ID, Req_ID, Requisition_ID, Reference, Ref',
+    words: 'id, code, reference, reference number, index, guid, identifier, job key, requisition',
     cells: 'id',
     read: (cell) => fieldLine(cell),
   }),
   /** Questions for applicants, as typed. */
   questions: field({
     ...list,
-    names: 'Questions, Screening_Questions, Application_Questions',
+    names: 'Questions',
     words: 'question',
     read: readLines,
   }),

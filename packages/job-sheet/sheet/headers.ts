@@ -143,14 +143,12 @@ function normalWord(word: string): string {
 }
 
 const SHORT: Record<string, string> = Object.fromEntries(
-  `exp experience, yr year, yrs year, reqd required, req requisition, reqs requirement, qual qualification, quals qualification,
-dept department, depts department, desc description, descr description, resp responsibility, respon responsibility, min minimum, max maximum,
-loc location, locs location, edu education, org organization, organisation organization, organisations organization, emp employment, no number, num number,
-nbr number, ref reference, comp compensation, sal salary, pos position, posn position, rel relevant, doc document, docs document, mand mandatory,
-pref preferred, cat category, techs tech, criteria criterion, lakhs lakh, lacs lac, closes close, expires expire, categories category, currencies currency,
-specialisation specialization, addr address, func function, quali qualification, co company, opng opening`
+  `exp experience, yrs year, req requisition, reqs requirement, qual qualification, dept department,
+resp responsibility, respon responsibility, min minimum, max maximum, edu education, no number, ref
+reference, rel relevant, docs document, pref preferred, cat category, criteria criterion, closes
+close, expires expire, categories category`
     .split(/,\s+/)
-    .map((pair) => pair.split(' ') as [string, string]),
+    .map((pair) => pair.split(/\s/) as [string, string]),
 );
 
 /** Words that may stand beside those of any field without changing their meaning. */
@@ -159,7 +157,7 @@ const NEUTRAL = new Set(
 annual annually annum applicant application apply approx are area at available average avg
 background band base based basic bracket brief bring business by career city complete core created
 current currently daily date day demand description desired detail detailed do dont drive
-educational eligible en end english essential estimated eur extended external final first fixed
+educational eligible en english essential estimated eur extended external final first fixed
 for form formatted found from fte full functional gbp general good gross hard have hire hiring
 homepage hour hourly html important in indicator info information inr internship is iso it jd
 job k key label lac lakh lakhs line list listing long lpa main major mandatory manually markdown

@@ -112,7 +112,9 @@ export function flatRecord(row: unknown, depth = 0): unknown {
   const flat: Record<string, unknown> = { ...row };
   let isChanged = false;
   for (const [header, value] of nested as [string, Record<string, unknown>][]) {
-    const isWhole = isText(value) || header === '__proto__';
+    if (value['@type'] === 'PropertyValue') flat[header] = value.value;
+    const isPosting = value['@type'] === 'JobPosting';
+    const isWhole = (isText(value) && !isPosting) || header === '__proto__';
     for (const [name, inner] of Object.entries(value)) {
       const whole = `${header} ${name}`;
       // `{salary: {min}}` is the least salary; `{details: {location}}` is just a location.

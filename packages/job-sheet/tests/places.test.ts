@@ -15,6 +15,12 @@ test.each([
   ['Pune / Chennai & Kochi', 'Pune//IN; Chennai//IN; Kochi//IN'],
   ['Hyderabad, Telangana, Pune, Maharashtra', 'Hyderabad/Telangana/IN; Pune/Maharashtra/IN'],
   ['Austin, TX', 'Austin/Texas/US'],
+  ['Lima, Peru', 'Lima//PE'],
+  ['Muscat, Oman', 'Muscat//OM'],
+  ['Toronto, CA', 'Toronto//CA'],
+  ['Milano, MI', 'Milano//IT'],
+  ['Surrey (BC)', 'Surrey/British Columbia/CA'],
+  ['Atrium Health Lincoln - 433 McAlister Rd, Lincolnton, NC', 'Lincolnton/North Carolina/US'],
   ['Austin TX', 'Austin/Texas/US'],
   ['Saint Paul MN', 'Saint Paul/Minnesota/US'],
   ['Pune Maharashtra / Salem Tamil Nadu', 'Pune/Maharashtra/IN; Salem/Tamil Nadu/IN'],
@@ -128,6 +134,17 @@ test.each(items`
   Lake Buena Vista, FL | Grand Canyon Village, AZ | 500081 | 🏙️
 `)('%s is no city', (text) => {
   expect(read(text)).toBe('');
+});
+
+test.each([
+  ['East York (ON)', ['CA']],
+  ['Scarborough (ON)', ['CA']],
+  ['Colmar, PA', ['US']],
+  ['Whitefield, Texas', ['US']],
+  ['United Kingdom | Remote (London-Aligned)', ['GB']],
+  ['Aurora Medical Center West Allis - 8901 W Lincoln Ave', []],
+])('%s has no town of that name: it is in %j', (text, countries) => {
+  expect(placesIn(text, 'IN')).toMatchObject({ places: [], countries });
 });
 
 test.each([

@@ -24,13 +24,13 @@ export function tableOf(text: string, contentType = ''): Table {
 /** What becomes of records, or of a table. */
 export function readRows(source: readonly unknown[] | Table, options: SheetOptions = {}) {
   const table = 'rows' in source ? source : { form: 'list' as const, rows: [...source] };
-  const { rows, plan, failure } = readJobs(table, { ...INDIA, ...options });
+  const reading = readJobs(table, { ...INDIA, ...options });
+  const { rows } = reading;
   return {
     jobs: rows.filter(isJob).map(({ job }) => job),
     left: rows.flatMap(({ index, left: why, said }) => (why ? [{ index, why, said }] : [])),
     cut: rows.filter(({ isCut }) => isCut).map(({ index }) => index),
-    plan,
-    failure,
+    ...reading,
   };
 }
 
