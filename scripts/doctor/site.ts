@@ -10,7 +10,7 @@ import { sendRequest } from '@/lib/runtime/http-client';
 import { parseJson } from '@/lib/runtime/parse-json';
 import { absoluteUrl, env } from '@/lib/settings';
 import { site } from '@/lib/site';
-import { helpWithConnection } from '@/packages/job-sheet/sheet/feed-advice';
+import { helpWithConnection } from '../support/feed-advice';
 import { about, type Finding, isFoundHere } from './finding';
 
 /** Asks the running site, at its public address, what it says about itself. */
