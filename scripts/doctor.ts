@@ -9,7 +9,7 @@ import {
   checkScanner,
   checkWebhooks,
 } from './doctor/services';
-import { checkCertificate, checkProxies, checkSite, watchClocks } from './doctor/site';
+import { checkCertificate, checkPages, checkProxies, checkSite, watchClocks } from './doctor/site';
 import { checkSettings, checkStore } from './doctor/store';
 import { loadSettings } from './load-settings';
 import { print } from './support/print';
@@ -43,6 +43,7 @@ export async function doctor(args: string[]): Promise<number> {
     checkStore(),
     checkSite(),
     checkProxies(),
+    checkPages(),
     checkCertificate(),
     checkFeed(),
     checkWebhooks(maySend),

@@ -176,7 +176,7 @@ function takeFiles(
   const choose = async (files: FileList | undefined, event?: Event) => {
     const input = ref.current;
     const [file] = files ?? [];
-    // Without a box: in a closed dialog.
+    // Without a box: in a closed dialog. The early script opens it when a file is dropped.
     if (!input?.getClientRects().length || !file) return;
     event?.preventDefault();
     latest = file;
@@ -200,19 +200,14 @@ function takeFiles(
     if (!isOther || extensionOf(files?.[0]?.name ?? '')) void choose(files, event);
   };
   const onDrop = (event: DragEvent) => void choose(event.dataTransfer?.files, event);
-  const onDragOver = (event: DragEvent) => {
-    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-  };
   void choose(ref.current?.files ?? undefined);
   // Used before hydration: the file dialog is open.
   if (ref.current === document.activeElement) preload();
   document.addEventListener('paste', onPaste);
   document.addEventListener('drop', onDrop);
-  document.addEventListener('dragover', onDragOver);
   return () => {
     document.removeEventListener('paste', onPaste);
     document.removeEventListener('drop', onDrop);
-    document.removeEventListener('dragover', onDragOver);
   };
 }
 

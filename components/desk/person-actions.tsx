@@ -48,7 +48,14 @@ export function Marks({
           <label htmlFor="own-mark" className="visually-hidden">
             Mark in your own words
           </label>
-          <input id="own-mark" name="text" dir="auto" required maxLength={MAX_MARK} autoComplete="off" />
+          <input
+            id="own-mark"
+            name="text"
+            dir="auto"
+            required
+            maxLength={MAX_MARK}
+            autoComplete="off"
+          />
           <Button type="submit" variant="secondary" size="small">
             Set mark
           </Button>

@@ -1,9 +1,9 @@
 /* biome-ignore-all lint/a11y/noRedundantRoles: see JobTable */
 import { SiteLink } from '@/components/links/site-link';
 import { isClosed, isNew, type Job, skillLines, whereabouts } from '@/lib/jobs/job';
+import { withEnDashes } from '@/lib/jobs/job-text';
 import { hasWordOf } from '@/lib/jobs/search/search-text';
 import { jobPath } from '@/lib/routes';
-import { withEnDashes } from '@/packages/job-sheet/cells/cell-text';
 import {
   ApplyByDate,
   ClosesSoon,

@@ -46,11 +46,6 @@ const program = {
   mentorYears: { value: '5–10', from: '9', confirmed: false },
   approvalWeeks: { value: '2–3', from: '9', confirmed: false },
   feedback: { value: 'written feedback', until: 'feedback', confirmed: false },
-  readingList: {
-    value: 'Your mentor gives you a reading list for that time.',
-    until: '',
-    confirmed: false,
-  },
 } satisfies Record<string, Statement>;
 
 const walkInDay = {
@@ -239,19 +234,9 @@ const toClients = {
     until: 'collects the open points',
     confirmed: false,
   },
-  monthlyReport: {
-    value: 'Every month we report what happened and what we did about it.',
-    until: '',
-    confirmed: false,
-  },
   monthlyUpdates: {
     value: 'Monthly security updates, tested backups, and an engineer who answers the phone.',
     until: 'Security updates, backups that are tested, and engineers who know the code.',
-    confirmed: false,
-  },
-  heardFirst: {
-    value: 'You hear about a problem from us first, and what we did about it.',
-    until: '',
     confirmed: false,
   },
   workingVersions: {
@@ -273,11 +258,6 @@ const toClients = {
   secondReader: {
     value: 'a second engineer reads every line',
     until: 'engineers review each other’s code',
-    confirmed: false,
-  },
-  documentYours: {
-    value: 'You own the document, no matter who builds it.',
-    until: '',
     confirmed: false,
   },
   appScope: {
@@ -387,22 +367,10 @@ const toClients = {
     until: 'In some countries a gender equality agency asks employers for a public report.',
     confirmed: false,
   },
-  yearlyEthics: {
-    value:
-      'Everyone who deals with clients, candidates or vendors confirms this in writing every year.',
-    until: '',
-    confirmed: false,
-  },
   recycling: {
     value:
       'We repair laptops before we replace them. Old ones are wiped and go to a registered recycler.',
     until: 'A laptop is worth repairing before it is replaced.',
-    confirmed: false,
-  },
-  commentsAnswered: {
-    value:
-      'Our people see the report before we publish it and have time to comment. A director replies to every comment in writing.',
-    until: '',
     confirmed: false,
   },
 } satisfies Record<string, Statement>;
@@ -521,11 +489,6 @@ const toEmployees = {
     until: 'Lead people, or build: ask which paths there are.',
     confirmed: false,
   },
-  examFees: {
-    value: 'We pay the exam fees for cloud, Salesforce and security certificates',
-    until: '',
-    confirmed: false,
-  },
   projectChange: {
     value: 'You can change your project, or your field, after twelve months',
     until: 'You can ask to change your project, or your field',
@@ -536,11 +499,6 @@ const toEmployees = {
     until: 'A hard problem, a hard client or a hard month is easier together.',
     confirmed: false,
   },
-  sameDayAnswers: {
-    value: 'Questions in the team channel get an answer the same day',
-    until: '',
-    confirmed: false,
-  },
   weeklyTalk: {
     value: 'You get half an hour with your lead every week, and you set the topic',
     until: 'Ask how often you talk with your lead, and who sets the topic',
@@ -549,17 +507,6 @@ const toEmployees = {
   caregivers: {
     value: 'Parents and caregivers choose their hours, and return to their own role after leave',
     until: 'Parents and caregivers: tell us which hours work for you',
-    confirmed: false,
-  },
-  openingsFirst: {
-    value: 'You see openings a week before anyone outside does',
-    until: '',
-    confirmed: false,
-  },
-  award: {
-    value:
-      'Each quarter, colleagues choose the person who made their work easier. The award is extra days off, not a speech.',
-    until: '',
     confirmed: false,
   },
   demos: {
@@ -595,11 +542,6 @@ const toEmployees = {
   everyoneTeaches: {
     value: 'Everyone has a mentor and later becomes one. Time spent teaching counts as work.',
     until: 'Those who have done it before can help those who do it for the first time.',
-    confirmed: false,
-  },
-  anniversaries: {
-    value: 'We mark three, five and ten years with extra leave, so you have time to enjoy it.',
-    until: '',
     confirmed: false,
   },
 } satisfies Record<string, Statement>;

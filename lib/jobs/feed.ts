@@ -1,15 +1,14 @@
 import 'server-only';
-import { redirectOf, sendRequest } from '@/lib/runtime/http-client';
-import type { ColumnPlan } from '@/packages/job-sheet/sheet/column-plan';
-import { decodeText } from '@/packages/job-sheet/sheet/csv';
-import { type ParsedRows, parseRows } from '@/packages/job-sheet/sheet/parse-rows';
 import {
-  hasTitleColumn,
+  type LeftOut,
   readTable,
+  type SheetReading,
   type Table,
   type TableFailure,
-} from '@/packages/job-sheet/sheet/table';
+} from 'job-sheet';
+import { redirectOf, sendRequest } from '@/lib/runtime/http-client';
 import type { Job } from './job';
+import { confirmedColumns, readSheet } from './job-sheet';
 import { nextPage } from './next-page';
 import sampleRows from './sample-rows.json';
 
@@ -36,8 +35,13 @@ export type FeedFailed = {
 };
 
 /** Rows that are no jobs, and rows with a truncated cell; columns that are not used. */
-export type FeedFindings = Pick<ParsedRows, 'left' | 'cut'> &
-  Pick<ColumnPlan, 'ignored' | 'suspects'>;
+export type FeedFindings = Pick<
+  SheetReading['plan'],
+  'ignored' | 'suspects' | 'appeared' | 'gone'
+> & {
+  left: { index: number; why: LeftOut; status?: string }[];
+  cut: number[];
+};
 
 /** Why there is no list; safe to log. */
 export type FeedFailure =
@@ -51,24 +55,26 @@ export type FeedFailure =
   | 'too-many-pages'
   /** The service says that there are more rows, and not where. */
   | 'incomplete'
-  | 'no-title-column'
-  /** There are rows, but none has the title of a job. */
-  | 'no-jobs'
+  /** No column is a title; there are rows, but none is a job. */
+  | NonNullable<SheetReading['failure']>
+  /** What the owner confirmed about the columns cannot be read. */
+  | 'confirmed-columns'
   | TableFailure;
 
 /** Reads the whole feed once. Every failure of the service is a value with a reason. */
 export async function readFeed(source: FeedSource): Promise<FeedAnswer> {
   const answer = await readFeedTable(source);
   if (!answer.ok) return answer;
-  const { table } = answer;
-  // Unlike an empty sheet, this is an error: a renamed column would remove every job.
-  if (!hasTitleColumn(table)) return { ok: false, reason: 'no-title-column' };
-  const { jobs, cut, left, plan } = parseRows(table.rows, table);
-  // So is a list of rows of which none is a job.
-  const isMisread = left.some(({ why }) => why !== 'blank' && why !== 'example');
-  if (jobs.length === 0 && isMisread) return { ok: false, reason: 'no-jobs' };
-  const { ignored, suspects } = plan;
-  return { ok: true, jobs, findings: { left, cut, ignored, suspects } };
+  const columns = confirmedColumns();
+  if (typeof columns === 'string') return { ok: false, reason: 'confirmed-columns', code: columns };
+  const { jobs, rows, plan, failure } = readSheet(answer.table, source.url ? columns : {});
+  if (failure) return { ok: false, reason: failure };
+  const { ignored, suspects, appeared, gone } = plan;
+  const left = rows.flatMap(({ index, left: why, said: status }) =>
+    why ? { index, why, status } : [],
+  );
+  const cut = rows.filter(({ isCut }) => isCut).map(({ index }) => index);
+  return { ok: true, jobs, findings: { ignored, suspects, appeared, gone, left, cut } };
 }
 
 /** The rows of the feed as returned by the service, from all pages. */
@@ -86,13 +92,12 @@ export async function readFeedTable(source: FeedSource): Promise<FeedTable> {
     read.add(next);
     const answer = await download(next, { ...source, maxBytes: bytesLeft });
     if (!answer.ok) return answer;
-    const text = decodeText(answer.body, answer.contentType);
-    const table = readTable(text, answer.contentType);
+    const table = readTable(answer.body, answer.contentType);
     if (typeof table === 'string') return { ok: false, reason: table };
     bytesLeft -= answer.body.length;
     for (const row of table.rows) rows.push(row);
-    const { headers } = answer;
-    next = nextPage({ address: next, headers, text, rows: rows.length });
+    const { headers, body } = answer;
+    next = nextPage({ address: next, headers, text: String(body), rows: rows.length });
     if (next === 'missing') return { ok: false, reason: 'incomplete' };
     // Some services also name a page after the last one.
     if (next !== undefined && table.rows.length > 0) continue;

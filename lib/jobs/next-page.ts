@@ -1,5 +1,4 @@
 import { parseJson } from '@/lib/runtime/parse-json';
-import { isRecord } from '@/packages/job-sheet/sheet/column-cells';
 
 /** One answer of a service, and how many rows it and the pages before it have. */
 type Page = {
@@ -48,6 +47,9 @@ function* factsIn(wrapper: unknown, depth = 0): Generator<Fact> {
     yield ['nextoffset', wrapper.offset, 'offset'];
   }
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 const WRAPPERS = /^(?:links|meta|metadata|info|pag\w*|data|results?|response|body|jobs)$/;
 const HAS_MORE = /^(?:has(?:more|next|nextpage)|more|morerecords|istruncated)$/;

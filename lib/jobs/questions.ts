@@ -1,8 +1,8 @@
 import { LAKH } from '@/lib/country';
 import 'server-only';
 import { hash } from 'node:crypto';
+import { fieldText, listLines } from 'job-sheet';
 import { type Env, env } from '@/lib/settings';
-import { cellText, listLines } from '@/packages/job-sheet/cells/cell-text';
 
 /** An additional question of the application form. */
 export type Question = {
@@ -30,7 +30,7 @@ type ParsedQuestions = {
 export function parseQuestions(value: unknown): ParsedQuestions {
   const found: ParsedQuestions = { questions: [], dropped: [] };
   const asked = new Set<string>();
-  for (const line of listLines(cellText(value))) {
+  for (const line of listLines(fieldText(value))) {
     const question = parseLine(line);
     const reason =
       typeof question === 'string'

@@ -2,7 +2,7 @@ import { applicationFormat } from '@/lib/destinations/webhook';
 import { parseUrl } from '@/lib/routes';
 import { isTrustworthyOrigin } from '@/lib/setting-values';
 import { type Env, isFunction } from '@/lib/settings';
-import { editDistance } from '@/packages/job-sheet/sheet/edit-distance';
+import { editDistance } from './edit-distance';
 
 /** Warnings about valid but probably unintended settings. They contain names, never values. */
 export function settingWarnings(

@@ -70,10 +70,10 @@ function addressOf(file: string): string {
   return path === '/index' ? '/' : path;
 }
 
-/** The same headers that Next sends. */
+/** The same headers that Next sends; and proxies must not rewrite the page, which React compares with its own. */
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  'cache-control': 's-maxage=31536000',
+  'cache-control': 's-maxage=31536000, no-transform',
   vary: ROUTER_VARY,
 };
 

@@ -12,10 +12,10 @@ import { probeRedis } from '@/lib/store/rate-limit';
 import type { Verdict } from '@/lib/submissions/transitions';
 import { MAX_FILE_BYTES } from '@/lib/uploads/limits';
 import { clamdScanner } from '@/lib/uploads/scan';
-import { helpWithConnection } from '@/packages/job-sheet/sheet/feed-advice';
 import { checkTable, whyUnreadable } from '../check-jobs';
 import { testMailboxes } from '../check-mail';
 import { EICAR } from '../support/eicar';
+import { helpWithConnection } from '../support/feed-advice';
 import { about, type Finding } from './finding';
 
 export async function checkFeed(): Promise<Finding> {
@@ -27,7 +27,7 @@ export async function checkFeed(): Promise<Finding> {
     const [why = '', ...help] = whyUnreadable(answer, url);
     return feed.failed(why, help.map((line) => line.trim()).join(' ') || MORE_ON_FEED);
   }
-  const { jobs, unusable, problems } = checkTable(answer.table);
+  const { jobs, unusable, problems } = checkTable(answer.table, new Date());
   if (unusable) return feed.failed(unusable, MORE_ON_FEED);
   if (problems.length > 0) return feed.failed(problems.join('; '), MORE_ON_FEED);
   const open = jobs.filter((job) => !isClosed(job, new Date())).length;

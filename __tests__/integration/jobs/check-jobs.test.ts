@@ -9,8 +9,8 @@ import { temporaryDirectory } from '../../support/temporary-directory';
 const directory = temporaryDirectory();
 const feed = forEachTest(startFakeFeed);
 
-function check([argument]: string[], settings: Record<string, string> = {}) {
-  return runCommand(() => checkJobs(argument), settings);
+function check(options: string[], settings: Record<string, string> = {}) {
+  return runCommand(() => checkJobs(...options), settings);
 }
 
 /** The path of a sheet saved as a file. */
@@ -50,7 +50,7 @@ test('an unreadable feed exits with 1 and the reason, without the URL', async ()
   feed().always({ text: 'no', status: 401 });
   const unread = { code: 1, stdout: '', stderr: 'The feed cannot be read: status-401\n' };
   expect(await check([feed().url])).toMatchObject(unread);
-  const stderr = 'Expected the http(s) address of a feed, or a CSV file\n';
+  const stderr = 'Expected the http(s) address of a feed, or a file\n';
   expect(await check(['jobs'])).toMatchObject({ code: 1, stdout: '', stderr });
 });
 
@@ -62,7 +62,7 @@ test('a CSV file is reported like a feed, and exits with 1 if it has no title', 
   expect(code).toBe(0);
   expect(await check([saved('other.csv', 'Job Titel,City\nTester,Pune\n')])).toMatchObject({
     code: 1,
-    stdout: expect.stringContaining('"Job Titel" (did you mean "Job_Title"?)'),
+    stdout: expect.stringContaining('Columns the site does not use: "Job Titel"'),
     stderr: 'No column is a title, so the site would show no list.\n',
   });
 });

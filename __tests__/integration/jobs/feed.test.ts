@@ -36,7 +36,13 @@ const departments: [string, string, object[]][] = [
 R-1,Developer,On hold,5-8,20 LPA,"Java, SQL",B.Tech,Write services,Pune,Sample Ltd,01-Oct-2026,31-Jul-2099
 R-2,Tester,Open,3,12 LPA,Selenium,Any,Test,Navi Mumbai,Sample Ltd,02-Oct-2026,31-Jul-2099`,
     [
-      { title: 'Developer', status: 'closed', ownId: 'R-1', experience: '5-8', pay: '20 LPA' },
+      {
+        title: 'Developer',
+        status: 'closed',
+        ownId: 'R-1',
+        experience: '5-8 years',
+        pay: '20 LPA',
+      },
       {
         title: 'Tester',
         status: 'open',
@@ -59,7 +65,7 @@ R-2,Tester,Open,3,12 LPA,Selenium,Any,Test,Navi Mumbai,Sample Ltd,02-Oct-2026,31
 Developer,Position closed,3-5,6-8,Java,B.Tech,Hybrid,31-Jul-2099,IT
 Tester,WIP,2,8,SQL,Any,Remote,31-Jul-2099,QA`,
     [
-      { title: 'Developer', status: 'closed', experience: '3-5', pay: '6-8 LPA' },
+      { title: 'Developer', status: 'closed', experience: '3-5 years', pay: '6-8 LPA' },
       {
         title: 'Tester',
         status: 'open',

@@ -1,6 +1,6 @@
 import '@/__tests__/support/quiet-log';
 import { execFileSync } from 'node:child_process';
-import { createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
@@ -16,10 +16,12 @@ import { startRedis } from '@/__tests__/support/redis-server';
 import { GET as client } from '@/app/api/client/route';
 import { GET as readyz } from '@/app/api/readyz/route';
 import { getJobs } from '@/lib/jobs/jobs';
+import { routes } from '@/lib/routes';
 import { socketHeader } from '@/lib/runtime/client-network';
+import { site as company } from '@/lib/site';
 import { doctor } from '@/scripts/doctor';
 import { checkRedis, checkWebhooks } from '@/scripts/doctor/services';
-import { checkCertificate } from '@/scripts/doctor/site';
+import { checkCertificate, checkPages } from '@/scripts/doctor/site';
 import { checkSettings } from '@/scripts/doctor/store';
 import { close, listen } from '@/scripts/support/listen';
 import { startFakeClamd } from '../../support/fake-clamd';
@@ -158,6 +160,22 @@ describe('npm run doctor', () => {
   ])('is content with %s alone', async (_, readers) => {
     await startAsNewProcess({ STORAGE_DIR: directory(), ...readers() });
     expect(checkSettings().map(({ state }) => state)).toEqual(['ok', 'ok']);
+  });
+
+  it.each([
+    ['as it was', contactPage(), 'ok'],
+    ['with hidden addresses', contactPage('<a href="/cdn-cgi/l/email-protection">'), 'warning'],
+    ['with a bar', contactPage(undefined, '<script>bar()</script>'), 'warning'],
+    [
+      'with a script of another',
+      contactPage(undefined, '<script src="//x/y.js"></script>'),
+      'warning',
+    ],
+  ])('notices whether a page arrives %s', async (_, html, state) => {
+    const server = createServer((_request, response) => response.end(html));
+    await startAsNewProcess({ SITE_URL: `http://localhost:${await listen(server)}` });
+    expect(await checkPages()).toMatchObject({ state });
+    await close(server);
   });
 
   it('names only what nobody sees', async () => {
@@ -366,12 +384,20 @@ async function startProvider() {
 }
 
 /** The routes that the doctor asks, of a site that has just been started, over TLS, behind a proxy that adds the address of the client. */
+/** With a script of the page, its hash and a script of the build. */
+function contactPage(address = `<a>${company.email.support}</a>`, more = ''): string {
+  const digest = hash('sha256', 'go("<p>")', 'base64');
+  return `<meta content="script-src 'sha256-${digest}'"><script>go("<p>")</script>
+    <script type="application/json">{}</script><script src="/_next/a.js" async></script>${address}${more}`;
+}
+
 async function startSiteBehindProxy() {
   const server = createSecureServer(certificate, async (request, response) => {
     const { 'x-forwarded-for': before, authorization = '' } = request.headers;
     const forwarded = [before, '127.0.0.1'].filter(Boolean).join(', ');
     const headers = { authorization, 'x-forwarded-for': forwarded, [socketHeader()]: '127.0.0.1' };
     if (request.url === '/jobs.json') await getJobs();
+    if (request.url === routes.contact) return response.end(contactPage());
     const answer = await (request.url === '/api/client' ? client : readyz)(
       new Request(`https://localhost${request.url}`, { headers }),
     );

@@ -110,7 +110,7 @@ test.each<[string, Partial<Facts>]>([
 /** The gauges of each rule, by its advice. */
 const rules = Map.groupBy(
   readFileSync('deploy/prometheus/rules.yml', 'utf8').split('- alert:').slice(1),
-  (rule) => /description: '(.*)'/.exec(rule)?.[1],
+  (rule) => /description: (["'])(.*)\1/.exec(rule)?.[2],
 );
 const gaugesIn = (text: string) => text.match(/\bsite_\w+/g) ?? [];
 

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 /** All but what is compiled from the others. */
 const sources = globSync('{app,components,lib,packages}/**/*.{ts,tsx}')
   .concat('middleware.ts')
-  .filter((file) => !file.endsWith('/compiled-scripts.ts'));
+  .filter((file) => !/\/compiled-scripts\.ts$|^packages\/[\w-]+\/tests\//.test(file));
 
 /** What is Indian, and the files and folders that may name it: README, "Make it yours", sends owners there. */
 const places: [string, RegExp, string[]][] = [
@@ -16,7 +16,7 @@ const places: [string, RegExp, string[]][] = [
   [
     'the unit of pay',
     /\b(?:lakhs?|lacs?|lpa)\b/i,
-    ['lib/country.ts', 'packages/job-sheet/cells/', 'packages/job-sheet/sheet/'],
+    ['lib/country.ts', 'lib/jobs/', 'packages/job-sheet/'],
   ],
   [
     'the phone rule',

@@ -11,7 +11,9 @@ const imported = [...production, ...libraries];
 
 /** Compiled before the build, so what it imports is not installed to run the site. */
 const EARLY = 'components/early/';
-const files = globSync('{app,components,lib,packages}/**/*.{ts,tsx,mjs}');
+const files = globSync('{app,components,lib,packages}/**/*.{ts,tsx,mjs}').filter(
+  (file) => !/^packages\/[\w-]+\/tests\//.test(file),
+);
 const productFiles = [
   ...files.filter((file) => !file.startsWith(EARLY)),
   ...['middleware.ts', 'instrumentation.ts'],

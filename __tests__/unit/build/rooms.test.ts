@@ -101,6 +101,28 @@ test.each(Object.entries(optional))('%s is used by one file outside of its folde
   expect(users.filter((file) => file !== room.seam && !isDesk(file))).toEqual([]);
 });
 
+/** Libraries with a door: what `exports` in their `package.json` names. */
+const libraries = ['job-sheet'];
+
+test.each(libraries)('%s imports nothing of the site, and is imported by its door only', (name) => {
+  const folder = `packages/${name}/`;
+  const files = globSync(
+    '{app,components,lib,packages,scripts,tools,__tests__}/**/*.{ts,tsx,mts,mjs}',
+  ).concat('middleware.ts', 'instrumentation.ts', 'next.config.ts');
+  const wrong = files.flatMap((file) => {
+    const imports = readFileSync(file, 'utf8').matchAll(IMPORT_OF_ALL);
+    return [...imports].flatMap(([, from = '']) => {
+      const path = from.startsWith('.') ? posix.join(posix.dirname(file), from) : from;
+      const isPast = new RegExp(`^(?:@/)?${folder}|^${name}/`).test(path);
+      const isOut = from.startsWith('@/') || (from.startsWith('.') && !path.startsWith(folder));
+      return (file.startsWith(folder) ? isOut : isPast) ? [`${file}: ${from}`] : [];
+    });
+  });
+  expect(wrong).toEqual([]);
+});
+
+const IMPORT_OF_ALL = /(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g;
+
 test('no folder of lib or components has more than 14 files', () => {
   const files = globSync(['lib/**/*.{ts,js,json}', 'components/**/*.{ts,tsx,css}']);
   const folders = Map.groupBy(files, (file) => posix.dirname(file));

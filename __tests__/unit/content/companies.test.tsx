@@ -88,6 +88,18 @@ test('a firm without an office and a phone offers neither calls nor directions',
   expect(JSON.parse(organization ?? '')).toMatchObject({ location: [], sameAs: [] });
 });
 
+test('an office abroad is in no sentence that says India', async () => {
+  const { offices, ...rest } = fiveOffices.site;
+  const abroad = { city: 'Singapore', region: 'Singapore', country: 'Singapore' };
+  const all = offices.map((office, at) => (at === 4 ? { ...office, ...abroad } : office));
+  const company = { ...fiveOffices, site: { ...rest, offices: all } } as Company;
+  const { workplaces, words, organization = '' } = await shownBy(company);
+  expect(workplaces).toBe('four cities');
+  expect(words).toContain('cost less in India than');
+  const { location } = JSON.parse(organization);
+  expect(location[4].address).toMatchObject({ addressCountry: 'Singapore' });
+});
+
 test('each of five offices has its address, and a city with two of them is named once', async () => {
   const company = fiveOffices as Company;
   const { footer, contact, leaders, role, legal, ...more } = await shownBy(company);

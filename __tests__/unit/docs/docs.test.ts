@@ -191,9 +191,7 @@ test('every fault names existing test files, or a command', () => {
   }
 });
 
-const tests = readdirSync('__tests__', { encoding: 'utf8', recursive: true }).filter((name) =>
-  /\.(?:test|spec)\.tsx?$/.test(name),
-);
+const tests = globSync(['__tests__/**/*.{test,spec}.{ts,tsx}', 'packages/*/tests/**/*.test.ts']);
 const promises = ['security', 'desk'].map((page) => readFileSync(`docs/${page}.md`, 'utf8')).join();
 const commands = promises.matchAll(/`npm (test|run tool) -- ([^`]+)`/g);
 

@@ -1,12 +1,7 @@
+import { parsePay, parseYears } from 'job-sheet';
 import { items } from '@/__tests__/support/items';
-import { withEnDashes } from '@/packages/job-sheet/cells/cell-text';
-import {
-  bandRange,
-  experienceText,
-  levelsOf,
-  parseYears,
-} from '@/packages/job-sheet/cells/experience';
-import { parsePay } from '@/packages/job-sheet/cells/pay';
+import { experienceText, withEnDashes } from '@/lib/jobs/job-text';
+import { bandRange, levelsOf } from '@/lib/jobs/search/experience-levels';
 
 const MORE = Number.POSITIVE_INFINITY;
 

@@ -7,14 +7,14 @@ import {
   type SharedPage,
   sharedPageFor,
 } from '@/lib/web/shared-pages';
-import { parseRows } from '@/packages/job-sheet/sheet/parse-rows';
 import { items } from '../../support/items';
 import { jobRows } from '../../support/job-rows';
+import { recordJobs } from '../../support/sheet-jobs';
 
 const NOON = new Date('2026-11-22T12:00:00+05:30');
 
-function listOf(rows: unknown[]): ListedJobs {
-  return { status: 'listed', jobs: parseRows(rows).jobs, readAt: NOON };
+function listOf(rows: object[]): ListedJobs {
+  return { status: 'listed', jobs: recordJobs(...rows), readAt: NOON };
 }
 
 const list = listOf(jobRows(NOON));

@@ -40,15 +40,8 @@ export async function Careers({ receipt }: { receipt?: ReactNode }) {
             </ul>
           </div>
           <div className="stack-4">
-            <h2 className="type-h3">Good work gets noticed</h2>
-            <ul className="ruled">
-              {recognition.map(({ title, text }) => (
-                <li key={title}>
-                  <h3 className="type-h4">{title}</h3>
-                  <p>{text}</p>
-                </li>
-              ))}
-            </ul>
+            <h2 className="type-h3">{recognition.title}</h2>
+            <p>{recognition.text}</p>
           </div>
         </div>
       </Band>

@@ -14,11 +14,11 @@ import { findRole, type Role } from '@/lib/content/roles';
 import { type PageMeta, pageMetadata } from '@/lib/content/seo/metadata';
 import { roleFormTitle } from '@/lib/fields/role';
 import { clientOf, isClosed, type Job } from '@/lib/jobs/job';
+import { withEnDashes } from '@/lib/jobs/job-text';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { askedQuestions } from '@/lib/jobs/questions';
 import { jobPath, routes } from '@/lib/routes';
 import { site } from '@/lib/site';
-import { withEnDashes } from '@/packages/job-sheet/cells/cell-text';
 import styles from './page.module.css';
 
 const meta: PageMeta = {

@@ -58,7 +58,7 @@ export const positiveChange = [
   {
     title: 'Code of business ethics',
     paragraphs: [
-      `We win work on merit. We do not give or accept gifts that could sway a decision. ${promises.yearlyEthics}`,
+      `We win work on merit. We do not give or accept gifts that could sway a decision.`,
       promises.concerns,
     ],
   },
@@ -80,10 +80,9 @@ export const positiveChange = [
     title: 'Gender equality agency employer statement',
     paragraphs: [
       `${promises.genderReport} It shows how many women and men work at each level, what they earn for similar work, who takes parental leave and who comes back.`,
-      promises.commentsAnswered,
     ],
   },
-].map(({ title, paragraphs }) => ({ title, paragraphs: paragraphs.filter(Boolean) }));
+] as const;
 
 /** The pictures show one place at four hours of one day; the afternoon picture is in the centre. */
 export const approach = [

@@ -127,7 +127,7 @@ export const webReasons = [
   {
     figure: figureOf(claims.monitoring),
     title: 'Someone is always awake',
-    text: `Our ${claims.monitoring} covers pages, payments and background jobs. ${promises.heardFirst}`,
+    text: `Our ${claims.monitoring} covers pages, payments and background jobs.`,
   },
   {
     title: 'Experience that lasts',

@@ -1,3 +1,7 @@
+import { cityNames, fold } from 'job-sheet';
+
+export { cityNames, fold };
+
 /**
  * The index words of a text, including synonyms. Words with punctuation are found in every usual spelling: `Node.js` by
  * `node`, `js` and `nodejs`, `ASP.NET` by `.net`.
@@ -83,16 +87,6 @@ export function relatedWords(query: string): string {
   return related.map(([, instead]) => instead).join(' ');
 }
 
-/** Normalizes a name for comparison: lower case, no Latin accents, single spaces. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036F]/g, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
 /** `+` and `#` are part of a word: C++ and C# are not C. `dotted` are the parts after a dot. */
 function wordForms(word: string): { parts: string[]; joined: string; dotted: string[] } {
   const parts = word.split(/[^\p{L}\p{M}\p{N}+#]+/u).filter((part) => part !== '');
@@ -116,26 +110,7 @@ const FILLERS = new Set(
   ),
 );
 
-/**
- * Names of the same city, technology or field of work, as people type them. The first name of a city is its current
- * one; spreadsheets mix old and new names.
- */
-export const cityNames: readonly (readonly [current: string, ...others: string[]])[] = [
-  ['Bengaluru', 'Bangalore', 'Banglore', 'BLR'],
-  ['Chennai', 'Madras'],
-  ['Gurugram', 'Gurgaon'],
-  ['Hyderabad', 'Hyd'],
-  ['Kochi', 'Cochin'],
-  ['Kolkata', 'Calcutta'],
-  ['Mumbai', 'Bombay'],
-  ['Mysuru', 'Mysore'],
-  ['Pune', 'Poona'],
-  ['Puducherry', 'Pondicherry'],
-  ['Thiruvananthapuram', 'Trivandrum'],
-  ['Vadodara', 'Baroda'],
-  ['Visakhapatnam', 'Vizag'],
-];
-
+/** Names of the same technology or field of work, as people type them. */
 const otherNames: readonly (readonly string[])[] = [
   ['.net', 'dotnet'],
   ['c#', 'csharp'],

@@ -1,5 +1,5 @@
-import { bandRange } from '@/packages/job-sheet/cells/experience';
 import type { Job } from '../job';
+import { bandRange } from './experience-levels';
 import { type Facets, facetsOf } from './job-facets';
 
 /**

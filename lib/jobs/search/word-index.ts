@@ -1,6 +1,5 @@
+import { parseYears, townNamed, type Years } from 'job-sheet';
 import MiniSearch, { type Query } from 'minisearch';
-import { parseYears, type Years } from '@/packages/job-sheet/cells/experience';
-import { townNamed } from '@/packages/job-sheet/cells/gazetteer';
 import type { Job } from '../job';
 import {
   fold,

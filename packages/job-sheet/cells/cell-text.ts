@@ -1,5 +1,3 @@
-import { parseJson } from '@/lib/runtime/parse-json';
-
 /**
  * The text of a cell for display, or undefined if it is empty: NFC, line breaks and spaces normalized, without control
  * characters. Never throws, whatever JSON value the cell holds; objects and lists count as empty.
@@ -70,16 +68,39 @@ function textIn(value: unknown, depth: number): string | undefined {
   const cells = value as Record<string, unknown>;
   // A text and the points below it.
   if (Array.isArray(cells.items)) return textIn([cells.content, ...cells.items], depth);
-  for (const name of NAMES) {
-    const text = textIn(cells[name], depth + 1);
-    if (text !== undefined) return text;
-  }
-  const place = PLACE_PARTS.flatMap((names) => {
-    const found = names.map((name) => textIn(cells[name], depth + 1)).find(Boolean);
-    return found ?? [];
+  const place = partsOfPlace(cells).filter(Boolean).join(', ');
+  const rest = () => place || textIn(cells.address ?? firstLanguage(cells), depth + 1);
+  const name = NAMES.find((each) => textIn(cells[each], depth + 1) !== undefined);
+  if (name === undefined) return rest();
+  // `{name: 'Your role', value: '<p>…'}` is a heading and its text.
+  const body = [cells.value, cells.content, cells.text].find((each) => isProse(each));
+  return textIn(body && body !== cells[name] ? [cells[name], body] : cells[name], depth + 1);
+}
+
+function isProse(value: unknown): boolean {
+  return typeof value === 'string' && (value.length > MAX_SHORT_ITEM || /<\w+/.test(value));
+}
+
+/** The places of JSON that have a city, whatever their names: of `{name: 'Head office', address: {city: 'Pune'}}` Pune. */
+export function placeText(value: unknown): string | undefined {
+  const list = Array.isArray(value) ? value.slice(0, MAX_ITEMS) : [value];
+  const places = list.map((each) => {
+    const cells = (each ?? {}) as Record<string, unknown>;
+    const found = [cells, (cells.address ?? {}) as typeof cells].map(partsOfPlace);
+    return found
+      .find(([city]) => city)
+      ?.filter(Boolean)
+      .join(', ');
   });
-  if (place.length > 0) return place.join(', ');
-  return textIn(cells.address ?? firstLanguage(cells), depth + 1);
+  return places.every(Boolean) ? distinct(places.map(String)).join('\n') || undefined : undefined;
+}
+
+function partsOfPlace(cells: Record<string, unknown>): (string | undefined)[] {
+  return PLACE_PARTS.map((names) => {
+    const found = names.map((name) => textIn(cells[name], 3)).find(Boolean);
+    // `in` is the code of a country.
+    return found?.replace(/^[a-z]{2}$/, (code) => code.toUpperCase());
+  });
 }
 
 /** The text in the first of its languages, of `{de: …, fr: …}`; English is a name of the text, above. */
@@ -94,7 +115,7 @@ const LANGUAGE =
 
 const NAMES = 'name title label en displayName rendered text value location'.split(' ');
 const PLACE_PARTS = [
-  ['city', 'addressLocality', 'locality'],
+  ['city', 'addressLocality', 'locality', 'town'],
   ['state', 'region', 'addressRegion'],
   ['country', 'addressCountry'],
 ];
@@ -150,14 +171,6 @@ ENTITIES.nbsp = ' ';
 /** Words that people and programs write into a cell that has no value. */
 const PLACEHOLDER =
   /^(?:loading\.{0,3}|#calc!|#busy!|#getting_data|#connect!|#field!|#blocked!|#unknown!|nan|none|nil|nat|[-–—_.]+|\*+|tb[adc]|to be (?:decided|announced|confirmed|determined|discussed)|(?:not|no [a-z]+) (?:specified|mentioned|available|applicable|provided|given|stated|known|found|disclosed|listed)|unknown(?: (?:company|employer|location|city|date|title|type|salary))?|unspecified|undisclosed|n\.a\.?|yyyy-mm-dd|dd[-/]mm[-/]yyyy|mm[-/]dd[-/]yyyy)$/i;
-
-/** A range of numbers with an en dash: `₹8-12 LPA` and `6 LPA - 8 LPA` as `₹8–12 LPA` and `6 LPA–8 LPA`. */
-export function withEnDashes(text: string): string {
-  return text.replace(RANGE_DASH, '–');
-}
-
-const RANGE_DASH =
-  /(?<=\d(?: ?(?:k|l|lpa|lakhs?|lacs?|cr|crores?|years?|yrs?|months?)\.?)?) ?[-‐‑‒–] ?(?=(?:₹|\$|€|£|rs\.? ?|inr ?|usd ?)?\d)/gi;
 
 /** The text of a cell for display on one line. */
 export function lineText(value: unknown): string | undefined {
@@ -224,3 +237,12 @@ const EMPTY_MARK =
  * `3+ years` or of `3.5 years`.
  */
 const LIST_MARK = /^(?:[-–—*·◦‣∙○■□◆➢➤►→✓✔✅\uE000-\uF8FF]\uFE0F? ?|\(?\d{1,2}[.)](?!\d) ?)+/u;
+
+/** Undefined for a text that is not JSON. */
+export function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

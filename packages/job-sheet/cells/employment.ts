@@ -1,5 +1,5 @@
-import { fold } from '@/lib/jobs/search/search-text';
 import { fieldLine } from './cell-text';
+import { fold } from './fold';
 
 /**
  * `On site`, `Hybrid` or `Remote` if a cell clearly means one of these; otherwise as typed. A tick box below such a
@@ -53,7 +53,7 @@ const WORKPLACES: Record<string, RegExp> = {
 };
 
 const EMPLOYMENT_TYPES: Record<string, RegExp> = {
-  'Full time': /^(?:full ?time|ft)(?: (?:job|position|role|employee))?$/,
+  'Full time': /^(?:full ?time|ft)(?: (?:job|position|role|employee|permanent|regular))?$/,
   'Part time': /^(?:part ?time|pt)(?: (?:job|position|role))?$/,
   Contract: /^(?:contract(?:ual|or)?|c2c|freelance)(?: (?:job|position|role))?$/,
   Temporary: /^(?:temporary|temp|fixed term)$/,

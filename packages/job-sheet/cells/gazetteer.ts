@@ -1,5 +1,4 @@
-import 'server-only';
-import { fold } from '@/lib/jobs/search/search-text';
+import { fold } from './fold';
 import gazetteer from './gazetteer.json';
 
 /** What is known of a name: in which countries (ISO 3166-1) a town has it. */
@@ -47,9 +46,10 @@ let known: Map<string, string> | undefined;
 function towns(): ReadonlyMap<string, string> {
   if (known) return known;
   known = new Map();
-  for (const [sign, byCountry] of [['+', gazetteer.big] as const, ['', gazetteer.small] as const])
-    for (const [country, names] of Object.entries(byCountry))
-      for (const name of names.split('|'))
-        known.set(name, (known.get(name) ?? '') + country + sign);
+  for (const [country, names] of Object.entries(gazetteer.towns))
+    for (const name of names.split('|')) {
+      const key = name.replace('+', '');
+      known.set(key, (known.get(key) ?? '') + country + name.slice(key.length));
+    }
   return known;
 }

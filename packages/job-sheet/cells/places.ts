@@ -1,14 +1,13 @@
-import { cityNames, fold } from '@/lib/jobs/search/search-text';
-import { site } from '@/lib/site';
-import { fieldLine, fieldText } from './cell-text';
+import { fieldLine, fieldText, placeText } from './cell-text';
+import { cityNames } from './city-names';
+import { fold } from './fold';
 import { townNamed } from './gazetteer';
 import {
   ALSO_CITIES,
   CITY_STATES,
+  codedRegions,
   countryCode,
-  INDIAN_STATES,
   type Region,
-  regionCodes,
   regions,
 } from './regions';
 
@@ -33,68 +32,88 @@ export type PlaceText = {
 /**
  * The cities in a text, as `Pune / Chennai`, `Hyderabad, Telangana, India` or `Remote (Pune)`: only what the gazetteer
  * knows as a town, so that nothing else gets a page or stands in job markup. A state, a code or a country belongs to the
- * cities before it.
+ * cities before it; a town of which nothing is said is in the `home` country, if there is one of its name.
  */
-export function placesIn(text = ''): PlaceText {
-  const known = texts.get(text);
+export function placesIn(text = '', home?: string): PlaceText {
+  const known = texts.get(home)?.get(text);
   if (known) return known;
-  const found = readPlaces(text.slice(0, MAX_PLACE_TEXT));
-  if (texts.size > MAX_KNOWN_TEXTS) texts.clear();
-  texts.set(text, found);
+  const found = readPlaces(text.slice(0, MAX_PLACE_TEXT), home);
+  const ofHome = texts.get(home);
+  if (ofHome && ofHome.size < MAX_KNOWN_TEXTS) ofHome.set(text, found);
+  else texts.set(home, new Map([[text, found]]));
   return found;
 }
 
-const texts = new Map<string, PlaceText>();
+const texts = new Map<string | undefined, Map<string, PlaceText>>();
 const MAX_KNOWN_TEXTS = 5000;
 const MAX_PLACE_TEXT = 2000;
-
-/** The countries to claim for a text; India if it names no place and all offices of the company are there. */
-export function countriesIn(text = ''): string[] {
-  const { places, countries } = placesIn(text);
-  if (places.length === 0 && countries.length === 0) return isCompanyInIndia() ? ['IN'] : [];
-  return [...new Set([...places.flatMap(({ country }) => country ?? []), ...countries])];
-}
 
 /** `India` for `IN`. */
 export function countryName(code: string): string {
   return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
 }
 
-function isCompanyInIndia(): boolean {
-  const states = INDIAN_STATES.map(fold);
-  return site.offices.every(({ region }) => states.includes(fold(region)));
-}
-
-/** The text of a place from its cells: the city, and what says that it is not in India. */
-export function placeIn(cell: unknown, region: unknown, country: unknown): string | undefined {
-  const text = fieldText(cell)?.replace(/\n/g, '; ');
+/** The text of a place from its cells: the city, and what says that it is in another country than `home`. */
+export function placeIn(
+  cell: unknown,
+  region: unknown,
+  country: unknown,
+  home?: string,
+): string | undefined {
+  const text = (placeText(cell) ?? fieldText(cell))?.replace(/\n/g, '; ');
   const [typedRegion, typedCountry] = [fieldLine(region), fieldLine(country)];
   if (!typedRegion && !typedCountry) return text;
   if (!text) return [typedRegion, typedCountry].filter(Boolean).join(', ');
   const kind = kindOf(typedRegion ?? '');
-  const isIndian = typedCountry
-    ? countryCode(typedCountry) === 'IN'
-    : kind?.claims.every((claim) => claim.country === 'IN');
-  const { places, countries } = placesIn(text);
-  if (isIndian || countries.length > 0) return text;
+  const isHome = typedCountry
+    ? countryCode(typedCountry) === home
+    : kind?.claims.every((claim) => claim.country === home);
+  const { places, countries } = placesIn(text, home);
+  if (isHome || countries.length > 0) return text;
   const isNew = kind && places.every((place) => !place.region);
   return [text, isNew && typedRegion, typedCountry].filter(Boolean).join(', ');
 }
 
-function readPlaces(text: string): PlaceText {
+/**
+ * The country in which most towns of a list are, by those that are only in one: it decides between namesakes in the other
+ * rows. Undefined if some are at home.
+ */
+export function commonCountry(cities: readonly string[], home?: string): string | undefined {
+  const counts = new Map<string, number>();
+  for (const city of cities)
+    for (const { country } of placesIn(city).places)
+      if (country) counts.set(country, (counts.get(country) ?? 0) + 1);
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  const [country, count = 0] = most ?? [];
+  return !counts.has(home ?? '') && count > 2 && count > cities.length / 2 ? country : undefined;
+}
+
+/** The city with the country that `commonCountry` found, if the text names none and a town of its name is there. */
+export function withCountry(city: string, country: string, home?: string): string {
+  const { places, countries } = placesIn(city, home);
+  const isNamesake = places.some(
+    (place) => place.country !== country && townNamed(place.city)?.countries.includes(country),
+  );
+  if (!isNamesake || countries.length > 0) return city;
+  return `${city}, ${countryName(country)}`;
+}
+
+function readPlaces(text: string, home: string | undefined): PlaceText {
   const inside: string[] = [];
-  const outside = text.replace(/[(（]([^()（）]*)[)）]/g, (_, inner: string) => {
+  // `Aurora Medical Center - 8901 W Lincoln Ave`: before the number of a house stands the name of a building.
+  const named = text.replace(/(?:^|[\n;|])[^\n;|,]* [-–—] (?=\d+ \p{L})/gu, '');
+  const outside = named.replace(/[(（]([^()（）]*)[)）]/g, (_, inner: string) => {
     // A state or a country in brackets is said of the city before them: `Toronto (ON)`.
     if (kindOf(inner)) return `, ${inner}`;
     inside.push(inner);
     return ' ';
   });
   const found: PlaceText = { places: [], countries: [], modes: [] };
-  for (const group of groupsOf(outside)) readGroup(group, found);
+  for (const group of groupsOf(outside)) readGroup(group, found, home);
   const inner: PlaceText = { places: [], countries: [], modes: [] };
-  for (const part of inside) for (const group of groupsOf(part)) readGroup(group, inner);
+  for (const part of inside) for (const group of groupsOf(part)) readGroup(group, inner, home);
   if (found.places.length === 0) found.places = inner.places;
-  found.countries.push(...inner.countries);
+  found.countries = [...new Set([...found.countries, ...inner.countries])];
   found.modes = [...new Set([...found.modes, ...inner.modes])];
   const [only] = inner.countries;
   if (inner.countries.length === 1) for (const place of found.places) place.country ??= only;
@@ -122,7 +141,7 @@ const currentNames = new Map(
 );
 
 /** One city after another with what belongs to it: `Pune, Maharashtra, India`. */
-function readGroup(group: string, found: PlaceText): void {
+function readGroup(group: string, found: PlaceText, home: string | undefined): void {
   const cities: Kind[] = [];
   let before: Claim[] = [];
   const parts = group.split(/,|:|\s[-–—]+\s|[–—]/).filter((part) => part.trim() !== '');
@@ -146,12 +165,17 @@ function readGroup(group: string, found: PlaceText): void {
         ...city.claims,
       ];
   }
-  const places = cities.flatMap((city) => located(city) ?? []);
-  const isInIndia = places.some(({ country }) => country === 'IN');
+  const places = cities.flatMap((city) => located(city, home) ?? []);
+  // A state or a country in which no town of that name is: it counts, and the town does not.
+  const claimed = cities.flatMap(({ city = '', claims: [claim] }) =>
+    claim && townNamed(city) && places.length === 0 ? [claim.country] : [],
+  );
+  found.countries.push(...claimed);
+  const isAtHome = home !== undefined && places.some(({ country }) => country === home);
   for (const { isQualified, ...place } of places) {
-    // A small town abroad has the name of this quarter of an Indian city: `Whitefield, Bengaluru`.
+    // A small town abroad has the name of this quarter of a city at home: `Whitefield, Bengaluru`.
     const isQuarter =
-      isInIndia && !isQualified && place.country !== 'IN' && !townNamed(place.city)?.isBig;
+      isAtHome && !isQualified && place.country !== home && !townNamed(place.city)?.isBig;
     const isKnown = found.places.some((each) => cityKey(each.city) === cityKey(place.city));
     if (!isQuarter && !isKnown) found.places.push(place);
   }
@@ -162,18 +186,18 @@ type Kind = { city?: string; claims: Claim[] };
 type Claim = Region & { isCode?: boolean };
 
 /** Undefined if there is no such town where the text says. */
-function located({ city = '', claims }: Kind): (Place & { isQualified: boolean }) | undefined {
+function located({ city = '', claims }: Kind, home: string | undefined) {
   const town = townNamed(city);
-  const claim = claims.find(({ country }) => town?.countries.includes(country));
-  // `SC` is a state of the USA, and of Brazil.
-  const isElsewhere = claim === undefined && claims.some(({ isCode }) => !isCode);
-  const isQualified = claims.length > 0;
-  if (!town || isElsewhere || (town.isWord && !isQualified)) return undefined;
-  const isIndian = !isQualified && town.countries.includes('IN') && isCompanyInIndia();
-  const [only, other] = isIndian ? ['IN'] : town.countries;
-  const country = claim?.country ?? (other === undefined ? only : undefined);
+  if (!town || (town.isWord && claims.length === 0)) return undefined;
+  const isAtHome = claims.length === 0 && home !== undefined && town.countries.includes(home);
+  const [only, other] = isAtHome ? [home] : town.countries;
+  const alone = other === undefined ? only : undefined;
+  const claim = claims.find(({ country }) => town.countries.includes(country));
+  // `Milano, MI`: behind a metropolis of one country it is a code there, and not Michigan.
+  const isLocal = town.isBig && claims.every(({ isCode }) => isCode);
+  if (claims.length > 0 && !claim && !(alone && isLocal)) return undefined;
   const region = claims.find((each) => each.region && each.country === claim?.country)?.region;
-  return { city, region, country, isQualified };
+  return { city, region, country: claim?.country ?? alone, isQualified: claims.length > 0 };
 }
 
 /** What the text between two commas names; adds its ways of working to `modes`. */
@@ -237,15 +261,15 @@ const BEFORE_NAME =
 
 /** Behind the name of a city, these make something else of it. */
 const NO_SUFFIX =
-  /^(?:division|district|county|region|province|zone|state|university|college|institute|school|hospital|bank|airport|road|rd|street|st|avenue|ave|lane|highway|islands?|heights|springs|falls|beach|hills|valley)$/i;
+  /^(?:aligned|division|district|county|region|province|zone|state|university|college|institute|school|hospital|bank|airport|road|rd|street|st|avenue|ave|lane|highway|islands?|heights|springs|falls|beach|hills|valley)$/i;
 
 /** A state, a province, a country, or a code of one. */
 function kindOf(name: string, isAfterAnother = true): Kind | undefined {
   const plain = fold(name).replace(/\./g, '').replace(' + ', ' and ');
   if (!isAfterAnother && ALSO_CITIES.has(plain)) return undefined;
   const isCode = /^[A-Z]{2,3}$/.test(name.replace(/\./g, ''));
-  const coded = isCode ? regionCodes.get(plain) : undefined;
-  if (coded) return { claims: coded.map((each) => ({ ...each, isCode })) };
+  const coded = isCode ? codedRegions(plain) : [];
+  if (coded.length > 0) return { claims: coded.map((each) => ({ ...each, isCode })) };
   const isShort = isCode || (!isAfterAnother && /^(?:us|uk|usa|uae)$/.test(plain));
   const country = isShort || plain.length > 3 ? countryCode(name) : undefined;
   const region = regions.get(plain);

@@ -1,4 +1,4 @@
-import { fold } from '@/lib/jobs/search/search-text';
+import { fold } from './fold';
 import names from './regions.json';
 
 /** The code of a country by its name in a European language, its code, or a usual abbreviation. */
@@ -33,7 +33,7 @@ export type Region = { region?: string; country: string };
 /** States and provinces by folded name; Indian territories that are cities are left out. */
 export const regions = new Map<string, Region>();
 /** By code in lower case: that of an Indian state may be another country's, too. */
-export const regionCodes = new Map<string, Region[]>();
+const regionCodes = new Map<string, Region[]>();
 
 const TERRITORIES = ['Delhi', 'Chandigarh', 'Puducherry'];
 
@@ -52,10 +52,26 @@ for (const [country, list] of Object.entries(names.regions)) {
 for (const code of ['in', 'de'])
   regionCodes.set(code, [{ country: code.toUpperCase() }, ...(regionCodes.get(code) ?? [])]);
 
-/** States in full, for addresses. */
-export const INDIAN_STATES = [...regions.values()]
-  .flatMap(({ country, region }) => (country === 'IN' && region ? [region] : []))
-  .concat(TERRITORIES);
+/** What two letters may mean: `CA` is California, or else Canada. */
+export function codedRegions(code: string): Region[] {
+  const known = regionCodes.get(code);
+  const isCountry = names.codes.includes(code.toUpperCase()) && code.length === 2;
+  const country = { country: code.toUpperCase() };
+  return known ? [...known, ...(isCountry ? [country] : [])] : [];
+}
+
+/** The states of a country in full, for addresses. */
+export function statesOf(country: string): string[] {
+  const found = [...regions.values()].filter((each) => each.country === country);
+  return found.flatMap(({ region }) => region ?? []).concat(country === 'IN' ? TERRITORIES : []);
+}
 
 /** Regions that are cities where they stand first. */
-export const ALSO_CITIES = new Set(['new york', 'washington', 'quebec', 'victoria', 'goa']);
+export const ALSO_CITIES = new Set([
+  'new york',
+  'washington',
+  'quebec',
+  'victoria',
+  'goa',
+  'surrey',
+]);

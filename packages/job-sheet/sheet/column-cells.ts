@@ -1,13 +1,14 @@
-import { isMonthFirst, lastDay, parseDay } from '../cells/apply-by';
+import type { Part } from '../cells/cell';
 import { cellText, fieldLine } from '../cells/cell-text';
+import { isMonthFirst, lastDay, parseDay } from '../cells/dates';
 import { employmentTypeLabel, schemaEmploymentType } from '../cells/employment';
+import { periodIn } from '../cells/pay';
 import { placesIn } from '../cells/places';
-import type { Part } from '../cells/reading';
-import { closingWordIn, isState, stateIn, statusOf, tickOf } from '../cells/status';
+import { closingWordIn, isOff, isState, stateIn, statusOf, tickOf } from '../cells/status';
 import { type CellKind, columns } from './columns';
 import { foldHeader, type Meaning } from './headers';
 
-type Row = Readonly<Record<string, unknown>>;
+export type Row = Readonly<Record<string, unknown>>;
 
 /** The cells of a column, measured once, on the first rows. */
 export class Cells {
@@ -32,9 +33,9 @@ export class Cells {
     this.#rowsWithCells = sample.filter((row) => Object.values(row).some(hasValue)).length;
   }
 
-  /** Each different cell of all rows. */
-  distinct(): unknown[] {
-    return [...new Set(this.#rows.map((row) => row[this.#header]))];
+  /** Each different text of all rows. */
+  distinct(): string[] {
+    return [...new Set(this.#rows.flatMap((row) => fieldLine(row[this.#header]) ?? []))];
   }
 
   monthFirst(): boolean | undefined {
@@ -49,8 +50,16 @@ export class Cells {
     return this.filled === 0 ? 0 : this.#texts.filter(test).length / this.filled;
   }
 
+  mostly(test: (text: string) => boolean): boolean {
+    return this.#share(test) >= 0.5;
+  }
+
   isFilled(): boolean {
     return this.filled === this.#rowsWithCells;
+  }
+
+  isMostlyFilled(): boolean {
+    return this.filled >= this.#rowsWithCells / 2;
   }
 
   /** Whether most rows have another text in the other column. */
@@ -59,8 +68,70 @@ export class Cells {
     return this.#rows.filter(isOther).length > this.#rows.length / 2;
   }
 
-  isMostlyFilled(): boolean {
-    return this.filled >= this.#rowsWithCells / 2;
+  arePeriods(): boolean {
+    return this.some((text) => parseDay(text) === undefined && lastDay(text) !== undefined);
+  }
+
+  /** Whether they could be what a header means: the names of a field are believed unless they cannot be it. */
+  fit({ column, part, isNamed }: Meaning): boolean {
+    const kind = part === undefined ? columns[column].cells : KIND_OF_PART[part];
+    if (kind === 'status') return this.#areStates();
+    if (this.filled === 0) return true;
+    if (this.#share(isLink) > 0.5) return isNamed && kind !== 'id' && kind !== 'area';
+    return this.could(kind) && (isNamed || this.areSurely(kind));
+  }
+
+  /** What no column of a field has, whatever its header. */
+  could(kind: CellKind): boolean {
+    switch (kind) {
+      case 'area':
+        return this.#share((text) => isTown(text) || SECTOR.test(text)) < 0.5;
+      case 'skills':
+        return !this.mostly(
+          (text) => /^[a-z]{2}(?:[-_][a-z]{2})?$/i.test(text) && !SKILL.test(text),
+        );
+      case 'id':
+        return this.#share((text) => text.includes('://')) === 0;
+      case 'period':
+        return this.mostly((text) => periodIn(text) !== undefined);
+      default:
+        return true;
+    }
+  }
+
+  /** What the cells of a field are, if its header says it in other words. */
+  areSurely(kind: CellKind): boolean {
+    const areTicks = this.mostly((text) => tickOf(text) !== undefined);
+    const areNumbers = this.mostly(isNumber);
+    const areWords = this.mostly((text) => /^(?:true|false|yes|no)$/i.test(text));
+    switch (kind) {
+      case 'title':
+        return this.areTitles();
+      case 'name':
+      case 'area':
+        return !areTicks && !areNumbers && this.length <= 60;
+      case 'place':
+        return !areTicks && !areNumbers && this.length <= 90 && !this.#texts.every(isMode);
+      case 'text':
+      case 'skills':
+        return !areTicks && !areNumbers && !this.mostly((text) => parseDay(text) !== undefined);
+      case 'date':
+        return this.some((text) => parseDay(text) !== undefined);
+      case 'deadline':
+        return this.some((text) => lastDay(text) !== undefined || isOff(statusOf(text)));
+      case 'id':
+        return this.#areIds();
+      case 'pay':
+        return !areWords && this.length <= 80 && this.some((text) => PAY.test(text));
+      case 'years':
+        return !areWords && this.length <= 80;
+      case 'type':
+        return this.mostly(isType);
+      case 'workplace':
+        return areTicks || this.mostly((text) => MODE.test(text) || isMode(text));
+      default:
+        return true;
+    }
   }
 
   /** Short, and neither numbers nor markup nor words for a state. */
@@ -76,76 +147,14 @@ export class Cells {
     );
   }
 
-  arePeriods(): boolean {
-    return this.some((text) => parseDay(text) === undefined && lastDay(text) !== undefined);
-  }
-
-  fit({ column, part, isNamed }: Meaning): boolean {
-    const kind = part === undefined ? columns[column].cells : KIND_OF_PART[part];
-    if (kind === 'status') return this.#areStates();
-    if (isNamed || this.filled === 0) return true;
-    if (this.#share(isLink) > 0.5) return false;
-    return this.#fits(kind);
-  }
-
-  #fits(kind: Exclude<CellKind, 'status'>): boolean {
-    const isMostly = (test: (text: string) => boolean) => this.#share(test) >= 0.5;
-    const areTicks = isMostly((text) => tickOf(text) !== undefined);
-    switch (kind) {
-      case 'title':
-        return this.areTitles();
-      case 'name':
-        return !areTicks && !isMostly(isNumber) && this.length <= 60;
-      case 'place':
-        return !areTicks && !isMostly(isNumber) && this.length <= 90 && !this.#areModes();
-      case 'text':
-        return (
-          !areTicks && !isMostly(isNumber) && !isMostly((text) => parseDay(text) !== undefined)
-        );
-      case 'date':
-        return this.some((text) => parseDay(text) !== undefined);
-      case 'deadline':
-        return this.some((text) => lastDay(text) !== undefined || statusOf(text) === 'closed');
-      case 'id':
-        return this.#areIds();
-      case 'pay':
-        return (
-          !isMostly((text) => /^(?:true|false|yes|no)$/i.test(text)) &&
-          this.some((text) =>
-            /\d|negotia|competit|industry|unpaid|month|year|hour|currency|^[A-Z]{3}$/i.test(text),
-          ) &&
-          this.length <= 80
-        );
-      case 'years':
-        return !isMostly((text) => /^(?:true|false|yes|no)$/i.test(text)) && this.length <= 80;
-      case 'type':
-        return isMostly(
-          (text) =>
-            schemaEmploymentType(employmentTypeLabel(text)) !== undefined || TYPE.test(text),
-        );
-      case 'workplace':
-        return areTicks || isMostly((text) => placesIn(text).modes.length > 0 || MODE.test(text));
-    }
-  }
-
-  /** Only ways of working, and no place. */
-  #areModes(): boolean {
-    return this.#texts.every((text) => {
-      const { places, countries, modes } = placesIn(text);
-      return modes.length > 0 && places.length === 0 && countries.length === 0;
-    });
-  }
-
-  /** At least one cell is a word that means open or closed; `Filled: 3` is a count. */
+  /** At least one cell is a word that means open, closed or hidden; `Filled: 3` is a count, and so is `Filled Openings: 1`. */
   #areStates(): boolean {
-    const texts = this.distinct().flatMap((cell) => fieldLine(cell) ?? []);
-    if (texts.some((text) => isNumber(text) && !/^[01]$/.test(text))) return false;
+    const texts = this.distinct();
+    const isCount = /(?:opening|position|vacanc|seat|post)s?$|ies$/i.test(this.#header.trim());
+    if (texts.some((text) => isNumber(text) && (isCount || !/^[01]$/.test(text)))) return false;
     if (texts.filter((text) => parseDay(text) !== undefined).length > texts.length / 2)
       return false;
-    return texts.some((text) => {
-      const state = stateIn(text, this.#header);
-      return state === 'open' || state === 'closed';
-    });
+    return texts.some((text) => (stateIn(text, this.#header) ?? 'unknown') !== 'unknown');
   }
 
   /** Each is different, without spaces, and they do not simply count the rows. */
@@ -163,13 +172,13 @@ export class Cells {
   }
 }
 
-const KIND_OF_PART: Record<Part, Exclude<CellKind, 'status'>> = {
+const KIND_OF_PART: Record<Part, CellKind> = {
   region: 'place',
   country: 'place',
   postcode: 'years',
   min: 'years',
   max: 'years',
-  period: 'years',
+  period: 'period',
   currency: 'years',
 };
 
@@ -179,12 +188,35 @@ const MAX_TITLE = 100;
 const TYPE =
   /\b(?:full|part|contract|intern|internship|perm|permanent|temp|temporary|freelance|volunteer|trainee|apprentice|fixed|casual|regular|seasonal|fulltime|parttime)\b/i;
 const MODE = /\b(?:remote|hybrid|on.?site|office|home|wfh)\b/i;
+const PAY = /\d|negotia|competit|industry|unpaid|month|year|hour|currency|^[A-Z]{3}$/i;
+/** Says who the employer is. */
+const SECTOR = /^(?:private|public|government)(?: sector)?$/i;
+/** Skills that look like the code of a language. */
+const SKILL = /^(?:ai|bi|ci|ds|it|ml|qa|sap|ui|ux)$/i;
+
+export function isType(text: string): boolean {
+  return (
+    schemaEmploymentType(employmentTypeLabel(text)) !== undefined ||
+    TYPE.test(text.replace(/_/g, ' '))
+  );
+}
+
+/** Only a way of working, and no place. */
+export function isMode(text: string): boolean {
+  const { places, countries, modes } = placesIn(text);
+  return modes.length > 0 && places.length === 0 && countries.length === 0;
+}
+
+/** A place and nothing else. */
+export function isTown(text: string): boolean {
+  return text.length <= 60 && placesIn(text).places.length > 0 && !/\bof\b/i.test(text);
+}
 
 function isNumber(text: string): boolean {
   return /^[-+₹$€£[]?\s?\d[\d.,\s]*[%\]]?$/.test(text);
 }
 
-function isLink(text: string): boolean {
+export function isLink(text: string): boolean {
   return /^(?:https?:\/\/|www\.|mailto:|\/[\w/-]+\.\w+$)|^\S+@\S+\.\w+$/i.test(text);
 }
 

@@ -1,4 +1,4 @@
-import type { Part } from '../cells/reading';
+import type { Part } from '../cells/cell';
 import { ANSWERS } from '../cells/status';
 import { type Column, columnNames, columns, namesOf } from './columns';
 
@@ -7,8 +7,8 @@ export type Meaning = { column: Column; rank: number; part?: Part; isNamed: bool
 
 /**
  * What a header may mean, likeliest first; its cells decide (`column-plan.ts`). A header that is one of a field's
- * names means that. Any other header is read by words: one phrase of the field, and beside it only words that do not
- * change its meaning. So `Exp. (Yrs)` is experience, and neither `Prospect status` nor `companyUrl` is anything.
+ * names means that. Any other header is read by words: one phrase of the field, and beside it only words that mean
+ * nothing by themselves. So `Exp. (Yrs)` is experience, and neither `Prospect status` nor `companyUrl` is anything.
  */
 export function meaningsOf(header: string): Meaning[] {
   const known = meanings.get(header);
@@ -26,22 +26,30 @@ export function columnOf(header: string): Column | undefined {
   return meaningsOf(header)[0]?.column;
 }
 
-/** Whether a text in a cell is itself a header of titles. Cheap for titles, of which a list may have thousands. */
+/** Whether a header may be that of titles. */
+export function hasTitle(header: string): boolean {
+  return meaningsOf(header).some(({ column }) => column === 'title');
+}
+
+/** Whether a title is itself a header of titles. Cheap, because a list may have thousands. */
 export function isTitleHeader(text: string): boolean {
   return TITLE_WORD.test(text) && columnOf(text) === 'title';
 }
 
 /**
- * `name` where it is the title: in a list that can only be of jobs, because it says what they require, and that is not
- * of persons.
+ * `name` where it is the title: in a list that can only be of jobs, because it says what they require or where, when and
+ * how they are offered, and that is not of persons.
  */
 export function nameOfJobs(headers: readonly string[]): string[] {
-  const isOfJobs = headers.some(
-    (header) => columnOf(header) === 'responsibilities' || /requirement/i.test(header),
-  );
-  return isOfJobs && !headers.some((header) => OF_PERSONS.test(header))
-    ? headers.filter((header) => foldHeader(header) === 'name')
-    : [];
+  const names = headers.filter((header) => foldHeader(header) === 'name');
+  if (names.length === 0 || headers.some((header) => OF_PERSONS.test(header))) return [];
+  const found = new Set(headers.map(columnOf));
+  const isOffer =
+    found.has('city') &&
+    found.has('function') &&
+    (found.has('employmentType') || found.has('postedOn'));
+  const isOfJobs = isOffer || found.has('responsibilities');
+  return isOfJobs || headers.some((header) => /requirement/i.test(header)) ? names : [];
 }
 
 const OF_PERSONS = /mail|phone|mobile|whatsapp|resume|\bcv\b|gender|birth|\bdob\b|linkedin/i;
@@ -53,16 +61,18 @@ export function foldHeader(header: string): string {
 
 function findMeanings(header: string): Meaning[] {
   const named = names.get(header) ?? names.get(foldHeader(header));
-  const typed = header.length > MAX_HEADER ? [] : rawWords(header);
-  const byWords = matchesOf(typed)
+  const raw = header.length > MAX_HEADER ? [] : rawWords(header);
+  if (raw.length > MAX_WORDS) return named ? [named] : [];
+  const normal = raw.map(normalWord);
+  const byWords = columnNames
+    .flatMap((column) => {
+      // A in the plural is a number of openings; `Skill 1` and `Skill 2` are columns of one list.
+      const isNumber = (word: string) => columns[column].isJoined && /^\d{1,2}$/.test(word);
+      const words = column === 'title' ? raw : normal.filter((word) => !isNumber(word));
+      return matchOf(words, column) ?? [];
+    })
     .filter(({ column, part }) => part !== undefined || column !== named?.column)
-    .sort((a, b) => b.size - a.size)
-    .map(({ column, part, size }) => ({
-      column,
-      part,
-      rank: RANK_OF_WORDS - size,
-      isNamed: false,
-    }));
+    .sort((a, b) => a.rank - b.rank);
   return named ? [named, ...byWords] : byWords;
 }
 
@@ -70,64 +80,42 @@ const MAX_HEADER = 80;
 const MAX_WORDS = 10;
 const RANK_OF_WORDS = 1000;
 
-type Match = { column: Column; part?: Part; size: number };
-
-function matchesOf(raw: readonly string[]): Match[] {
-  if (raw.length === 0 || raw.length > MAX_WORDS) return [];
-  const normal = raw.map(normalWord);
-  return columnNames.flatMap((column) => {
-    const { parts } = vocabulary[column];
-    // A title in the plural is a number of openings.
-    const words = column === 'title' ? raw : normal.filter((word) => !isNumbered(column, word));
-    // `BLS Job Title` is still a job title.
-    const isJobTitle = column === 'title' && raw.slice(-2).join(' ') === 'job title';
-    const size = longest(words, vocabulary[column]) || (isJobTitle ? 1 : 0);
-    const whole: Match = { column, size };
-    const best = parts
-      .map(
-        (each): Match => ({
-          column,
-          part: each.part,
-          size: partSize(words, each, vocabulary[column]),
-        }),
-      )
-      .concat(whole)
-      .reduce((a, b) => (b.size > a.size ? b : a));
-    return best.size > 0 ? [best] : [];
-  });
-}
-
-/** `Skill 1` and `Skill 2` are columns of one list. */
-function isNumbered(column: Column, word: string): boolean {
-  return columns[column].isJoined === true && /^\d{1,2}$/.test(word);
-}
-
-/** Letters of the words for a part of a field; more than those of the field itself, to win. */
-function partSize(
-  words: readonly string[],
-  { part, phrases }: PartWords,
-  whole: Vocabulary,
-): number {
-  // `Salary Range From`: a word for the end, and the rest means the field.
-  if (part === 'min' || part === 'max') {
-    const ends = words.filter((word) => phrases.some(([only]) => only === word));
-    const others = words.filter((word) => !ends.includes(word));
-    return ends.length === 1 && longest(others, whole) > 0 ? words.join('').length + 1 : 0;
+/** How words mean a field, or a part of it: the more letters, the likelier. */
+function matchOf(words: readonly string[], column: Column): Meaning | undefined {
+  const { phrases, parts } = vocabulary[column];
+  // `BLS Job Title` is still a job title.
+  const isJobTitle = column === 'title' && words.slice(-2).join(' ') === 'job title';
+  let best: { size: number; part?: Part } = { size: longest(words, phrases) || Number(isJobTitle) };
+  for (const { part, phrase, isAlone } of parts) {
+    // `Salary Range From`: a word for the part, and the rest means the field.
+    const rest = without(words, phrase);
+    const isPart =
+      rest && (longest(rest, phrases) > 0 || (isAlone && rest.every((word) => NEUTRAL.has(word))));
+    if (isPart && !rest.includes(phrase[0] ?? '')) best = { size: words.join('').length + 1, part };
   }
-  const text = words.join(' ');
-  return phrases.some((phrase) => phrase.join(' ') === text) ? words.join('').length + 1 : 0;
+  const { size, part } = best;
+  return size > 0 ? { column, part, rank: RANK_OF_WORDS - size, isNamed: false } : undefined;
 }
 
-/** The letters of the longest phrase that the words consist of, apart from words that may stand beside it; or 0. */
-function longest(words: readonly string[], { phrases, beside }: Vocabulary): number {
-  let size = 0;
-  for (const [start, first] of words.entries())
-    for (const phrase of phrases.get(first) ?? []) {
-      if (!phrase.every((word, place) => words[start + place] === word)) continue;
-      const rest = words.filter((_, at) => at < start || at >= start + phrase.length);
-      if (rest.every((word) => beside.has(word))) size = Math.max(size, phrase.join('').length);
-    }
-  return size;
+/** The letters of the longest phrase that the words consist of, apart from neutral words and others of it; or 0. */
+function longest(words: readonly string[], phrases: Phrases): number {
+  const isBeside = (word: string) =>
+    NEUTRAL.has(word) || phrases.get(word)?.some(({ length }) => length === 1);
+  const sizes = words
+    .flatMap((first) => phrases.get(first) ?? [])
+    .map((phrase) => {
+      const rest = without(words, phrase);
+      return rest?.every(isBeside) ? phrase.join('').length : 0;
+    });
+  return Math.max(0, ...sizes);
+}
+
+/** The words but those of a phrase; undefined if they do not contain it. */
+function without(words: readonly string[], phrase: readonly string[]): string[] | undefined {
+  const start = words.findIndex((_, at) =>
+    phrase.every((word, place) => words[at + place] === word),
+  );
+  return start < 0 ? undefined : words.toSpliced(start, phrase.length);
 }
 
 /** The words of a header: `noOfYears`, `EXP_YRS` and `Exp. (Yrs)` are several; `jobtitle` is `job title`. */
@@ -156,70 +144,71 @@ function normalWord(word: string): string {
 }
 
 const SHORT: Record<string, string> = Object.fromEntries(
-  `exp experience, yr year, yrs year, yoe yoe, reqd required, req requisition, reqs requirement, qual qualification, quals qualification,
-dept department, depts department, desc description, descr description, resp responsibility, respon responsibility, min minimum, max maximum,
-loc location, locs location, edu education, org organization, organisation organization, organisations organization, emp employment, no number, num number,
-nbr number, ref reference, comp compensation, sal salary, pos position, posn position, rel relevant, doc document, docs document, mand mandatory,
-pref preferred, cat category, techs tech, criteria criterion, lakhs lakh, lacs lac, closes close, expires expire, categories category, currencies currency,
-specialisation specialization, addr address, func function, quali qualification, co company, opng opening`
+  `exp experience, yrs year, req requisition, reqs requirement, qual qualification, dept department,
+resp responsibility, respon responsibility, min minimum, max maximum, edu education, no number, ref
+reference, rel relevant, docs document, pref preferred, cat category, criteria criterion, closes
+close, expires expire, categories category`
     .split(/,\s+/)
-    .map((pair) => pair.split(' ') as [string, string]),
+    .map((pair) => pair.split(/\s/) as [string, string]),
 );
 
-const split = (list: string) => list.split(',').map((phrase) => phrase.trim().split(' '));
+/** Words that may stand beside those of any field without changing their meaning. */
+const NEUTRAL = new Set(
+  `a academic accepting actual ad additional advertised advertisement ago allowed already amount and
+annual annually annum applicant application apply approx are area at available average avg
+background band base based basic bracket brief bring business by career city complete core created
+current currently daily date day demand description desired detail detailed do dont drive
+educational eligible en english essential estimated eur extended external final first fixed
+for form formatted found from fte full functional gbp general good gross hard have hire hiring
+homepage hour hourly html important in indicator info information inr internship is iso it jd
+job k key label lac lakh lakhs line list listing long lpa main major mandatory manually markdown
+maximum md min minimum month monthly must name necessary need needed nice no normalized not now
+number of offer offered offering office official ok on online opening option or original other
+our overall package page per pg plain portal position possible post postal posted posting
+preferred primary professional progress project range rate raw receipt recommended recruitment
+reference registration relevant remote req required requirement requisition role rs scale
+schedule secondary set short site snippet soft specific starting still street string study
+submission submit summary supporting target technical tag text the time to top total ts ug unique
+usd used utc vacancy value walk we web website welcome what when work working year yearly you
+your`.split(/\s+/),
+);
+
+/** By their first word. */
+type Phrases = Map<string, string[][]>;
+
+const phrasesOf = (text: string) => text.split(', ').map((phrase) => phrase.split(' '));
 
 /** In normal form, by field. */
 const vocabulary = Object.fromEntries(
   columnNames.map((column) => {
-    const {
-      words,
-      beside = '',
-      parts = {},
-    } = columns[column] as {
-      words: string;
-      beside?: string;
-      parts?: Partial<Record<Part, string>>;
-    };
-    return [
-      column,
-      {
-        phrases: Map.groupBy(split(words), ([first = '']) => first),
-        beside: new Set(beside.split(' ')),
-        parts: (Object.keys(parts) as Part[]).map((part) => ({
-          part,
-          phrases: split(parts[part] ?? ''),
-        })),
-      },
-    ];
+    const { words, parts = {} } = columns[column] as { words: string; parts?: object };
+    const partWords = Object.entries(parts).flatMap(([part, text]) =>
+      phrasesOf(text).map(([first = '', ...others]) => ({
+        part: part as Part,
+        phrase: [first.replace('*', ''), ...others],
+        isAlone: first.startsWith('*'),
+      })),
+    );
+    const phrases: Phrases = Map.groupBy(phrasesOf(words), ([first = '']) => first);
+    return [column, { phrases, parts: partWords }];
   }),
-) as Record<Column, Vocabulary>;
+) as Record<Column, { phrases: Phrases; parts: PartWords[] }>;
+
+type PartWords = { part: Part; phrase: string[]; isAlone: boolean };
 
 /** Without one of these, no header means a title. */
 const TITLE_WORD = new RegExp(
-  [...wordsOf(vocabulary.title), ...namesOf('title').map(foldHeader)].join('|'),
+  [...vocabulary.title.phrases.keys(), ...namesOf('title').map(foldHeader)].join('|'),
   'i',
 );
 
-type Vocabulary = {
-  /** By their first word. */
-  phrases: Map<string, string[][]>;
-  beside: Set<string>;
-  parts: PartWords[];
-};
-type PartWords = { part: Part; phrases: string[][] };
-
-function wordsOf({ phrases }: Vocabulary): string[] {
-  return [...phrases.values()].flat(2);
-}
-
 const knownWords = new Set(
   Object.values(vocabulary)
-    .flatMap((each) => [
-      ...wordsOf(each),
-      ...each.beside,
-      ...each.parts.flatMap(({ phrases }) => phrases.flat()),
+    .flatMap(({ phrases, parts }) => [
+      ...[...phrases.values()].flat(2),
+      ...parts.flatMap(({ phrase }) => phrase),
     ])
-    .concat(Object.keys(SHORT), 'date', 'name', 'type')
+    .concat(Object.keys(SHORT), [...NEUTRAL])
     .filter((word) => word.length > 2),
 );
 

@@ -20,10 +20,10 @@ import { marked } from '@/components/page/marked';
 import { unbroken } from '@/components/page/unbroken';
 import { DocumentsFold } from '@/components/receipt/document-checklist';
 import { clientOf, isClosed, isNew, type Job, pitchOf, whereabouts } from '@/lib/jobs/job';
+import { withEnDashes } from '@/lib/jobs/job-text';
 import { jobPath, routes } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/settings';
 import { site } from '@/lib/site';
-import { withEnDashes } from '@/packages/job-sheet/cells/cell-text';
 import styles from './job-details.module.css';
 import { Share } from './share';
 

@@ -9,13 +9,12 @@ import { StructuredData } from '@/components/seo/structured-data';
 import { pageMetadata, sharePicture } from '@/lib/content/seo/metadata';
 import { breadcrumbs, breadcrumbTrail } from '@/lib/content/seo/structured-data';
 import { isClosed, type Job, pitchOf, whereabouts } from '@/lib/jobs/job';
+import { experienceText, withEnDashes } from '@/lib/jobs/job-text';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
+import { placesIn } from '@/lib/jobs/places';
 import { jobPosting } from '@/lib/jobs/publish/job-posting';
 import { similarJobs } from '@/lib/jobs/search/similar-jobs';
 import { jobPath, routes } from '@/lib/routes';
-import { withEnDashes } from '@/packages/job-sheet/cells/cell-text';
-import { experienceText } from '@/packages/job-sheet/cells/experience';
-import { placesIn } from '@/packages/job-sheet/cells/places';
 
 type Props = PageProps<'id'>;
 

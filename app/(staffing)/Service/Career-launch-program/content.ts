@@ -107,6 +107,6 @@ export const launchQuestions = [
   },
   {
     title: 'How long does link approval take?',
-    content: `Link approval takes ${figures.approvalWeeks} ${weeks}. ${figures.readingList}`,
+    content: `Link approval takes ${figures.approvalWeeks} ${weeks}.`,
   },
 ] as const;

@@ -5,7 +5,7 @@ import { COUNTRY } from '@/lib/country';
 export const offshoreBenefits = [
   {
     title: 'Lower costs',
-    text: `Salaries, office space and equipment cost less in ${cities('and')} than in London, New York or San Francisco. ${promises.monthlyRate}`,
+    text: `Salaries, office space and equipment cost less in ${COUNTRY.name} than in London, New York or San Francisco. ${promises.monthlyRate}`,
     scene: 'offshore-costs',
   },
   {

@@ -1,6 +1,6 @@
 import { CURRENCY } from '@/lib/country';
 import type { Job } from '@/lib/jobs/job';
-import { withEnDashes } from '@/packages/job-sheet/cells/cell-text';
+import { withEnDashes } from '@/lib/jobs/job-text';
 
 type JobPictureProps = {
   title: string;
