@@ -46,8 +46,6 @@ const config: NextConfig = {
   // Compared with the settings of the running site (`lib/built-settings.ts`).
   env: {
     BUILT_SITE_URL: process.env.SITE_URL ?? '',
-    BUILT_FORM_DRAFTS: process.env.FORM_DRAFTS ?? '',
-    BUILT_RUNTIME_START: process.env.RUNTIME_START ?? '',
     BUILT_WEB_VITALS: process.env.WEB_VITALS ?? '',
   },
   // Without this, a lock file in a parent folder would make that one the root.

@@ -30,12 +30,7 @@ export const metadata: Metadata = {
 export default function RootLayout({ children }: { children: ReactNode }) {
   // The early script sets classes on <html> and <body> before hydration.
   return (
-    <html
-      lang={LOCALE}
-      className={fontVariables}
-      data-drafts={env().FORM_DRAFTS === 'off' ? 'off' : undefined}
-      suppressHydrationWarning
-    >
+    <html lang={LOCALE} className={fontVariables} suppressHydrationWarning>
       <body suppressHydrationWarning>
         <script dangerouslySetInnerHTML={{ __html: inlineScript() }} />
         <ThemeProvider>

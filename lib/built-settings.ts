@@ -3,8 +3,6 @@ import { type Env, isPublicOrigin, settingIn } from '@/lib/settings';
 /** The texts of the settings that the build wrote into pages; undefined outside of a build. `next.config.ts` inlines them. */
 const BUILT_WITH = {
   SITE_URL: process.env.BUILT_SITE_URL,
-  FORM_DRAFTS: process.env.BUILT_FORM_DRAFTS,
-  RUNTIME_START: process.env.BUILT_RUNTIME_START,
   WEB_VITALS: process.env.BUILT_WEB_VITALS,
 };
 

@@ -157,10 +157,6 @@ const schema = z.object({
   NODE_ENV: text.optional(),
   APPLICANT_STATES: onOrOff.default('off'),
   WEB_VITALS: onOrOff.default('off'),
-  FORM_DRAFTS: onOrOff.default('on'),
-  RUNTIME_START: z
-    .enum(['gesture', 'load'], { error: 'expected gesture or load' })
-    .default('gesture'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'expected trace, debug, info, warn, error, fatal or silent',

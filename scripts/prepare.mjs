@@ -35,7 +35,7 @@ const BUILD_INPUTS = [
 const DRAWN = 'public/images/brand';
 
 /** Settings contained in prerendered pages. `deploy/Dockerfile` has the same list. */
-const BUILD_SETTINGS = ['SITE_URL', 'FORM_DRAFTS', 'RUNTIME_START', 'WEB_VITALS'];
+const BUILD_SETTINGS = ['SITE_URL', 'WEB_VITALS'];
 const SETTING_FILES = ['.env', '.env.production', '.env.local', '.env.production.local'];
 
 // The site runs on the Node in node_modules, which is locked for this system. (If two packages provide a command of the

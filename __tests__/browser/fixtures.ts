@@ -90,7 +90,7 @@ type OfTest = {
   quiet: undefined;
 };
 
-/** Serves prerendered pages as sealed with `RUNTIME_START=load`. */
+/** Serves prerendered pages as sealed with `--start=load`. */
 async function sealForLoad(context: BrowserContext): Promise<void> {
   await context.route(
     ({ pathname }) => existsSync(unsealed(pathname)),

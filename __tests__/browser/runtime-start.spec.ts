@@ -6,7 +6,7 @@ import { core, expect, scriptsOn, test } from './fixtures';
 
 /**
  * Pages do not start the framework's runtime until the visitor interacts (docs/decisions). Hydrated features are also
- * tested with `RUNTIME_START=load`: the project `runtime at load`.
+ * tested with pages sealed by `--start=load`: the project `runtime at load`.
  */
 test.describe('the runtime of a page', () => {
   test.use({ movesAtOnce: false });

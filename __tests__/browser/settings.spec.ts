@@ -1,13 +1,12 @@
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { expect, scriptsOn, test } from './fixtures';
-import { typeApplication } from './form-steps';
 
-test.describe('a site with web vitals and without drafts', () => {
+test.describe('a site with web vitals', () => {
   // Serial, so that the tests share a site.
   test.describe.configure({ mode: 'default' });
   let site: SiteServer;
   test.beforeAll(async () => {
-    site = await startSite({ WEB_VITALS: 'on', LOG_LEVEL: 'info', FORM_DRAFTS: 'off' });
+    site = await startSite({ WEB_VITALS: 'on', LOG_LEVEL: 'info' });
   });
   test.afterAll(() => site.dispose());
 
@@ -28,14 +27,5 @@ test.describe('a site with web vitals and without drafts', () => {
       expect(cls).toBeCloseTo(0, 2);
       expect(more).toEqual({});
     }
-  });
-
-  test('saves no entries in the browser', scriptsOn, async ({ page }) => {
-    await page.goto(`${site.url}/jobForm`);
-    await typeApplication(page);
-    await expect(page.getByText('We keep a draft on this device for a day.')).toBeHidden();
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
-    expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft');
   });
 });

@@ -28,9 +28,8 @@ export const test = base.extend<object, OfWorker>({
   ],
   runtimeStart: ['gesture', { option: true, scope: 'worker' }],
   site: [
-    async ({ feed, webhook, runtimeStart }, use) => {
+    async ({ feed, webhook }, use) => {
       const site = await startSite({
-        RUNTIME_START: runtimeStart,
         JOBS_FEED_URL: feed.url,
         APPLICATION_WEBHOOK_URL: webhook.url,
         RESUME_WEBHOOK_URL: webhook.url,

@@ -24,7 +24,7 @@ type DraftProps = {
 /**
  * Saves the entries of the surrounding form in this browser for a day: for closed tabs, a look at the job, and phones
  * that unload the page while the camera or the file picker is open. Nothing leaves the browser, and files are not
- * saved. Off with FORM_DRAFTS=off, and next to a receipt, whose URL may be shared.
+ * saved. Off next to a receipt, whose URL may be shared.
  */
 export function Draft({ form, hasFile, fromResume, setFromResume }: DraftProps) {
   const { setValue, reset } = useFormContext();
@@ -104,13 +104,8 @@ export function forgetDraft(form: HTMLFormElement): void {
   writeSetting(draftKey(form));
 }
 
-/** Drafts may be saved in the browser unless the owner has turned them off. */
-export function draftsAreOn(): boolean {
-  return document.documentElement.dataset.drafts !== 'off';
-}
-
 function isOn(): boolean {
-  return draftsAreOn() && document.getElementById('receipt-heading') === null;
+  return document.getElementById('receipt-heading') === null;
 }
 
 function writeDraft(form: HTMLFormElement, fromResume: readonly string[]): void {

@@ -24,7 +24,7 @@ import {
   sendByBrowser,
   withUploadProgress,
 } from './action-call';
-import { draftsAreOn, forgetDraft } from './draft';
+import { forgetDraft } from './draft';
 
 export type SendingOptions = {
   id: string;
@@ -158,7 +158,7 @@ export function useSending(element: RefObject<HTMLFormElement | null>, options: 
     const toastClosed = notify(message, { tone: 'success', ...options.toast });
     if (onAccepted) return onAccepted(accepted);
     if (next || !receipt) return;
-    if (draftsAreOn()) offerContact(reference, data);
+    offerContact(reference, data);
     // A full page load: the router would show its cached page, without the receipt.
     toastClosed.then(() => window.location.assign(receipt));
   };

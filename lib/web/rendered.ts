@@ -12,7 +12,6 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import inject from 'light-my-request';
 import { inRequest, requestContext } from '@/lib/runtime/context';
-import { env } from '@/lib/settings';
 import { log } from '@/lib/telemetry/log';
 import { contentSecurityPolicy, frameAncestors } from './headers';
 import { sealRenderedPage, styleSheetsOf, UnexpectedPageShape } from './seal/seal-page';
@@ -82,7 +81,7 @@ function sealed(rendered: Rendered, payloadAddress: string | undefined): Rendere
     const { link, ...others } = headers;
     const fonts = [...`${link}`.matchAll(FONT_PRELOAD)].map(([, address = '']) => address);
     const options = { payloadAddress, fonts, styleSheets };
-    const found = sealRenderedPage(body, env().RUNTIME_START, options);
+    const found = sealRenderedPage(body, 'gesture', options);
     // The build has sealed prerendered pages, such as that of an alias.
     if (!found) return rendered;
     const { page, policy, payload } = found;

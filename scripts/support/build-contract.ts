@@ -86,7 +86,7 @@ async function problemsOfSealing(dist: string): Promise<string[]> {
       problems.push(`${SEAL}: ${page} is not sealed`);
     }
     const sheets = html.match(/<link rel="stylesheet"/g)?.length ?? 0;
-    // With `RUNTIME_START=load`, a page's own sheets stay files.
+    // Sealed with `--start=load`, a page's own sheets stay files.
     if (sheets > 1 && html.includes('id="runtime"')) {
       problems.push(`lib/web/seal/seal-page.ts: ${page} waits for ${sheets} style sheets`);
     }

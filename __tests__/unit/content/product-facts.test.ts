@@ -31,7 +31,6 @@ const WORDS: { [Fact in keyof ProductFacts]?: readonly RegExp[] } = {
   sendsFileItself: [/the file itself/],
   sendsLink: [/a signed link to it/, /The link that lets a recruiter open/],
   scansForViruses: [/virus/],
-  keepsDrafts: [/what you typed but/, /what you typed into a form/, /a form has a button/],
   hasDesk: [/our own staff, when they sign in/],
   measuresPages: [/how fast pages load/, /how fast a page loaded/],
 };
@@ -42,21 +41,17 @@ const DESK = {
   ...{ SITE_URL: 'https://www.example.com', DESK_ISSUER: 'https://id.example.com' },
   ...{ DESK_CLIENT_ID: 'site', DESK_CLIENT_SECRET: 'secret', DESK_MEMBERS: 'a@example.com' },
 };
-const LOCAL = ['keepsOwnPage', 'keepsDrafts'] as const;
+const LOCAL = ['keepsOwnPage'] as const;
 
 test.each<[Record<string, string>, readonly (keyof ProductFacts)[]]>([
   [{}, LOCAL],
-  [{ STORAGE: 'none' }, ['keepsDrafts']],
-  [{ VERCEL: '1', RESUME_WEBHOOK_URL: HOOK, FORM_DRAFTS: 'off' }, []],
+  [{ STORAGE: 'none' }, []],
+  [{ VERCEL: '1', RESUME_WEBHOOK_URL: HOOK }, []],
   [{ RESUME_WEBHOOK_URL: HOOK }, [...LOCAL, 'sendsLink']],
   [{ APPLICATION_WEBHOOK_URL: HOOK }, [...LOCAL, 'sendsFileItself']],
-  [
-    { STORAGE: 'none', ...MAIL, RESUMES_MAIL_TO: 'a@example.com' },
-    ['keepsDrafts', 'sendsFileItself'],
-  ],
+  [{ STORAGE: 'none', ...MAIL, RESUMES_MAIL_TO: 'a@example.com' }, ['sendsFileItself']],
   [{ ...MAIL, APPLICATIONS_MAIL_TO: 'a@example.com' }, [...LOCAL, 'sendsFileItself']],
   [{ CLAMD_URL: 'tcp://127.0.0.1:3310' }, [...LOCAL, 'scansForViruses']],
-  [{ FORM_DRAFTS: 'off' }, ['keepsOwnPage']],
   [{ WEB_VITALS: 'on' }, [...LOCAL, 'measuresPages']],
   [DESK, [...LOCAL, 'hasDesk']],
 ])('with %j the texts name what the website does, and nothing else', async (settings, holding) => {

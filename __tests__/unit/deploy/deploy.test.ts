@@ -12,7 +12,7 @@ describe('the settings of a build', () => {
   const dockerfile = read('deploy/Dockerfile');
 
   it('are arguments of the image, for the build and as defaults of the server', () => {
-    expect(names).toContain('FORM_DRAFTS');
+    expect(names).toContain('SITE_URL');
     const args = [...dockerfile.matchAll(/^ARG ([^=]*)$/gm)].map(([, line = '']) =>
       line.split(' '),
     );

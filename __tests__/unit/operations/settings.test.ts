@@ -130,7 +130,6 @@ test.each([
   ['CLAMD_URL', 'http://h:3310', 'expected an address such as tcp://'],
   ['APPLICATION_QUESTIONS', 'salary', 'expected some of experience, notice_period'],
   ['SAMPLE_JOBS', 'yes', 'expected on or off'],
-  ['RUNTIME_START', 'on', 'expected gesture or load'],
   ['LOG_LEVEL', 'loud', 'expected trace, debug, info'],
   ['APPLICATION_FORMAT', 'xml', 'expected multipart or json'],
 ])('%s=%s prevents the start', async (name, value, words) => {

@@ -160,14 +160,9 @@ const PUBLIC = { SITE_URL: 'https://www.example.com' };
 test.each<[Record<string, string>, Record<string, string>, string[]]>([
   [{}, {}, []],
   [PUBLIC, PUBLIC, []],
-  [{ FORM_DRAFTS: 'on' }, { FORM_DRAFTS: ' ' }, []],
   [PUBLIC, { SITE_URL: '' }, ['SITE_URL']],
   [{ SITE_URL: 'http://localhost:3001' }, PUBLIC, []],
-  [
-    { FORM_DRAFTS: 'off', WEB_VITALS: 'on' },
-    { FORM_DRAFTS: '', WEB_VITALS: '' },
-    ['FORM_DRAFTS', 'WEB_VITALS'],
-  ],
+  [{ WEB_VITALS: 'on' }, { WEB_VITALS: '' }, ['WEB_VITALS']],
 ])(
   'of a site with %j that was built with %j the changed settings are %j',
   async (now, then, changed) => {

@@ -1,5 +1,4 @@
 import 'server-only';
-import { changedSinceBuild } from '@/lib/built-settings';
 import { type Env, env } from '@/lib/settings';
 
 /** What the site does with its settings. Texts that speak of it take it from here, so that they stay true. */
@@ -16,8 +15,6 @@ export type ProductFacts = {
   sendsLink: boolean;
   linkDays: number;
   scansForViruses: boolean;
-  /** What was typed and not sent is saved in the browser. */
-  keepsDrafts: boolean;
   /** Staff sign in on this website, with a cookie. */
   hasDesk: boolean;
   measuresPages: boolean;
@@ -34,9 +31,6 @@ export function productFacts(settings: Env = env()): ProductFacts {
     sendsLink: keepsOwnPage && settings.RESUME_WEBHOOK_URL !== undefined,
     linkDays: settings.RESUME_LINK_DAYS,
     scansForViruses: settings.CLAMD_URL !== undefined,
-    // Forms on prerendered pages have the setting of the build.
-    keepsDrafts:
-      settings.FORM_DRAFTS === 'on' || changedSinceBuild(settings).includes('FORM_DRAFTS'),
     hasDesk: settings.DESK_ISSUER !== undefined,
     measuresPages: settings.WEB_VITALS === 'on',
   };
