@@ -33,7 +33,6 @@ const dataForPrograms = [
   '/api/healthz',
   '/api/metrics',
   '/api/readyz',
-  '/api/vitals',
   '/api/outbox/drain',
 ];
 
@@ -43,10 +42,9 @@ const logo = site.wordmark ?? site.mark;
 const isSecure = process.env.SITE_URL?.startsWith('https:') ?? false;
 
 const config: NextConfig = {
-  // Compared with the settings of the running site (`lib/built-settings.ts`).
+  // Compared with the settings of the running site (`lib/operations/setting-warnings.ts`).
   env: {
     BUILT_SITE_URL: process.env.SITE_URL ?? '',
-    BUILT_WEB_VITALS: process.env.WEB_VITALS ?? '',
   },
   // Without this, a lock file in a parent folder would make that one the root.
   outputFileTracingRoot: __dirname,

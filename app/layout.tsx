@@ -8,7 +8,7 @@ import { ThemeProvider } from '@/components/layout/theme-provider';
 import { LOCALE } from '@/lib/country';
 import { env } from '@/lib/settings';
 import { site } from '@/lib/site';
-import { inlineScript } from '@/lib/web/seal/inline-script';
+import { earlyScript } from '@/lib/web/seal/compiled-scripts';
 import { fontVariables } from './fonts';
 import './globals.css';
 
@@ -32,7 +32,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang={LOCALE} className={fontVariables} suppressHydrationWarning>
       <body suppressHydrationWarning>
-        <script dangerouslySetInnerHTML={{ __html: inlineScript() }} />
+        <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
         <ThemeProvider>
           <a className="skip-link" href="#main">
             Skip to content

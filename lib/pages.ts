@@ -159,7 +159,6 @@ const others: Row[] = [
   { path: '/refused/no-job', costly: 'always' },
   { path: '/refused/no-page', costly: 'always' },
   { path: '/refused/:reason', ...own },
-  { path: '/api/vitals', ...api, methods: ['POST'], posts: 'handler' },
   { path: '/api/outbox/drain', ...api, methods: READ_AND_POST, posts: 'handler' },
   { path: '/api/:path*', ...api },
 ];

@@ -156,7 +156,6 @@ const schema = z.object({
   // Set by Next, not by operators.
   NODE_ENV: text.optional(),
   APPLICANT_STATES: onOrOff.default('off'),
-  WEB_VITALS: onOrOff.default('off'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'expected trace, debug, info, warn, error, fatal or silent',

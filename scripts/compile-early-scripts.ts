@@ -27,7 +27,6 @@ const ENTRIES = {
   savedMarks: 'saved-marks.ts',
   afterPaint: 'after-paint.ts',
   runtimeLoader: 'runtime/loader.ts',
-  webVitals: 'web-vitals.ts',
   liveFigures: 'live-figures.ts',
   measuredPage: 'measured-page.ts',
 };

@@ -34,8 +34,6 @@ const BUILD_INPUTS = [
 /** Pictures drawn by the build itself. */
 const DRAWN = 'public/images/brand';
 
-/** Settings contained in prerendered pages. `deploy/Dockerfile` has the same list. */
-const BUILD_SETTINGS = ['SITE_URL', 'WEB_VITALS'];
 const SETTING_FILES = ['.env', '.env.production', '.env.local', '.env.production.local'];
 
 // The site runs on the Node in node_modules, which is locked for this system. (If two packages provide a command of the
@@ -53,14 +51,14 @@ if (!isInstalled()) {
 // A platform's command runs its own build.
 if (!process.argv.includes('--packages-only')) {
   const stamp = '.next/built-from';
-  const inputs = digest(BUILD_INPUTS, ...BUILD_SETTINGS.map(givenValue));
+  const inputs = digest(BUILD_INPUTS, givenValue('SITE_URL'));
   // The last step of every build, also of one by hand.
   if (process.argv.includes('--built')) writeFileSync(stamp, inputs);
   else if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== inputs) {
     const [server] = servers();
     if (server) {
       fail(
-        `Process ${server} serves this folder. It was built from other sources, or with another ${BUILD_SETTINGS.join(' or ')}, and a new build would take its files away: end it first.`,
+        `Process ${server} serves this folder. It was built from other sources, or with another SITE_URL, and a new build would take its files away: end it first.`,
       );
     }
     run('Building the site', 'npm run --silent build');

@@ -50,7 +50,6 @@ export const test = base.extend<object, OfWorker>({
         SITE_URL: 'https://localhost',
         TRUSTED_PROXY_HOPS: '1',
         RATE_LIMIT: '2/1h',
-        WEB_VITALS: 'on',
         LOG_LEVEL: 'info',
       });
       await use(site);

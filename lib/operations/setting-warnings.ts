@@ -1,7 +1,7 @@
 import { applicationFormat } from '@/lib/destinations/webhook';
 import { parseUrl } from '@/lib/routes';
 import { isTrustworthyOrigin } from '@/lib/setting-values';
-import { type Env, isFunction } from '@/lib/settings';
+import { type Env, isFunction, isPublicOrigin, settingIn } from '@/lib/settings';
 import { editDistance } from './edit-distance';
 
 /** Warnings about valid but probably unintended settings. They contain names, never values. */
@@ -21,10 +21,20 @@ export function settingWarnings(
     ...(isUnsigned(settings)
       ? ['WEBHOOK_SECRET: multipart applications are not signed; set APPLICATION_FORMAT=json']
       : []),
+    ...(isBuiltForAnother(settings)
+      ? ['SITE_URL: another value than at the build, which prerendered pages have; build again']
+      : []),
     ...(isFunction() && settings.REDIS_URL === undefined
       ? ['REDIS_URL: not set, so each process of the platform counts submissions by itself']
       : []),
   ];
+}
+
+/** On loopback nobody follows its addresses. `next.config.ts` inlines the value of the build. */
+function isBuiltForAnother({ SITE_URL }: Env): boolean {
+  const built = process.env.BUILT_SITE_URL;
+  if (built === undefined || !isPublicOrigin()) return false;
+  return settingIn({ SITE_URL: built }, 'SITE_URL') !== SITE_URL;
 }
 
 const SENT_TO = [
@@ -84,6 +94,7 @@ const REMOVED: Record<string, string> = {
   RUNTIME_START: 'the runtime starts at the first interaction',
   SITE_LIMIT: 'write site=2000/1h in RATE_LIMIT',
   SITE_LIMIT_MB: 'it is 1 MB for each submission of site= in RATE_LIMIT',
+  WEB_VITALS: 'browsers are not asked how fast a page was',
   WEBHOOK_TIMEOUT_SECONDS: 'a webhook has 20 s',
 };
 

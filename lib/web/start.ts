@@ -1,7 +1,6 @@
 import 'server-only';
 import { findSourceMap } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
-import { changedSinceBuild } from '@/lib/built-settings';
 import { showsSampleJobs } from '@/lib/jobs/jobs';
 import { settingFacts } from '@/lib/operations/facts';
 import { problemsIn } from '@/lib/operations/problems';
@@ -69,11 +68,6 @@ function reportSettings(): void {
   const settings = env();
   for (const { title, found } of problemsIn({ now: new Date(), ...settingFacts() })) {
     log().warn(`${title}: ${found}`);
-  }
-  for (const name of changedSinceBuild(settings)) {
-    log().warn(
-      `${name}: another value than at the build, which prerendered pages have; build again`,
-    );
   }
   const { JOBS_FEED_URL, REDIS_URL, CLAMD_URL, DESK_ISSUER } = settings;
   const logFields = {

@@ -32,7 +32,6 @@ const WORDS: { [Fact in keyof ProductFacts]?: readonly RegExp[] } = {
   sendsLink: [/a signed link to it/, /The link that lets a recruiter open/],
   scansForViruses: [/virus/],
   hasDesk: [/our own staff, when they sign in/],
-  measuresPages: [/how fast pages load/, /how fast a page loaded/],
 };
 
 const HOOK = 'https://hooks.example.com/in';
@@ -52,7 +51,6 @@ test.each<[Record<string, string>, readonly (keyof ProductFacts)[]]>([
   [{ STORAGE: 'none', ...MAIL, RESUMES_MAIL_TO: 'a@example.com' }, ['sendsFileItself']],
   [{ ...MAIL, APPLICATIONS_MAIL_TO: 'a@example.com' }, [...LOCAL, 'sendsFileItself']],
   [{ CLAMD_URL: 'tcp://127.0.0.1:3310' }, [...LOCAL, 'scansForViruses']],
-  [{ WEB_VITALS: 'on' }, [...LOCAL, 'measuresPages']],
   [DESK, [...LOCAL, 'hasDesk']],
 ])('with %j the texts name what the website does, and nothing else', async (settings, holding) => {
   await startAsNewProcess(settings);

@@ -9,7 +9,6 @@ import {
   measuredPage,
   runtimeLoader,
   savedMarks,
-  webVitals,
 } from '@/lib/web/seal/compiled-scripts';
 
 const page = new EventTarget();
@@ -52,7 +51,6 @@ test.each([
   ['the script of saved jobs', 800, savedMarks],
   ['the script after the first paint', 4000, afterPaint],
   ['the loader of the runtime', 1200, runtimeLoader],
-  ['the measuring script', 3500, webVitals],
   ['the script of pictures of numbers', 2000, liveFigures],
   ['the script of the measured page', 500, measuredPage],
 ])('%s can be inlined, and is less than %d bytes after gzip', (_, limit, script) => {

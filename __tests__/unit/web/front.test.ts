@@ -72,10 +72,9 @@ test.each([
 test('a large body is refused if no form is posted, and never reaches Next', async () => {
   const post = async (path: string, length: number) =>
     (await fetch(url + path, { method: 'POST', body: 'x'.repeat(length) })).status;
-  for (const path of ['/api/vitals', '/api/outbox/drain']) {
-    expect([await post(path, 16_384), await post(path, 16_385)]).toEqual([200, 413]);
-  }
-  expect(rendered).toEqual(['/api/vitals', '/api/outbox/drain']);
+  const path = '/api/outbox/drain';
+  expect([await post(path, 16_384), await post(path, 16_385)]).toEqual([200, 413]);
+  expect(rendered).toEqual([path]);
 });
 
 test.each([

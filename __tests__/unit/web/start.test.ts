@@ -1,6 +1,5 @@
 import '@/__tests__/support/quiet-log';
 import { createServer } from 'node:http';
-import { changedSinceBuild } from '@/lib/built-settings';
 import { settingWarnings } from '@/lib/operations/setting-warnings';
 import { env, SETTING_NAMES } from '@/lib/settings';
 import { refuseLoopbackAddress, startProcess } from '@/lib/web/start';
@@ -139,6 +138,7 @@ test.each(items`PATH | LOGNAME | MAIL | NODE_OPTIONS | GOOGLE_APPLICATION_CREDEN
   async (name) => expect(await warningsFor({ [name]: 'x' })).toEqual([]),
 );
 
+const PUBLIC = { SITE_URL: 'https://www.example.com' };
 const OTHER_HOST = 'http://hooks.example.com/token';
 const HTTPS_HOST = 'https://hooks.example.com';
 const SECRET = { WEBHOOK_SECRET: '0123456789abcdef' };
@@ -148,6 +148,7 @@ test.each([
   [{ RESUME_WEBHOOK_URL: OTHER_HOST }, 'RESUME_WEBHOOK_URL: http to another host'],
   [{ JOBS_FEED_URL: OTHER_HOST }, 'JOBS_FEED_URL: http to another host'],
   [{ RETENTION_DAYS: '30' }, 'RETENTION_DAYS: shorter than RESUME_LINK_DAYS'],
+  [{ ...PUBLIC, BUILT_SITE_URL: '' }, 'SITE_URL: another value than at the build'],
   [{ ...SECRET, APPLICATION_WEBHOOK_URL: HTTPS_HOST }, 'WEBHOOK_SECRET: multipart applications'],
 ])('%j is valid and causes a warning without its value', async (given, words) => {
   const warnings = await warningsFor(given);
@@ -155,28 +156,14 @@ test.each([
   expect(String(warnings)).not.toMatch(/hooks|0123/);
 });
 
-const PUBLIC = { SITE_URL: 'https://www.example.com' };
-
-test.each<[Record<string, string>, Record<string, string>, string[]]>([
-  [{}, {}, []],
-  [PUBLIC, PUBLIC, []],
-  [PUBLIC, { SITE_URL: '' }, ['SITE_URL']],
-  [{ SITE_URL: 'http://localhost:3001' }, PUBLIC, []],
-  [{ WEB_VITALS: 'on' }, { WEB_VITALS: '' }, ['WEB_VITALS']],
-])(
-  'of a site with %j that was built with %j the changed settings are %j',
-  async (now, then, changed) => {
-    await startAsNewProcess(now);
-    expect(changedSinceBuild(env(), then)).toEqual(changed);
-  },
-);
-
 test.each<Record<string, string>>([
   { APPLICATION_WEBHOOK_URL: 'http://127.0.0.1:9000/hook' },
   { ...SECRET, RESUME_WEBHOOK_URL: HTTPS_HOST },
   { ...SECRET, APPLICATION_WEBHOOK_URL: 'https://script.google.com/macros/s/1/exec' },
   { RETENTION_DAYS: '30', RESUME_LINK_DAYS: '30' },
   { RETENTION_DAYS: '30', STORAGE: 'none' },
+  { ...PUBLIC, BUILT_SITE_URL: `${PUBLIC.SITE_URL}/` },
+  { SITE_URL: 'http://localhost:3001', BUILT_SITE_URL: '' },
 ])('%j causes no warning', async (given) => {
   expect(await warningsFor(given)).toEqual([]);
 });

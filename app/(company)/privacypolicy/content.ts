@@ -16,7 +16,7 @@ export function authoritiesWith(own: string): string {
 }
 
 export function privacyPolicy(facts: ProductFacts): readonly LegalSection[] {
-  const { keepsOwnPage, measuresPages, sendsFileItself, sendsLink } = facts;
+  const { keepsOwnPage, sendsFileItself, sendsLink } = facts;
   const mail = `[${site.email.privacy}](mailto:${site.email.privacy})`;
   const received = [
     ...(sendsFileItself ? ['the file itself'] : []),
@@ -29,7 +29,7 @@ export function privacyPolicy(facts: ProductFacts): readonly LegalSection[] {
       body: [
         [
           'We keep what you send us through a form or by email, and use it to answer you.',
-          `We set no cookies in visitors’ browsers, and use no advertising and no tracking.${measuresPages ? ' We measure how fast pages load; the figures say nothing about you.' : ''}`,
+          'We set no cookies in visitors’ browsers, and use no advertising and no tracking.',
           'Your choices, and what you typed but did not send, are stored in your browser only.',
           'A map is loaded only when you ask for it.',
           `You can see, correct and delete your data; we answer ${legalClaims.rightsAnswered.en}.`,
@@ -71,7 +71,7 @@ export function privacyPolicy(facts: ProductFacts): readonly LegalSection[] {
       id: 'cookies-and-storage',
       title: 'Cookies and local storage',
       body: [
-        `This website sets no cookies in visitors’ browsers. ${facts.hasDesk ? 'Only our own staff, when they sign in to read what was sent, get one for that. ' : ''}${measuresPages ? 'Your browser sends us how fast a page loaded: the page and the times, without an identifier and without your IP address in our records. ' : ''}The website keeps a few things in the local storage of your browser, and only after you do something: “theme” for light or dark, “motion” when you pause moving pictures, the jobs that you saved, the documents that you ticked off, and for one day what you typed into a form and did not send. They never reach us, and stay on your device until you clear them; a form has a button for that.`,
+        `This website sets no cookies in visitors’ browsers. ${facts.hasDesk ? 'Only our own staff, when they sign in to read what was sent, get one for that. ' : ''}The website keeps a few things in the local storage of your browser, and only after you do something: “theme” for light or dark, “motion” when you pause moving pictures, the jobs that you saved, the documents that you ticked off, and for one day what you typed into a form and did not send. They never reach us, and stay on your device until you clear them; a form has a button for that.`,
         'Two things stay in the tab only, until you close it. If you ask for it on a receipt, your name, email address, phone number and cover letter stay there for your next application. If a script of ours fails, what you typed stays there until the page has loaded again.',
         'Fonts, pictures and films come from our own server.',
       ],

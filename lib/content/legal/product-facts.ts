@@ -17,7 +17,6 @@ export type ProductFacts = {
   scansForViruses: boolean;
   /** Staff sign in on this website, with a cookie. */
   hasDesk: boolean;
-  measuresPages: boolean;
 };
 
 export function productFacts(settings: Env = env()): ProductFacts {
@@ -32,6 +31,5 @@ export function productFacts(settings: Env = env()): ProductFacts {
     linkDays: settings.RESUME_LINK_DAYS,
     scansForViruses: settings.CLAMD_URL !== undefined,
     hasDesk: settings.DESK_ISSUER !== undefined,
-    measuresPages: settings.WEB_VITALS === 'on',
   };
 }
