@@ -46,7 +46,8 @@ function readEnv(source: Record<string, string | undefined>): Env {
       .filter(([, value]) => value),
   );
   const onServerless = isServerless(given);
-  const result = schema.safeParse({ STORAGE: onServerless ? 'none' : 'local', ...given });
+  const storage = given.GCS_BUCKET ? 'gcs' : onServerless ? 'none' : 'local';
+  const result = schema.safeParse({ STORAGE: storage, ...given });
   const problems = result.success
     ? contradictions(result.data, onServerless)
     : result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);

@@ -67,6 +67,7 @@ test.each(defaults)('.env.example shows the default %s=%s', async (name, value) 
 });
 
 const SECRET = 'x'.repeat(16);
+const BUCKET = { GCS_BUCKET: 'b', SIGNING_SECRET: SECRET };
 
 test('the line feed at the end of a value that came out of a file is no part of it', async () => {
   const given = { CRON_SECRET: SECRET, SITE_URL: 'https://www.example.com', STORAGE: 'none' };
@@ -154,12 +155,18 @@ test.each<[Record<string, string>, string]>([
 test.each<Record<string, string>>([
   { CONFIRMATIONS: 'off' },
   { STORAGE: 'gcs', GCS_BUCKET: 'b', SIGNING_SECRET: SECRET },
+  { STORAGE: 'none', GCS_BUCKET: 'b' },
 ])('%j is complete', async (settings) => {
   await expect(settingsWith(settings)).resolves.toBeDefined();
 });
 
 test.each([
   [{}, { isFunction: false, isServerless: false, storage: 'local' }],
+  [BUCKET, { isFunction: false, isServerless: false, storage: 'gcs' }],
+  [
+    { ...BUCKET, VERCEL: '1' },
+    { isFunction: true, isServerless: true, storage: 'gcs' },
+  ],
   [{ VERCEL: '1' }, { isFunction: true, isServerless: true, storage: 'none' }],
   [{ AWS_LAMBDA_FUNCTION_NAME: 'site' }, { isFunction: true, isServerless: true, storage: 'none' }],
   [{ K_SERVICE: 'site' }, { isFunction: false, isServerless: true, storage: 'none' }],
