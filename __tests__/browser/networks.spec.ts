@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { watchTranslation } from '@/components/early/runtime/translation';
+import { isTranslated, seePage } from '@/components/early/runtime/translation';
 import { type AnyForm, allForms, openForm } from './all-forms';
 import { BARE, openBare } from './bare-page';
 import { expect, scriptsOn, test } from './fixtures';
@@ -95,15 +95,15 @@ test.describe('signs of a translator', () => {
     ];
     for (const [by, change, expected] of rows) {
       await openBare(page, PAGE);
-      await page.evaluate(`window.isTranslated = (${watchTranslation})()`);
+      await page.evaluate(`window.seen = (${seePage})()`);
       await page.evaluate(change);
-      expect.soft(await page.evaluate('isTranslated()'), by).toBe(expected);
+      expect.soft(await page.evaluate(`(${isTranslated})(seen)`), by).toBe(expected);
     }
   });
 
   test('are also those of a page that came translated', scriptsOn, async ({ page }) => {
     await openBare(page, '<h1><font><font>संपर्क</font></font></h1>');
-    expect(await page.evaluate(`(${watchTranslation})()()`)).toBe(true);
+    expect(await page.evaluate(`(${isTranslated})((${seePage})())`)).toBe(true);
   });
 });
 

@@ -13,7 +13,7 @@ import {
 import { type FieldErrors, useForm } from 'react-hook-form';
 import type { ZodMiniObject } from 'zod/mini';
 import { notify, withdraw } from '@/components/feedback/toaster';
-import { offerContact } from '@/components/receipt/contact-details';
+import { noteSent } from '@/components/receipt/contact-details';
 import { type Accepted, type FormState, type FormValues, idle } from '@/lib/fields/form-state';
 import { isReadable } from '@/lib/uploads/file-name';
 import { fileMessages } from '@/lib/uploads/limits';
@@ -149,16 +149,16 @@ export function useSending(element: RefObject<HTMLFormElement | null>, options: 
       element.reset();
       form.reset();
       forgetDraft(element);
-      showReceipt(answer, data);
+      showReceipt(answer);
     }
   };
 
-  const showReceipt = (accepted: Accepted, data: FormData) => {
+  const showReceipt = (accepted: Accepted) => {
     const { receipt, reference, message } = accepted;
     const toastClosed = notify(message, { tone: 'success', ...options.toast });
     if (onAccepted) return onAccepted(accepted);
     if (next || !receipt) return;
-    if (draftsAreOn()) offerContact(reference, data);
+    if (draftsAreOn()) noteSent(reference);
     // A full page load: the router would show its cached page, without the receipt.
     toastClosed.then(() => window.location.assign(receipt));
   };

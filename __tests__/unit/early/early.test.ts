@@ -50,7 +50,7 @@ test('the compiled scripts match the source files', async () => {
 test.each([
   ['the script before the first paint', 1600, beforePaint],
   ['the script of saved jobs', 800, savedMarks],
-  ['the script after the first paint', 4000, afterPaint],
+  ['the script after the first paint', 4250, afterPaint],
   ['the loader of the runtime', 1200, runtimeLoader],
   ['the measuring script', 3500, webVitals],
   ['the script of pictures of numbers', 2000, liveFigures],

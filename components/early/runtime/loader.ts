@@ -1,8 +1,8 @@
 import { addScript, closest, GESTURES, isGesture, opensElsewhere } from '../events';
 import { EARLY_CLICK, HYDRATED } from '../markup';
 import type { Runtime } from './files';
-import { isRuntimeOff, markOff } from './off';
-import { watchTranslation } from './translation';
+import { isRuntimeOff } from './off';
+import { seePage } from './translation';
 
 /**
  * Starts the framework's runtime at the visitor's first gesture (`files.ts`). It is at the end of <body>, where
@@ -20,7 +20,7 @@ const followEarlyClick = isOff ? undefined : replayEarlyClick();
 const runtime: Runtime = JSON.parse(document.getElementById('runtime')?.textContent ?? '');
 const RETRY_AFTER_MS = 5000;
 
-const isTranslated = watchTranslation();
+const seen = seePage();
 
 /**
  * With the first frame, so that the first paint does not wait for it. If it cannot be fetched, each attempt to start
@@ -36,22 +36,14 @@ async function addEarly(): Promise<void> {
 function start(): void {
   for (const type of GESTURES) removeEventListener(type, startOnGesture, true);
   removeEventListener('load', prepare);
-  if (staysOff()) return;
   earlyScript = earlyScript.catch(addEarly);
   earlyScript
-    .then(() => window.startRuntime(runtime, staysOff))
+    .then(() => window.startRuntime(runtime, seen))
+    .then((isStarted) => isStarted || followEarlyClick?.())
     .catch(() => {
       followEarlyClick?.();
       setTimeout(listen, RETRY_AFTER_MS);
     });
-}
-
-/** A page that the browser has translated stays as it is: React would render it anew, in the original language. */
-function staysOff(): boolean {
-  if (!isTranslated()) return false;
-  markOff('translated');
-  followEarlyClick?.();
-  return true;
 }
 
 /** After load, because reading the scroll position during parsing would force a layout. */
