@@ -226,6 +226,30 @@ for (const [what, rewrite, change] of rewriters) {
   });
 }
 
+test(
+  'offline, a form says that all is kept, and is sent once when the network is back',
+  scriptsOn,
+  async ({ page, context, expected }) => {
+    expected.push(/ERR_INTERNET_DISCONNECTED/);
+    const form: AnyForm = allForms.apply;
+    const posts = await answerScripts(page);
+    await page.goto(form.path);
+    const element = page.getByRole('form');
+    await fill(element, form.values());
+    await expect(element.getByText(/^Filled in|already filled in/)).toBeVisible();
+    await context.setOffline(true);
+    const button = element.locator('button[type=submit]');
+    for (const time of [1, 2]) {
+      await button.click();
+      await expect.poll(() => posts).toHaveLength(time);
+      await expect(element.getByText('You are offline, so nothing was sent.')).toBeVisible();
+    }
+    await context.setOffline(false);
+    await expect(page.getByRole('main').getByText(form.success).first()).toBeVisible();
+    expect(posts).toEqual(['by script', 'by script', 'by script']);
+  },
+);
+
 test.describe('a file that is dropped', () => {
   for (const [path, when] of [
     [allForms.apply.path, 'first'],

@@ -8,6 +8,7 @@ import {
   useActionState,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
@@ -97,6 +98,7 @@ export function useSending(element: RefObject<HTMLFormElement | null>, options: 
     window.location.assign(receipt);
   }, [receipt, element]);
 
+  const sendAgain = useRef(() => element.current?.requestSubmit());
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
@@ -129,7 +131,9 @@ export function useSending(element: RefObject<HTMLFormElement | null>, options: 
           const errors = [{ field: 'resume', message: fileMessages.unreadable }];
           return { status: 'invalid', errors, values: {} };
         }
-        const message = refusalMessage(error) ?? options.failureMessage;
+        const isOffline = !navigator.onLine;
+        if (isOffline) addEventListener('online', sendAgain.current, { once: true });
+        const message = refusalMessage(error) ?? (isOffline ? OFFLINE : options.failureMessage);
         return { status: 'failed', message, values: {} };
       },
     );
@@ -176,6 +180,9 @@ export function useSending(element: RefObject<HTMLFormElement | null>, options: 
     fileLost: pageAnswer.status !== 'idle' && !scriptAnswer,
   };
 }
+
+const OFFLINE =
+  'You are offline, so nothing was sent. Everything that you entered is kept, and sent when the network is back.';
 
 /** The entries as the server would get them. */
 function shownIn(form: HTMLFormElement | null): Record<string, unknown> | undefined {

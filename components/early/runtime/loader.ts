@@ -1,4 +1,4 @@
-import { addScript, closest, GESTURES, isGesture, opensElsewhere } from '../events';
+import { addScript, closest, GESTURES, isGesture, OWN_FORM, opensElsewhere } from '../events';
 import { EARLY_CLICK, HYDRATED } from '../markup';
 import type { Runtime } from './files';
 import { isRuntimeOff } from './off';
@@ -49,7 +49,7 @@ function start(): void {
 /** After load, because reading the scroll position during parsing would force a layout. */
 function prepare(): void {
   // The browser has restored the scroll position of an earlier visit.
-  if (scrollY > 0 && !isScrolledByBrowser) start();
+  if (scrollY > 0 && !isScrolledByBrowser && isFormInView()) start();
   // A browser scrolls to a fragment until the page has loaded, and reports it with the next frame.
   requestAnimationFrame(() => {
     requestAnimationFrame(() => {
@@ -63,36 +63,47 @@ function listen(): void {
 }
 
 function startOnGesture(event: Event): void {
-  const isOwn = event.type !== 'scroll' || !isScrolledByBrowser;
+  const isOwn = event.type !== 'scroll' || (!isScrolledByBrowser && isFormInView());
   if (isOwn && isGesture(event, document)) start();
 }
 
+function isFormInView(): boolean {
+  return [...document.querySelectorAll(OWN_FORM)].some((form) => {
+    const { top, bottom, width } = form.getBoundingClientRect();
+    return width > 0 && top < innerHeight && bottom > 0;
+  });
+}
+
 /**
- * Records the last click on a control that works only after hydration ([role=tab], `EARLY_CLICK`) and replays it
- * once the page is hydrated. A form that the browser would refuse waits, too, because its own messages are better; a
+ * Records the last click on a control that works only after hydration (`EARLY_CLICK`), shows that it is kept, and
+ * repeats it once the page is hydrated. A form that the browser would refuse waits, too, because its own messages are better; a
  * valid one is posted. Returns a fallback that leaves this click, and later ones, to the browser.
  */
 function replayEarlyClick(): () => void {
   let clicked: HTMLElement | null = null;
   let hasFailed = false;
   const keep = (event: MouseEvent) => {
-    const control = closest<HTMLElement>(event.target, `[role=tab],[${EARLY_CLICK}]`);
+    const control = closest<HTMLElement>(event.target, `[${EARLY_CLICK}]`);
     if (!control || opensElsewhere(event)) return;
     const leaves = control.matches(LEAVES);
     const isValid = control instanceof HTMLButtonElement && control.form?.checkValidity();
     if (leaves && (hasFailed || isValid)) return;
+    clicked?.removeAttribute('aria-busy');
     clicked = control;
+    clicked.ariaBusy = 'true';
     if (leaves) event.preventDefault();
   };
   addEventListener('click', keep, true);
   const replay = () => {
     removeEventListener('click', keep, true);
+    clicked?.removeAttribute('aria-busy');
     clicked?.click();
   };
   addEventListener(HYDRATED, replay, { once: true });
   return () => {
     hasFailed = true;
     const last = clicked;
+    last?.removeAttribute('aria-busy');
     if (!last?.matches(LEAVES)) return;
     clicked = null;
     last.click();
