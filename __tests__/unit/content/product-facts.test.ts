@@ -80,26 +80,22 @@ test('a mail names the page of an application only if there is one', () => {
 });
 
 test.each([
-  [90, 90],
   [1, 1],
   [30, 7],
 ])('%i days of retention and links of %i days are the only days in the texts', async (...days) => {
   const [RETENTION_DAYS, RESUME_LINK_DAYS] = days.map(String) as [string, string];
   await startAsNewProcess({ RETENTION_DAYS, RESUME_LINK_DAYS, RESUME_WEBHOOK_URL: HOOK });
-  const [policy, notices] = [policyOf(productFacts()), noticesOf(productFacts())];
-  const named = (count: number) => (count === 1 ? '1 day' : `${count} days`);
-  expect(policy).toContain(`delete it from the website ${named(days[0])} after that`);
-  expect(policy).toContain(`open your resume works for ${named(days[1])}.`);
-  expect(notices[0]).toContain(`${named(days[0])} after it has reached`);
+  const texts = [policyOf(productFacts()), ...noticesOf(productFacts())];
   // An owner may write any period there, the same in policy and notice.
   const { retentionAfterDecision, retentionForOpenings, rightsAnswered } = legalClaims;
-  for (const { en } of [retentionAfterDecision, retentionForOpenings, rightsAnswered]) {
-    expect([policy.includes(en), notices[0]?.includes(en)]).toEqual([true, true]);
+  const own = [retentionAfterDecision, retentionForOpenings, rightsAnswered].map(({ en }) => en);
+  for (const text of texts.slice(0, 2)) {
+    for (const period of own) expect(text).toContain(period);
+    const ours = own.reduce((rest, claim) => rest.replaceAll(claim, ''), text);
+    const named = ours.match(/\b\d+ days?\b/g);
+    const all = text === texts[0] ? days : days.slice(0, 1);
+    expect(new Set(named)).toEqual(
+      new Set(all.map((count) => `${count} day${count === 1 ? '' : 's'}`)),
+    );
   }
-  const own = Object.values(legalClaims).flatMap((claim) =>
-    typeof claim === 'object' ? claim.en : String(claim),
-  );
-  const ours = own.reduce((rest, claim) => rest.replaceAll(claim, ''), policy);
-  const periods = [...ours.matchAll(/\b(\d+) days?\b/g)].map(([, count]) => Number(count));
-  expect(new Set(periods)).toEqual(new Set(days));
 });
