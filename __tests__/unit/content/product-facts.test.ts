@@ -31,6 +31,7 @@ const WORDS: { [Fact in keyof ProductFacts]?: readonly RegExp[] } = {
   sendsFileItself: [/the file itself/],
   sendsLink: [/a signed link to it/, /The link that lets a recruiter open/],
   scansForViruses: [/virus/],
+  isEncrypted: [/reaches this website encrypted/],
   keepsDrafts: [/what you typed but/, /what you typed into a form/, /a form has a button/],
   hasDesk: [/our own staff, when they sign in/],
   measuresPages: [/how fast pages load/, /how fast a page loaded/],
@@ -58,7 +59,7 @@ test.each<[Record<string, string>, readonly (keyof ProductFacts)[]]>([
   [{ CLAMD_URL: 'tcp://127.0.0.1:3310' }, [...LOCAL, 'scansForViruses']],
   [{ FORM_DRAFTS: 'off' }, ['keepsOwnPage']],
   [{ WEB_VITALS: 'on' }, [...LOCAL, 'measuresPages']],
-  [DESK, [...LOCAL, 'hasDesk']],
+  [DESK, [...LOCAL, 'hasDesk', 'isEncrypted']],
 ])('with %j the texts name what the website does, and nothing else', async (settings, holding) => {
   await startAsNewProcess(settings);
   const facts = productFacts();

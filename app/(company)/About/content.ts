@@ -46,7 +46,7 @@ export const values = [
   },
   {
     title: 'We teach each other',
-    text: promises.everyoneTeaches,
+    text: 'Those who have done it before can help those who do it for the first time.',
   },
   {
     title: 'Careful with data',

@@ -16,6 +16,8 @@ export type ProductFacts = {
   sendsLink: boolean;
   linkDays: number;
   scansForViruses: boolean;
+  /** Its pages and forms come and go by https. */
+  isEncrypted: boolean;
   /** What was typed and not sent is saved in the browser. */
   keepsDrafts: boolean;
   /** Staff sign in on this website, with a cookie. */
@@ -33,6 +35,7 @@ export function productFacts(settings: Env = env()): ProductFacts {
     sendsFileItself: Boolean(APPLICATION_WEBHOOK_URL ?? APPLICATIONS_MAIL_TO ?? RESUMES_MAIL_TO),
     sendsLink: keepsOwnPage && settings.RESUME_WEBHOOK_URL !== undefined,
     linkDays: settings.RESUME_LINK_DAYS,
+    isEncrypted: settings.SITE_URL.startsWith('https:'),
     scansForViruses: settings.CLAMD_URL !== undefined,
     // Forms on prerendered pages have the setting of the build.
     keepsDrafts:
