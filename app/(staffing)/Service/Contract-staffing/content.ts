@@ -19,7 +19,7 @@ export const contractServices = [
   },
   {
     title: 'Committed team',
-    text: 'Developers, a tester and a lead who work only for you, with your tools. They work your hours, join your stand-ups and stay together from the first sprint to the last. You only explain your product once.',
+    text: 'Developers, a tester and a lead who work only for you, with your tools. They work your hours and join your stand-ups. You only explain your product once.',
     scene: 'contract-team',
     pay: 'The same four people all year. You pay for the whole team, by the month.',
     plan: { start: 0, before: 0, people: 4, months: 12, after: 0 },
