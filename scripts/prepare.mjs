@@ -56,29 +56,29 @@ if (!process.argv.includes('--packages-only')) {
   // The last step of every build, also of one by hand.
   if (process.argv.includes('--built')) writeFileSync(stamp, inputs);
   else if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== inputs) {
-    const [server] = servers();
-    if (server) {
-      fail(
-        `Process ${server} serves this folder. It was built from other sources, or with another ${BUILD_SETTINGS.join(' or ')}, and a new build would take its files away: end it first.`,
-      );
-    }
+    refuseBelowServer();
     run('Building the site', 'npm run --silent build');
   }
+} else if (process.argv.includes('--builds')) refuseBelowServer();
+
+/** A new build would take the files of a server away that runs from this folder, as far as the system shows processes. */
+function refuseBelowServer() {
+  const server = existsSync('/proc/self/cwd') && readdirSync('/proc').find(isServerHere);
+  if (!server) return;
+  fail(
+    `Process ${server} serves this folder, whose build has other sources or another ${BUILD_SETTINGS.join(' or ')}: end it first.`,
+  );
 }
 
-/** The servers of the site that run in this folder, as far as the system shows them. */
-function servers() {
-  if (!existsSync('/proc/self/cwd')) return [];
-  return readdirSync('/proc').filter((id) => {
-    try {
-      const runsHere = readlinkSync(`/proc/${id}/cwd`) === process.cwd();
-      return (
-        runsHere && /^next-server|server\.js/.test(readFileSync(`/proc/${id}/cmdline`, 'utf8'))
-      );
-    } catch {
-      return false;
-    }
-  });
+function isServerHere(id) {
+  try {
+    const title = readFileSync(`/proc/${id}/cmdline`, 'utf8');
+    return (
+      /^next-server|server\.js/.test(title) && readlinkSync(`/proc/${id}/cwd`) === process.cwd()
+    );
+  } catch {
+    return false;
+  }
 }
 
 /** The minimum Node for this script; everything else runs on the Node that it installs into `node_modules`. */

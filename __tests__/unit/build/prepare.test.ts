@@ -44,6 +44,8 @@ test('a build, also one by hand, is made once, and never below a server that run
   const refused = prepare('http://three.test');
   expect(refused).toMatchObject({ status: 1, builds: 2 });
   expect(refused.stderr).toContain(`Process ${server.pid} serves this folder`);
+  const builds = 'node scripts/prepare.mjs --packages-only --builds';
+  expect(prepare('http://two.test', builds)).toMatchObject({ status: 1, builds: 2 });
   server.kill();
   await once(server, 'exit');
   expect(prepare('http://three.test')).toMatchObject({ status: 0, builds: 3 });
