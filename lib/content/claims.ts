@@ -230,11 +230,6 @@ const toClients = {
       'Ask for a lead who overlaps with your working day and tells you early if a plan will slip.',
     confirmed: false,
   },
-  weeklyNote: {
-    value: 'sends you one note a week with the open points',
-    until: 'collects the open points',
-    confirmed: false,
-  },
   monthlyUpdates: {
     value: 'Monthly security updates, tested backups, and an engineer who answers the phone.',
     until: 'Security updates, backups that are tested, and engineers who know the code.',
@@ -301,11 +296,6 @@ const toClients = {
     value:
       'We quote research, prototype and final design one by one. You can stop after each stage and keep the results.',
     until: 'Ask for a quote by stage: research, prototype, final design.',
-    confirmed: false,
-  },
-  taskPrice: {
-    value: 'You pay for the finished task, at a price agreed up front.',
-    until: 'You pay for the finished task.',
     confirmed: false,
   },
   testedSkills: {
