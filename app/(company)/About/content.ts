@@ -58,7 +58,7 @@ export const positiveChange = [
   {
     title: 'Code of business ethics',
     paragraphs: [
-      `We win work on merit. We do not give or accept gifts that could sway a decision.`,
+      'We win work on merit. We do not give or accept gifts that could sway a decision.',
       promises.concerns,
     ],
   },

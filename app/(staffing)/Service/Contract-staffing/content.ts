@@ -7,7 +7,7 @@ export const contractServices = [
     title: 'Task-specific hiring',
     text: 'You name one result: a data migration, a payment integration, a load test. We bring in someone who has done that job before, and we agree with you what “done” means. When it is done, the contract ends.',
     scene: 'contract-task',
-    pay: `Two people for one task. They leave when it is done. You pay for the finished task.`,
+    pay: 'Two people for one task. They leave when it is done. You pay for the finished task.',
     plan: { start: 2, before: 0, people: 2, months: 2, after: 0 },
   },
   {
