@@ -22,7 +22,10 @@ const project = async (kind) => ({
   ...(await nextJest({ dir: './' })({
     ...shared,
     displayName: kind,
-    testMatch: [`<rootDir>/__tests__/${kind}/**/*.test.{ts,tsx}`],
+    testMatch: [
+      `<rootDir>/__tests__/${kind}/**/*.test.{ts,tsx}`,
+      ...(kind === 'unit' ? ['<rootDir>/packages/*/tests/**/*.test.ts'] : []),
+    ],
   })()),
   transformIgnorePatterns: [`/node_modules/(?!(${COMPILED})/)`],
 });

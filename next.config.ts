@@ -56,9 +56,13 @@ const config: NextConfig = {
   outputFileTracingExcludes: { '*': ['node_modules/@img/**', 'node_modules/sharp/**'] },
   outputFileTracingIncludes: {
     '/job/[id]/picture': logo ? [`public${logo.light}`] : [],
+    // What the owner confirmed about the columns of the job list, if anything.
+    '/**': ['jobs-columns.json'],
   },
   // The build of an owner's copy does not type-check the tests, which depend on the sample company.
   typescript: { tsconfigPath: 'tsconfig.build.json' },
+  // The libraries are TypeScript sources.
+  transpilePackages: ['job-sheet', 'resume-reader'],
   poweredByHeader: false,
   // `lib/web/front.ts` handles both.
   compress: false,

@@ -204,7 +204,8 @@ export function pageAt(path: string): Page {
   const known = literal.get(canonical.toLowerCase());
   const found = known ?? patterns.find(({ pattern }) => pattern.test(canonical))?.page;
   if (found) return found;
-  return canonical.startsWith('/_next/') || /\.[^/]*$/.test(canonical) ? FILE : NO_PAGE;
+  const isFile = canonical.includes('.', canonical.lastIndexOf('/'));
+  return isFile || canonical.startsWith('/_next/') ? FILE : NO_PAGE;
 }
 
 const isPattern = ({ path }: Page) => path.includes(':');

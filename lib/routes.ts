@@ -155,12 +155,15 @@ export function needsDocument(address: string): boolean {
   return leadsToApplicationForm(address) || pageVariantAt(address) !== undefined;
 }
 
-/** The variant of a page that the query of an address selects; its path may be in any letter case. */
+/**
+ * The variant of a page that the query of an address selects, in any letter case. An encoded name selects none: a proxy,
+ * which limits variants, does not decode it.
+ */
 export function pageVariantAt(address: string) {
-  const [, path, query] = /^([^?#]*)\?([^#]*)/.exec(address.toLowerCase()) ?? [];
-  const params = new URLSearchParams(query);
+  const [, path, query = ''] = /^([^?#]*)\?([^#]*)/.exec(address.toLowerCase()) ?? [];
+  const names = query.split('&').map((parameter) => parameter.split('=', 1)[0]);
   return pageVariants.find(
-    (variant) => variant.path.toLowerCase() === path && params.has(variant.query),
+    (variant) => variant.path.toLowerCase() === path && names.includes(variant.query),
   );
 }
 

@@ -1,31 +1,39 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  type Opening,
+  problemsOf,
+  proposedColumns,
+  readTable,
+  reportOn,
+  type Table,
+} from 'job-sheet';
 import {
   type FeedFailed,
   type FeedSource,
   type FeedTable,
-  feedLimit,
+  MAX_FEED_BYTES,
   readFeedTable,
 } from '@/lib/jobs/feed';
 import type { Job } from '@/lib/jobs/job';
-import { decodeText } from '@/lib/jobs/sheet/csv';
-import { helpWith, sourceName } from '@/lib/jobs/sheet/feed-advice';
-import { feedProblems, feedReport } from '@/lib/jobs/sheet/feed-report';
-import { parseRows } from '@/lib/jobs/sheet/parse-rows';
-import { hasTitleColumn, readTable, type Table } from '@/lib/jobs/sheet/table';
+import { CONFIRMED_FILE, confirmedColumns, readSheet, sheetOptions } from '@/lib/jobs/job-sheet';
+import { parseQuestions } from '@/lib/jobs/questions';
 import { parseUrl } from '@/lib/routes';
 import { env } from '@/lib/settings';
 import { loadSettings } from './load-settings';
+import { helpWith, sourceName } from './support/feed-advice';
 
 /**
- * `npm run jobs:check -- [URL | FILE.csv]`: reads a job feed and reports its kind, how the site reads each row and
+ * `npm run jobs:check -- [--write] [URL | FILE]`: reads a job feed and reports its kind, how the site reads each row and
  * column, and what to do if it cannot be read. Default: the configured feed, else the sample. Exit code 1 if there is
- * no list, rows are held back, or a column that looks important is not read.
+ * no list, or something to mend. `--write` proposes `jobs-columns.json`: each header with its field, for its owner to
+ * correct and confirm.
  */
-export async function checkJobs(argument?: string): Promise<number> {
+export async function checkJobs(...options: string[]): Promise<number> {
   loadSettings();
+  const [argument] = options.filter((each) => each !== '--write');
   const isAddress = /^https?:$/.test(parseUrl(argument ?? '')?.protocol ?? '');
   if (argument !== undefined && !isAddress && !existsSync(argument)) {
-    return fail('Expected the http(s) address of a feed, or a CSV file');
+    return fail('Expected the http(s) address of a feed, or a file');
   }
   const source = sourceFor(isAddress ? argument : undefined);
   const file = isAddress ? undefined : argument;
@@ -35,13 +43,17 @@ export async function checkJobs(argument?: string): Promise<number> {
     return fail(whyUnreadable(answer, address).join('\n'));
   }
   const { table, bytes } = answer;
-  const size = `${megabytes(bytes)} of at most ${limit()} (JOBS_FEED_LIMIT_MB)`;
+  const size = `${megabytes(bytes)} of at most ${limit()}`;
   if (file !== undefined) process.stdout.write(`Source: the file ${file}, ${size}\n\n`);
   else if (source.url)
     process.stdout.write(`Source: ${sourceName(source.url, table)}, ${size}\n\n`);
-  process.stdout.write(feedReport(table, new Date()));
-  const { unusable, problems } = checkTable(table);
+  const { report, unusable, problems, proposal } = checkTable(table, new Date());
+  process.stdout.write(report);
   if (unusable) return fail(unusable);
+  if (options.includes('--write')) {
+    writeFileSync(CONFIRMED_FILE, `${JSON.stringify(proposal, null, 2)}\n`);
+    process.stdout.write(`Written: ${CONFIRMED_FILE}. Correct it, and check again.\n`);
+  }
   return problems.length > 0 ? fail(`${problems.length} to mend: see above.`) : 0;
 }
 
@@ -56,36 +68,57 @@ export function whyUnreadable({ reason, code }: FeedFailed, address?: string): s
 }
 
 /** `unusable`: why the site would show no list. `problems`: what to mend in the sheet. */
-export function checkTable(table: Table): {
-  jobs: readonly Job[];
-  unusable?: string;
-  problems: string[];
-} {
-  const parsed = parseRows(table.rows, table);
-  const { jobs, left } = parsed;
-  const isEmpty = left.every(({ why }) => why === 'blank' || why === 'example');
-  const unusable = !hasTitleColumn(table)
-    ? 'No column is a title, so the site would show no list.'
-    : jobs.length === 0 && !isEmpty
-      ? 'No row is a job, so the site would show no list.'
-      : undefined;
-  return { jobs, unusable, problems: feedProblems(parsed) };
+export function checkTable(table: Table, now: Date) {
+  const columns = confirmedColumns();
+  const isMapped = typeof columns !== 'string';
+  const reading = readSheet(table, isMapped ? columns : {});
+  const options = {
+    ...sheetOptions,
+    now,
+    addressOf: (index: number) => `/job/${index}`,
+    remarksOn,
+  };
+  const unusable = isMapped ? reading.failure && WHY_UNUSABLE[reading.failure] : columns;
+  return {
+    jobs: reading.jobs as readonly Job[],
+    report: reportOn(table, reading, options),
+    unusable,
+    problems: problemsOf(reading, options),
+    proposal: proposedColumns(reading),
+  };
+}
+
+const WHY_UNUSABLE = {
+  'no-title-column': 'No column is a title, so the site would show no list.',
+  'no-jobs': 'No row is a job, so the site would show no list.',
+};
+
+/** The questions of the form, and the ignored lines. */
+function remarksOn({ questions: lines }: Opening): string[] {
+  const { questions, dropped } = parseQuestions(lines.join('\n'));
+  return [
+    ...questions.map(({ label, kind, required, choices }) => {
+      const how = [choices?.join(' / ') ?? kind, ...(required ? ['required'] : [])].join(', ');
+      return `asks: ${label} (${how})`;
+    }),
+    ...dropped.map(({ line, reason }) => `question not asked, ${reason}: ${line.slice(0, 80)}`),
+  ];
 }
 
 function readFile(path: string): FeedTable {
   const bytes = readFileSync(path);
-  if (bytes.length > feedLimit()) return { ok: false, reason: 'too-large' };
-  const table = readTable(decodeText(bytes), path.endsWith('.csv') ? 'text/csv' : '');
+  if (bytes.length > MAX_FEED_BYTES) return { ok: false, reason: 'too-large' };
+  const table = readTable(bytes, path.endsWith('.csv') ? 'text/csv' : '');
   if (typeof table === 'string') return { ok: false, reason: table };
   return { ok: true, table, bytes: bytes.length };
 }
 
 function tooLarge(): string {
-  return `It has more than ${limit()}. Set JOBS_FEED_LIMIT_MB to more, for the site, too.`;
+  return `It has more than ${limit()}. Leave out old rows, and columns that the site does not show.`;
 }
 
 function limit(): string {
-  return megabytes(feedLimit());
+  return megabytes(MAX_FEED_BYTES);
 }
 
 function megabytes(bytes: number): string {
@@ -106,7 +139,7 @@ function sourceFor(address: string | undefined): FeedSource {
 }
 
 if (require.main === module) {
-  void checkJobs(process.argv[2]).then((code) => {
+  void checkJobs(...process.argv.slice(2)).then((code) => {
     process.exitCode = code;
   });
 }

@@ -7,8 +7,8 @@ import { join } from 'node:path';
  */
 export function guardedPdfWorker(): string {
   const parts = [
-    'lib/resume-reader/pdf-memory.js',
-    'lib/resume-reader/older-browsers.js',
+    'packages/resume-reader/pdf-memory.js',
+    'packages/resume-reader/older-browsers.js',
     'node_modules/pdfjs-dist/legacy/build/pdf.worker.min.mjs',
   ];
   const unchanged = parts.map((path) => readFileSync(path, 'utf8')).join('\n');
@@ -36,7 +36,7 @@ const CHANGES = [
   },
 ];
 
-/** For `lib/resume-reader/pdf.ts`. Git ignores the file. */
+/** For `packages/resume-reader/pdf.ts`. Git ignores the file. */
 export function writeGuardedPdfWorker(): void {
-  writeFileSync(join('lib/resume-reader', 'pdf.worker.mjs'), guardedPdfWorker());
+  writeFileSync(join('packages/resume-reader', 'pdf.worker.mjs'), guardedPdfWorker());
 }

@@ -20,6 +20,7 @@ const BUILD_INPUTS = [
   'app',
   'components',
   'lib',
+  'packages',
   'public',
   'scripts',
   'instrumentation.ts',

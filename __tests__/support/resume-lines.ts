@@ -1,4 +1,4 @@
-import type { Line } from '@/lib/resume-reader/resume-text';
+import type { Line } from '@/packages/resume-reader/resume-text';
 
 /** Lines of one column, one below the other; an empty text is a gap. */
 export function linesFrom(...texts: string[]): Line[] {

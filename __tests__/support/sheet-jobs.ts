@@ -1,15 +1,19 @@
+import { readTable, type Table } from 'job-sheet';
 import type { Job } from '@/lib/jobs/job';
-import { parseRows } from '@/lib/jobs/sheet/parse-rows';
-import { readTable, type Table } from '@/lib/jobs/sheet/table';
+import { readSheet } from '@/lib/jobs/job-sheet';
 
 export function tableOf(text: string, contentType = ''): Table {
-  const table = readTable(text, contentType);
+  const table = readTable(Buffer.from(text), contentType);
   if (typeof table === 'string') throw new Error(table);
   return table;
 }
 
 /** The jobs of a sheet written as text: its header and its rows, with bars between the cells. */
 export function sheetJobs(text: string): Job[] {
-  const table = tableOf(text.trim(), 'text/csv');
-  return parseRows(table.rows, table).jobs;
+  return readSheet(tableOf(text.trim(), 'text/csv')).jobs;
+}
+
+/** The jobs of records. */
+export function recordJobs(...rows: object[]): Job[] {
+  return readSheet({ form: 'list', rows }).jobs;
 }

@@ -60,6 +60,31 @@ function enhanceTabs(): void {
   });
 }
 
+/**
+ * A file that is dropped on a page with a form never replaces it. If the form has a field for it, its dialog opens;
+ * before hydration the file is also put into the field, whose component finds it there.
+ */
+function keepDroppedFiles(): void {
+  let isHydrated = false;
+  addEventListener(HYDRATED, () => {
+    isHydrated = true;
+  });
+  const keep = (event: DragEvent) => {
+    const { type, dataTransfer } = event;
+    if (!dataTransfer?.types.includes('Files') || !document.querySelector(OWN_FORM)) return;
+    event.preventDefault();
+    const field = document.querySelector<HTMLInputElement>(`${OWN_FORM} [type=file]`);
+    if (type !== 'drop' || !field) return;
+    const dialog = field.closest('dialog');
+    if (dialog && !dialog.open) dialog.showModal();
+    if (!isHydrated) field.files = dataTransfer.files;
+  };
+  on('dragover', keep);
+  on('drop', keep);
+}
+
+const OWN_FORM = 'form[aria-labelledby]';
+
 /** <kept-ticks name> stores in this browser, under its name, which of its checkboxes are checked. */
 function defineKeptTicks(): void {
   customElements.define(KEPT_TICKS, KeptTicks);
@@ -98,6 +123,7 @@ enhanceMenus();
 enhanceBackLinks();
 enhanceFlipCards();
 enhanceTabs();
+keepDroppedFiles();
 rotateCarousel();
 defineKeptTicks();
 deleteOldDrafts();

@@ -57,6 +57,10 @@ export const GESTURES = [
   'keydown',
   'scroll',
   'focusin',
+  'dragenter',
+  'drop',
+  'paste',
+  'change',
 ] as const;
 
 type EventFacts = Pick<Event, 'type' | 'target'> &

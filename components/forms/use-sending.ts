@@ -17,7 +17,13 @@ import { offerContact } from '@/components/receipt/contact-details';
 import { type Accepted, type FormState, type FormValues, idle } from '@/lib/fields/form-state';
 import { isReadable } from '@/lib/uploads/file-name';
 import { fileMessages } from '@/lib/uploads/limits';
-import { isOutdated, refusalMessage, sendByNewPage, withUploadProgress } from './action-call';
+import {
+  isOutdated,
+  NotOurs,
+  refusalMessage,
+  sendByBrowser,
+  withUploadProgress,
+} from './action-call';
 import { draftsAreOn, forgetDraft } from './draft';
 
 export type SendingOptions = {
@@ -105,7 +111,7 @@ export function useSending(element: RefObject<HTMLFormElement | null>, options: 
       await form.handleSubmit(sendOnce, showFileError)(event);
     } catch (error) {
       // Our own fault before anything was sent: the browser sends the form.
-      if (isSent || !(await sendByNewPage(element))) throw error;
+      if (isSent || !(await sendByBrowser(element))) throw error;
     }
     setSending((last) => ({ ...last, attempts: last.attempts + 1 }));
   };
@@ -116,7 +122,8 @@ export function useSending(element: RefObject<HTMLFormElement | null>, options: 
     setSending(({ attempts }) => ({ attempts, answer: idle, sent: 0 }));
     const answer = await withUploadProgress(() => action(idle, data), showSent).catch(
       async (error): Promise<FormState> => {
-        if (isOutdated(error) && (await sendByNewPage(element))) return idle;
+        const isForBrowser = isOutdated(error) || error instanceof NotOurs;
+        if (isForBrowser && (await sendByBrowser(element, isOutdated(error)))) return idle;
         const resume = data.get('resume');
         if (resume instanceof File && !(await isReadable(resume))) {
           const errors = [{ field: 'resume', message: fileMessages.unreadable }];

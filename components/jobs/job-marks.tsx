@@ -1,8 +1,9 @@
+import type { ApplyBy } from 'job-sheet';
 import { ViewTransition } from 'react';
 import { formatDay } from '@/lib/company';
-import type { ApplyBy } from '@/lib/jobs/cells/apply-by';
-import { bandRange, experienceText } from '@/lib/jobs/cells/experience';
 import { closingTime, isClosed, type Job } from '@/lib/jobs/job';
+import { experienceText } from '@/lib/jobs/job-text';
+import { bandRange } from '@/lib/jobs/search/experience-levels';
 import styles from './job-marks.module.css';
 
 /** A closing date as displayed; machine-readable if it could be parsed. */

@@ -1,7 +1,7 @@
 /* biome-ignore-all lint/a11y/noRedundantRoles: see JobTable */
 import { SiteLink } from '@/components/links/site-link';
-import { withEnDashes } from '@/lib/jobs/cells/cell-text';
 import { isClosed, isNew, type Job, skillLines, whereabouts } from '@/lib/jobs/job';
+import { withEnDashes } from '@/lib/jobs/job-text';
 import { hasWordOf } from '@/lib/jobs/search/search-text';
 import { jobPath } from '@/lib/routes';
 import {

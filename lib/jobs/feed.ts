@@ -1,12 +1,16 @@
 import 'server-only';
+import {
+  type LeftOut,
+  readTable,
+  type SheetReading,
+  type Table,
+  type TableFailure,
+} from 'job-sheet';
 import { redirectOf, sendRequest } from '@/lib/runtime/http-client';
-import { env } from '@/lib/settings';
 import type { Job } from './job';
+import { confirmedColumns, readSheet } from './job-sheet';
+import { nextPage } from './next-page';
 import sampleRows from './sample-rows.json';
-import type { ColumnPlan } from './sheet/column-plan';
-import { decodeText } from './sheet/csv';
-import { type ParsedRows, parseRows } from './sheet/parse-rows';
-import { hasTitleColumn, readTable, type Table, type TableFailure } from './sheet/table';
 
 /** Where the jobs come from. Without a `url`: the bundled sample rows. */
 export type FeedSource = {
@@ -15,7 +19,7 @@ export type FeedSource = {
   token?: string;
   /** Per page, including its body. */
   timeoutMs?: number;
-  /** Total for all pages; see `feedLimit`. */
+  /** Total for all pages. */
   maxBytes?: number;
 };
 
@@ -31,8 +35,13 @@ export type FeedFailed = {
 };
 
 /** Rows that are no jobs, and rows with a truncated cell; columns that are not used. */
-export type FeedFindings = Pick<ParsedRows, 'left' | 'cut'> &
-  Pick<ColumnPlan, 'ignored' | 'suspects'>;
+export type FeedFindings = Pick<
+  SheetReading['plan'],
+  'ignored' | 'suspects' | 'appeared' | 'gone'
+> & {
+  left: { index: number; why: LeftOut; status?: string }[];
+  cut: number[];
+};
 
 /** Why there is no list; safe to log. */
 export type FeedFailure =
@@ -44,71 +53,74 @@ export type FeedFailure =
   | `status-${number}`
   | 'too-large'
   | 'too-many-pages'
-  | 'no-title-column'
-  /** There are rows, but none has the title of a job. */
-  | 'no-jobs'
+  /** The service says that there are more rows, and not where. */
+  | 'incomplete'
+  /** No column is a title; there are rows, but none is a job. */
+  | NonNullable<SheetReading['failure']>
+  /** What the owner confirmed about the columns cannot be read. */
+  | 'confirmed-columns'
   | TableFailure;
 
 /** Reads the whole feed once. Every failure of the service is a value with a reason. */
 export async function readFeed(source: FeedSource): Promise<FeedAnswer> {
   const answer = await readFeedTable(source);
   if (!answer.ok) return answer;
-  const { table } = answer;
-  // Unlike an empty sheet, this is an error: a renamed column would remove every job.
-  if (!hasTitleColumn(table)) return { ok: false, reason: 'no-title-column' };
-  const { jobs, cut, left, plan } = parseRows(table.rows, table);
-  // So is a list of rows of which none is a job.
-  const isMisread = left.some(({ why }) => why !== 'blank' && why !== 'example');
-  if (jobs.length === 0 && isMisread) return { ok: false, reason: 'no-jobs' };
-  const { ignored, suspects } = plan;
-  return { ok: true, jobs, findings: { left, cut, ignored, suspects } };
+  const columns = confirmedColumns();
+  if (typeof columns === 'string') return { ok: false, reason: 'confirmed-columns', code: columns };
+  const { jobs, rows, plan, failure } = readSheet(answer.table, source.url ? columns : {});
+  if (failure) return { ok: false, reason: failure };
+  const { ignored, suspects, appeared, gone } = plan;
+  const left = rows.flatMap(({ index, left: why, said: status }) =>
+    why ? { index, why, status } : [],
+  );
+  const cut = rows.filter(({ isCut }) => isCut).map(({ index }) => index);
+  return { ok: true, jobs, findings: { ignored, suspects, appeared, gone, left, cut } };
 }
 
 /** The rows of the feed as returned by the service, from all pages. */
 export async function readFeedTable(source: FeedSource): Promise<FeedTable> {
-  const { url, maxBytes = feedLimit() } = source;
+  const { url, maxBytes = MAX_FEED_BYTES } = source;
   if (url === undefined) return { ok: true, table: { form: 'list', rows: sampleRows }, bytes: 0 };
   const endsAt = performance.now() + ALL_PAGES_MS;
   const rows: unknown[] = [];
+  const read = new Set<string>();
   let bytesLeft = maxBytes;
-  let offset: string | undefined;
-  for (let page = 0; page < MAX_PAGES && performance.now() < endsAt; page += 1) {
-    const answer = await download(pageAddress(url, offset), { ...source, maxBytes: bytesLeft });
+  let next: string | undefined = downloadAddress(url);
+  for (;;) {
+    const isEndless = read.has(next) || read.size === MAX_PAGES || performance.now() >= endsAt;
+    if (isEndless) return { ok: false, reason: 'too-many-pages' };
+    read.add(next);
+    const answer = await download(next, { ...source, maxBytes: bytesLeft });
     if (!answer.ok) return answer;
-    const table = readTable(decodeText(answer.body, answer.contentType), answer.contentType);
+    const table = readTable(answer.body, answer.contentType);
     if (typeof table === 'string') return { ok: false, reason: table };
     bytesLeft -= answer.body.length;
     for (const row of table.rows) rows.push(row);
-    if (table.offset === undefined) {
-      return { ok: true, table: { ...table, rows }, bytes: maxBytes - bytesLeft };
-    }
-    if (table.offset === offset) break;
-    offset = table.offset;
+    const { headers, body } = answer;
+    next = nextPage({ address: next, headers, text: String(body), rows: rows.length });
+    if (next === 'missing') return { ok: false, reason: 'incomplete' };
+    // Some services also name a page after the last one.
+    if (next !== undefined && table.rows.length > 0) continue;
+    const { form, headers: columns } = table;
+    const whole = read.size === 1 ? table : { form, headers: columns, rows };
+    return { ok: true, table: whole, bytes: maxBytes - bytesLeft };
   }
-  return { ok: false, reason: 'too-many-pages' };
 }
 
-/** Maximum size of a feed, in bytes. */
-export function feedLimit(): number {
-  return env().JOBS_FEED_LIMIT_MB * 1024 * 1024;
-}
+/** All pages together: more would stop the site for seconds whenever it changes. */
+export const MAX_FEED_BYTES = 2 * 1024 * 1024;
 
 const TIMEOUT_MS = 5000;
 const MAX_PAGES = 200;
 const ALL_PAGES_MS = 30_000;
 
-function pageAddress(url: string, offset: string | undefined): string {
-  const address = new URL(downloadAddress(url));
-  if (offset !== undefined) address.searchParams.set('offset', offset);
-  return address.href;
-}
-
-type Download = { ok: true; body: Buffer; contentType: string | undefined } | FeedFailed;
+type Download = { ok: true; body: Buffer; headers: Headers; contentType?: string } | FeedFailed;
+type Headers = Record<string, string | undefined>;
 
 /** Follows one redirect from a host to its partner; the token is sent to the first host only. */
 async function download(
   url: string,
-  { token, timeoutMs = TIMEOUT_MS, maxBytes = feedLimit() }: FeedSource,
+  { token, timeoutMs = TIMEOUT_MS, maxBytes = MAX_FEED_BYTES }: FeedSource,
 ): Promise<Download> {
   const endsAt = performance.now() + timeoutMs;
   const get = (address: string, headers: Record<string, string> = {}) =>
@@ -136,7 +148,7 @@ async function download(
     return { ok: false, reason: `status-${status}`, ...retryAfter(headers['retry-after']) };
   }
   if (cut !== undefined) return { ok: false, ...failureOf(cut) };
-  return { ok: true, body, contentType: headers['content-type'] };
+  return { ok: true, body, headers, contentType: headers['content-type'] };
 }
 
 function failureOf(reason: string): Pick<FeedFailed, 'reason' | 'code'> {

@@ -136,7 +136,9 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
   function accept(answer: FeedAnswer & { ok: true }): void {
     const { jobs } = answer;
     failure = undefined;
-    if (list && isHeld(list, jobs.length)) return;
+    // Who hides jobs has not lost them.
+    const hidden = answer.findings?.left.filter(({ why }) => why === 'hidden') ?? [];
+    if (list && isHeld(list, jobs.length, hidden.length)) return;
     paused = undefined;
     findings = answer.findings;
     reportFindings();
@@ -150,18 +152,26 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
   /** What the owner of the sheet must look at: each once, until it changes. */
   function reportFindings(): void {
     const { ignored = [], suspects = [], left = [], cut = [] } = findings ?? {};
+    const { appeared = [], gone = [] } = findings ?? {};
+    report(
+      'Columns of the job feed are not those that were confirmed',
+      appeared.length + gone.length,
+      {
+        appeared,
+        gone,
+      },
+    );
     const columns = ignored.slice(0, MAX_REPORTED).map((header) => header.slice(0, 60));
     report('Columns of the job feed are not used', columns.length, { columns, suspects });
-    const [unclear, others] = [true, false].map((isUnclear) =>
-      left.filter(({ why }) => (why === 'unknown-status') === isUnclear),
-    );
-    const statuses = new Set(unclear?.map(({ status = '' }) => status.slice(0, 30)));
+    const unclear = left.filter(({ why }) => why === 'unknown-status');
+    const others = left.filter(({ why }) => why !== 'unknown-status' && why !== 'hidden');
+    const statuses = new Set(unclear.map(({ status = '' }) => status.slice(0, 30)));
     const words = [...statuses].slice(0, MAX_REPORTED);
     for (const [message, rows, facts] of [
       ['Job rows with an unknown status are not shown', unclear, { words }],
       ['Job rows without a title were left out', others, {}],
     ] as const)
-      report(message, rows?.length, { rows: rows?.map(({ index }) => index), ...facts });
+      report(message, rows.length, { rows: rows.map(({ index }) => index), ...facts });
     report('Job rows with a cell that is too long were shortened', cut.length, { rows: cut });
   }
 
@@ -184,9 +194,10 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
   }
 
   /** Holds the last list if the feed has lost most of its jobs. */
-  function isHeld(listed: ListedJobs, jobs: number): boolean {
+  function isHeld(listed: ListedJobs, jobs: number, hidden: number): boolean {
     const before = shrunken;
-    shrunken = hasShrunk(listed.jobs.length, jobs) ? shrunkenFeed(jobs, before, now()) : undefined;
+    const isShrunk = hasShrunk(listed.jobs.length, jobs + hidden);
+    shrunken = isShrunk ? shrunkenFeed(jobs, before, now()) : undefined;
     const logFields = { feedJobs: jobs, listedJobs: listed.jobs.length };
     if (!shrunken) {
       if (before) log.info(logFields, 'The job feed is complete again');

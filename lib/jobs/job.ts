@@ -1,14 +1,14 @@
-import type { z } from 'zod';
+import type { Opening } from 'job-sheet';
 import { indiaDate, indiaTimestamp } from '@/lib/country';
 import { site } from '@/lib/site';
-import { statusOf } from './cells/status';
-import type { jobSchema } from './sheet/columns';
+import type { Question } from './questions';
 
-/**
- * A job opening. `parse-rows.ts` creates these from the rows of a sheet, so that no other code depends on column names;
- * `columns.ts` lists its fields. A missing value is undefined, never an empty string.
- */
-export type Job = z.infer<typeof jobSchema>;
+/** A job opening, as `packages/job-sheet` reads it from a row. A missing value is undefined, never an empty string. */
+export type Job = Omit<Opening, 'questions'> & {
+  /** Stable across edits elsewhere in the sheet: from the sheet's own id, else from title, city and function. */
+  key: string;
+  questions?: Question[];
+};
 
 /** The hiring company, if the feed names one other than ours. */
 export function clientOf({ company }: Pick<Job, 'company'>): string | undefined {
@@ -24,7 +24,7 @@ export function whereabouts({ city, workplace }: Pick<Job, 'city' | 'workplace'>
 
 /** Whether a job is closed, by its status (closed, filled, on hold) or its closing date. */
 export function isClosed(job: Pick<Job, 'applyBy' | 'status'>, now: Date): boolean {
-  if (job.status !== undefined && statusOf(job.status) === 'closed') return true;
+  if (job.status === 'closed') return true;
   const closesAt = closingTime(job);
   return closesAt !== undefined && now.getTime() > closesAt.getTime();
 }

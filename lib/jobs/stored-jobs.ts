@@ -6,7 +6,6 @@ import { readJsonRecord, writeJsonRecord } from '@/lib/store/json-record';
 import { MAX_OBJECT_BYTES, type ObjectStore } from '@/lib/store/object-store';
 import { errorFields } from '@/lib/telemetry/log';
 import type { Job } from './job';
-import { jobSchema } from './sheet/columns';
 
 /** The last list that was read successfully, persisted across restarts. */
 type LastGood = {
@@ -87,6 +86,43 @@ function recordIn(bytes: Uint8Array): LastGoodRecord | undefined {
     throw error;
   }
 }
+
+const text = z.string().min(1);
+const list = z.array(text);
+
+const jobSchema = z.object({
+  index: z.int().min(0),
+  key: text,
+  title: text,
+  city: text.optional(),
+  function: text.optional(),
+  company: text.optional(),
+  employmentType: text.optional(),
+  workplace: text.optional(),
+  pay: text.optional(),
+  status: text.optional(),
+  experience: text.optional(),
+  description: text.optional(),
+  skills: text.optional(),
+  address: text.optional(),
+  ownId: text.optional(),
+  applyBy: z.object({ text, day: z.iso.date().optional() }).optional(),
+  postedOn: z.iso.date().optional(),
+  qualifications: list,
+  responsibilities: list,
+  documents: list,
+  questions: z
+    .array(
+      z.object({
+        name: text,
+        label: text,
+        kind: z.enum(['text', 'number', 'choice']),
+        required: z.boolean(),
+        choices: list.optional(),
+      }),
+    )
+    .optional(),
+}) satisfies z.ZodType<Job>;
 
 const recordSchema = z.object({
   /** Version of this layout; records of another version are ignored. */

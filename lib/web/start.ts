@@ -3,14 +3,15 @@ import { findSourceMap } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
 import { changedSinceBuild } from '@/lib/built-settings';
 import { showsSampleJobs } from '@/lib/jobs/jobs';
+import { settingFacts } from '@/lib/operations/facts';
+import { problemsIn } from '@/lib/operations/problems';
 import { isSampleLive, sampleContent } from '@/lib/operations/sample-content';
-import { settingWarnings } from '@/lib/operations/setting-warnings';
 import { beforeShutdown } from '@/lib/operations/shutdown';
 import { startWorker, stopWorker } from '@/lib/operations/worker';
 import { configuredDestination } from '@/lib/queue/dependencies';
 import { buildId } from '@/lib/runtime/build-id';
 import { openServers, watchConnections } from '@/lib/runtime/servers';
-import { EnvError, env, isFunction, SETTING_NAMES } from '@/lib/settings';
+import { EnvError, env, isFunction } from '@/lib/settings';
 import { openStore, probeStore } from '@/lib/store/configured-store';
 import { StoreError } from '@/lib/store/object-store';
 import { isStoredSecretNeeded, signingSecrets } from '@/lib/store/signing-secret';
@@ -43,12 +44,7 @@ export async function startProcess(): Promise<void> {
   }
   // No pipeline: on a platform it would see only some requests, and overwrite the middleware's policy. No worker: it
   // would be frozen during a delivery.
-  if (isFunction()) {
-    if (env().REDIS_URL === undefined) {
-      log().warn('REDIS_URL is not set: each process of the platform counts submissions by itself');
-    }
-    return;
-  }
+  if (isFunction()) return;
   openServers((next) => new Front(next).answer, env().KEEP_ALIVE_SECONDS * 1000);
   const connections = watchConnections();
   startWorker();
@@ -57,7 +53,7 @@ export async function startProcess(): Promise<void> {
     connections.drain();
     // Load balancers and proxies learn from `readyz` and closed connections that this process is shutting down. In a
     // terminal (SIGINT), nothing needs that delay.
-    const drainMs = signal === 'SIGTERM' ? env().DRAIN_SECONDS * 1000 : 0;
+    const drainMs = signal === 'SIGTERM' ? DRAIN_MS : 0;
     // The next process repeats an interrupted delivery.
     const hasStopped = await Promise.race([
       Promise.all([stopWorker(), setTimeout(drainMs)]).then(() => true),
@@ -71,7 +67,9 @@ export async function startProcess(): Promise<void> {
 /** Logs the configuration by names and kinds, without addresses and secrets. */
 function reportSettings(): void {
   const settings = env();
-  for (const warning of settingWarnings(settings, process.env, SETTING_NAMES)) log().warn(warning);
+  for (const { title, found } of problemsIn({ now: new Date(), ...settingFacts() })) {
+    log().warn(`${title}: ${found}`);
+  }
   for (const name of changedSinceBuild(settings)) {
     log().warn(
       `${name}: another value than at the build, which prerendered pages have; build again`,
@@ -110,6 +108,9 @@ export function refuseLoopbackAddress(
     'The site cannot start on this address: Next would send its own rewrites back to itself. Use the name localhost.',
   );
 }
+
+/** Longer than nginx keeps a connection open, and than load balancers wait between two looks at `readyz`. */
+const DRAIN_MS = 5000;
 
 /** From the signal to the end. systemd and Docker wait 5 s longer. */
 const STOP_WITHIN_MS = 25_000;

@@ -36,7 +36,13 @@ const departments: [string, string, object[]][] = [
 R-1,Developer,On hold,5-8,20 LPA,"Java, SQL",B.Tech,Write services,Pune,Sample Ltd,01-Oct-2026,31-Jul-2099
 R-2,Tester,Open,3,12 LPA,Selenium,Any,Test,Navi Mumbai,Sample Ltd,02-Oct-2026,31-Jul-2099`,
     [
-      { title: 'Developer', status: 'closed', ownId: 'R-1', experience: '5-8', pay: '20 LPA' },
+      {
+        title: 'Developer',
+        status: 'closed',
+        ownId: 'R-1',
+        experience: '5-8 years',
+        pay: '20 LPA',
+      },
       {
         title: 'Tester',
         status: 'open',
@@ -59,7 +65,7 @@ R-2,Tester,Open,3,12 LPA,Selenium,Any,Test,Navi Mumbai,Sample Ltd,02-Oct-2026,31
 Developer,Position closed,3-5,6-8,Java,B.Tech,Hybrid,31-Jul-2099,IT
 Tester,WIP,2,8,SQL,Any,Remote,31-Jul-2099,QA`,
     [
-      { title: 'Developer', status: 'closed', experience: '3-5', pay: '6-8 LPA' },
+      { title: 'Developer', status: 'closed', experience: '3-5 years', pay: '6-8 LPA' },
       {
         title: 'Tester',
         status: 'open',
@@ -106,6 +112,20 @@ test.each(departments)('every column of %s is read', async (_, text, jobs) => {
   expect(answer).toMatchObject({ ok: true, jobs, findings: { left: [], ignored: [] } });
 });
 
+test('a list is read to its end, from the host that has the token', async () => {
+  const [first, ...others] = rows;
+  const link = '<https://127.0.0.1:1/sheet?page=2>; rel="next"';
+  feed().next(
+    { text: JSON.stringify([first]), headers: { link } },
+    { json: { jobs: others, next: '?page=3' } },
+    { json: { jobs: [], next: '?page=4' } },
+  );
+  expect(await readFeed({ url: feed().url, token: 'secret' })).toMatchObject(read);
+  expect(feed().requests.map(({ path, headers }) => [path, headers.authorization])).toEqual(
+    ['', '?page=2', '?page=3'].map((query) => [`/sheet${query}`, 'Bearer secret']),
+  );
+});
+
 describe('a feed fails on', () => {
   test.each<[string, FakeAnswer, string]>([
     ['{error} at 200', { json: { error: 'quota' } }, 'error-answer'],
@@ -117,6 +137,7 @@ describe('a feed fails on', () => {
     ['a reset connection', 'reset', 'unreachable'],
     ['a body that never was HTTP', 'garbage-for-body', 'unreachable'],
     ['fewer bytes than promised', 'cut-off', 'unreachable'],
+    ['a part of a list', { json: { jobs: rows, total: 9 } }, 'incomplete'],
     ['no answer', 'hang', 'timeout'],
     ['a body that drips for ever', 'drip', 'timeout'],
   ])('%s', async (_, answer, reason) => {

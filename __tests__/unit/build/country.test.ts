@@ -1,28 +1,28 @@
 import { globSync, readFileSync } from 'node:fs';
 
 /** All but what is compiled from the others. */
-const sources = globSync('{app,components,lib}/**/*.{ts,tsx}')
+const sources = globSync('{app,components,lib,packages}/**/*.{ts,tsx}')
   .concat('middleware.ts')
-  .filter((file) => !file.endsWith('/compiled-scripts.ts'));
+  .filter((file) => !/\/compiled-scripts\.ts$|^packages\/[\w-]+\/tests\//.test(file));
 
 /** What is Indian, and the files and folders that may name it: README, "Make it yours", sends owners there. */
 const places: [string, RegExp, string[]][] = [
   ['the time zone', /Asia\/Kolkata|\+05:30|5\.5 \*/, ['lib/country.ts']],
   ['the name of its time', /\bIndia time\b/, ['lib/country.ts']],
-  ['the currency', /\bINR\b/, ['lib/country.ts', 'lib/jobs/cells/']],
+  ['the currency', /\bINR\b/, ['lib/country.ts', 'packages/job-sheet/cells/']],
   ['the number that takes reports of fraud', /\b1930\b/, ['lib/content/legal/']],
   ['the language and the way to write numbers', /\ben-IN\b/, ['lib/country.ts']],
   // Sheets are read by the words that people write there.
   [
     'the unit of pay',
     /\b(?:lakhs?|lacs?|lpa)\b/i,
-    ['lib/country.ts', 'lib/jobs/cells/', 'lib/jobs/sheet/'],
+    ['lib/country.ts', 'lib/jobs/', 'packages/job-sheet/'],
   ],
   [
     'the phone rule',
     /\+91|\b0091/,
     // Of forms, of resumes, and the numbers of the company itself.
-    ['lib/fields/phone.ts', 'lib/resume-reader/details/phone.ts', 'lib/site.ts'],
+    ['lib/fields/phone.ts', 'packages/resume-reader/details/phone.ts', 'lib/site.ts'],
   ],
 ];
 

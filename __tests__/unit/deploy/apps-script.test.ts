@@ -1,4 +1,4 @@
-import { readTable } from '@/lib/jobs/sheet/table';
+import { readTable } from 'job-sheet';
 import { loadAppsScript, SECRET } from '../../support/fake-apps-script';
 
 const application = {
@@ -26,12 +26,14 @@ const send = (script: ReturnType<typeof loadAppsScript>, message: unknown) =>
 
 test('the job list contains the tab as displayed, and the site can read it', () => {
   const header = ['Job Title', 'City'];
-  const table = readTable(loadAppsScript({ jobs: [header, ['Tester', 'Pune']] }).get());
+  const table = readTable(
+    Buffer.from(loadAppsScript({ jobs: [header, ['Tester', 'Pune']] }).get()),
+  );
   expect(table).toMatchObject({ form: 'grid', rows: [{ 'Job Title': 'Tester', City: 'Pune' }] });
 });
 
 test('the job list without its tab is an error, not an empty list', () => {
-  expect(readTable(loadAppsScript().get())).toBe('error-answer');
+  expect(readTable(Buffer.from(loadAppsScript().get()))).toBe('error-answer');
 });
 
 describe('an application', () => {

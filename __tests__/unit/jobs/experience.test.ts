@@ -1,7 +1,7 @@
+import { parsePay, parseYears } from 'job-sheet';
 import { items } from '@/__tests__/support/items';
-import { withEnDashes } from '@/lib/jobs/cells/cell-text';
-import { bandRange, experienceText, levelsOf, parseYears } from '@/lib/jobs/cells/experience';
-import { parsePay } from '@/lib/jobs/cells/pay';
+import { experienceText, withEnDashes } from '@/lib/jobs/job-text';
+import { bandRange, levelsOf } from '@/lib/jobs/search/experience-levels';
 
 const MORE = Number.POSITIVE_INFINITY;
 

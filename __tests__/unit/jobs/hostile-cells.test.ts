@@ -1,48 +1,43 @@
+import {
+  columnNames,
+  fieldText,
+  listLines,
+  namesOf,
+  parsePay,
+  parseYears,
+  readTable,
+  statusOf,
+} from 'job-sheet';
 import fc, { anyText } from '@/__tests__/support/fast-check';
-import { parseApplyBy, parseDay } from '@/lib/jobs/cells/apply-by';
-import { cellText, commaItems, lineText, listLines } from '@/lib/jobs/cells/cell-text';
-import { employmentTypeLabel, workplaceIn } from '@/lib/jobs/cells/employment';
-import { parseYears } from '@/lib/jobs/cells/experience';
-import { parsePay, yearlyRupees } from '@/lib/jobs/cells/pay';
-import { statusOf } from '@/lib/jobs/cells/status';
 import { skillLines } from '@/lib/jobs/job';
 import { keysOf } from '@/lib/jobs/job-key';
+import { readSheet } from '@/lib/jobs/job-sheet';
 import { citiesOf } from '@/lib/jobs/search/job-facets';
 import { indexedWords, joinedPairs, queryWords } from '@/lib/jobs/search/search-text';
-import { probableHeader } from '@/lib/jobs/sheet/feed-report';
-import { foldHeader } from '@/lib/jobs/sheet/headers';
-import { MAX_CELL, parseRows } from '@/lib/jobs/sheet/parse-rows';
-import { readTable } from '@/lib/jobs/sheet/table';
 
 /** Every function that parses the text of a cell, a header or a whole sheet. */
 const parsers: Record<string, (text: string) => unknown> = {
-  cellText,
-  lineText,
   listLines,
-  commaItems,
+  fieldText,
   citiesOf,
-  parseApplyBy,
-  parseDay,
   parseYears,
   parsePay,
   statusOf,
-  workplaceIn: (text) => workplaceIn(text, 'Workplace'),
-  employmentTypeLabel,
-  foldHeader,
-  probableHeader,
   joinedPairs,
   indexedWords,
   queryWords,
   skillLines,
-  yearlyRupees,
-  keysOf: (text) => keysOf([{ ...opening, title: text, city: text, ownId: text }]),
-  readTable: (text) => readTable(`Title,City\n${text}`, 'text/csv'),
-  'readTable with quotes': (text) => readTable(`Title,City\n"${text}`, 'text/csv'),
-  'parseRows, which also cuts': (text) =>
-    parseRows([{ Title: text, Documents_Required: text, City: text }]),
+  keysOf: (text) => keysOf([{ title: text, city: text, ownId: text }]),
+  'a sheet': (text) => readTable(Buffer.from(`Title,City\n${text}`), 'text/csv'),
+  'a sheet with quotes': (text) => readTable(Buffer.from(`Title,City\n"${text}`), 'text/csv'),
+  'a feed in XML': (text) => readTable(Buffer.from(`<source><job><title>${text}`)),
+  'a header': (text) => readSheet({ form: 'list', rows: [{ Title: 'A', [text]: text }] }),
+  'cells of each field': (text) =>
+    readSheet({
+      form: 'list',
+      rows: [Object.fromEntries(columnNames.map((column) => [namesOf(column)[0], text]))],
+    }),
 };
-
-const opening = { index: 0, title: '', qualifications: [], responsibilities: [], documents: [] };
 
 /** Inputs that made a parser slow, and similar ones: repeated pieces, by the prefix before them. */
 const knownAttacks = {
@@ -126,19 +121,6 @@ test('the check distinguishes quadratic and linear parsers', () => {
   // With computed costs: a measured ratio depends on the machine.
   const quadratic = (_parse: unknown, text: string) => text.length ** 2;
   const linear = (_parse: unknown, text: string) => text.length;
-  expect(() => expectLinear(cellText, '', ',', quadratic)).toThrow('Not linear');
-  expect(() => expectLinear(cellText, '', ',', linear)).not.toThrow();
-});
-
-test('a too long cell is cut between characters, its row is reported, and the other cells stay', () => {
-  const { jobs, cut, left } = parseRows([
-    { Title: 'A', Skills: 'x'.repeat(MAX_CELL) },
-    { Title: 'B', Skills: 'x'.repeat(MAX_CELL + 1) },
-    { Title: 'x'.repeat(MAX_CELL + 1) },
-    { Title: `${'x'.repeat(MAX_CELL - 1)}😀` },
-    { Title: 'E', Unknown: 'x'.repeat(MAX_CELL + 1) },
-  ]);
-  expect({ cut, left }).toEqual({ cut: [1, 2, 3], left: [] });
-  const lengths = jobs.map(({ title, skills = '' }) => `${title.length}, ${skills.length}`);
-  expect(lengths).toEqual(['1, 20000', '1, 20000', '20000, 0', '19999, 0', '1, 0']);
+  expect(() => expectLinear(fieldText, '', ',', quadratic)).toThrow('Not linear');
+  expect(() => expectLinear(fieldText, '', ',', linear)).not.toThrow();
 });

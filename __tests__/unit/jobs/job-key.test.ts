@@ -1,9 +1,9 @@
 import { items } from '@/__tests__/support/items';
+import { recordJobs } from '@/__tests__/support/sheet-jobs';
 import { findJob } from '@/lib/jobs/jobs';
-import { parseRows } from '@/lib/jobs/sheet/parse-rows';
 
 function keys(...rows: object[]): string[] {
-  return parseRows(rows).jobs.map(({ key }) => key);
+  return recordJobs(...rows).map(({ key }) => key);
 }
 
 const tester = { Job_Title: 'Tester', City: 'Pune', Function: 'QA' };
@@ -60,8 +60,26 @@ describe('the key of a job', () => {
   });
 });
 
+test('keys stay what they were, whatever else is read of a row', () => {
+  const [plain] = keys({ Title: 'R&amp;D Engineer' });
+  const others = { 'Base Location': 'Pune', id: 'a-1', Category: { name: 'QA' } };
+  expect(keys({ Title: 'R&amp;D Engineer', ...others })).toEqual([plain]);
+  expect(keys({ Title: 'R&amp;D Engineer', Location: ['Pune'] })).toEqual([plain]);
+  expect(keys({ Title: 'R&amp;D Engineer', Location: 'Pune' })[0]).toMatch(
+    /^r-amp-d-engineer-pune-/,
+  );
+});
+
+test.each(['Maybe', 'Draft'])(
+  'a row that is "%s" and not shown keeps its key free of others',
+  (status) => {
+    const row = (Status: string) => ({ ...tester, Status });
+    expect(keys(row(status), row('Open'))).toEqual(keys(row('Open'), row('Open')).slice(1));
+  },
+);
+
 describe('finding a job by its path', () => {
-  const { jobs } = parseRows([tester, {}, { Job_Title: 'Developer' }, { Job_Title: '2027' }]);
+  const jobs = recordJobs(tester, {}, { Job_Title: 'Developer' }, { Job_Title: '2027' });
   const [testerKey = '', developerKey = '', numberKey = ''] = jobs.map(({ key }) => key);
 
   test.each<[string, string, string | undefined, string | undefined]>([

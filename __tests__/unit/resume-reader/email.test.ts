@@ -1,4 +1,4 @@
-import { recognise } from '@/lib/resume-reader/details/owner';
+import { recognise } from '@/packages/resume-reader/details/owner';
 import { items } from '../../support/items';
 import { linesFrom } from '../../support/resume-lines';
 

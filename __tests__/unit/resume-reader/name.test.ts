@@ -1,6 +1,6 @@
-import { areOneName, likeness } from '@/lib/resume-reader/details/name';
-import { recognise } from '@/lib/resume-reader/details/owner';
-import type { Line } from '@/lib/resume-reader/resume-text';
+import { areOneName, likeness } from '@/packages/resume-reader/details/name';
+import { recognise } from '@/packages/resume-reader/details/owner';
+import type { Line } from '@/packages/resume-reader/resume-text';
 import { items } from '../../support/items';
 import { linesFrom } from '../../support/resume-lines';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { recognise } from '@/lib/resume-reader/details/owner';
-import type { ResumeText } from '@/lib/resume-reader/resume-text';
+import { recognise } from '@/packages/resume-reader/details/owner';
+import type { ResumeText } from '@/packages/resume-reader/resume-text';
 import { isRight, type ResumeCase, verdictsOn } from '@/tools/resumes/judge';
 import { linesFrom } from '../../support/resume-lines';
 

@@ -24,7 +24,8 @@ test('the log begins with invalid settings and the services in use, without addr
   const lines = capturedLog();
   await startProcess();
   expect(lines).toMatchObject([
-    { level: 40, msg: 'RESUME_WEBHOOK: unknown; did you mean RESUME_WEBHOOK_URL?' },
+    warning('resumes wait in the store: set RESUME'),
+    warning('RESUME_WEBHOOK: unknown; did you mean RESUME_WEBHOOK_URL?'),
     {
       msg: 'Starting',
       version,
@@ -45,9 +46,10 @@ test('a function of a platform has no response pipeline, which would overwrite t
   const lines = capturedLog();
   await startProcess();
   expect(lines).toMatchObject([
+    ...['applications', 'resumes', 'messages'].map((sent) => warning(`${sent} wait in the store`)),
+    warning('REDIS_URL: not set'),
     { msg: 'Starting', destinations: [], jobs: 'none', redis: false },
-    { level: 40, msg: expect.stringContaining('npm run owner:check') },
-    { level: 40, msg: expect.stringContaining('REDIS_URL is not set') },
+    warning('npm run owner:check'),
   ]);
   const server = createServer((_, response) => response.end());
   const port = await listen(server);
@@ -58,6 +60,8 @@ test('a function of a platform has no response pipeline, which would overwrite t
   expect(headers.has('x-request-id')).toBe(false);
   await close(server);
 });
+
+const warning = (words: string) => ({ level: 40, msg: expect.stringContaining(words) });
 
 test('in production, what the framework prints is logged by its place and code, without its words', async () => {
   const before = { ...console };
@@ -121,6 +125,12 @@ test.each([
 ])('the name %s, which is no setting and looks like one, is reported%s', async (name, guess) => {
   expect(await warningsFor({ [name]: 'x' })).toEqual([`${name}: unknown${guess}`]);
   expect(await warningsFor({ [name]: ' ' })).toEqual([]);
+});
+
+test('a setting of an earlier release does not prevent the start, and is reported', async () => {
+  expect(await warningsFor({ INDEXNOW_KEY: 'a-key-08' })).toEqual([
+    'INDEXNOW_KEY: no longer a setting; search engines are not notified of jobs',
+  ]);
 });
 
 test.each(items`PATH | LOGNAME | MAIL | NODE_OPTIONS | GOOGLE_APPLICATION_CREDENTIALS

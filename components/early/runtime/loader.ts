@@ -2,6 +2,7 @@ import { addScript, closest, GESTURES, isGesture, opensElsewhere } from '../even
 import { EARLY_CLICK, HYDRATED } from '../markup';
 import type { Runtime } from './files';
 import { isRuntimeOff, markOff } from './off';
+import { watchTranslation } from './translation';
 
 /**
  * Starts the framework's runtime at the visitor's first gesture (`files.ts`). It is at the end of <body>, where
@@ -19,13 +20,7 @@ const followEarlyClick = isOff ? undefined : replayEarlyClick();
 const runtime: Runtime = JSON.parse(document.getElementById('runtime')?.textContent ?? '');
 const RETRY_AFTER_MS = 5000;
 
-/**
- * Of elements whose texts no script of ours changes. Translators replace text nodes, wrap them or change them in place,
- * and start when the page has been parsed.
- */
-const shownTexts = () =>
-  [...document.querySelectorAll('h1,a,label')].map(({ textContent }) => textContent).join();
-const originalTexts = shownTexts();
+const isTranslated = watchTranslation();
 
 /**
  * With the first frame, so that the first paint does not wait for it. If it cannot be fetched, each attempt to start
@@ -53,7 +48,7 @@ function start(): void {
 
 /** A page that the browser has translated stays as it is: React would render it anew, in the original language. */
 function staysOff(): boolean {
-  if (shownTexts() === originalTexts) return false;
+  if (!isTranslated()) return false;
   markOff('translated');
   followEarlyClick?.();
   return true;

@@ -3,9 +3,9 @@ import 'server-only';
 import { jobPath, routes } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/settings';
 import { site } from '@/lib/site';
-import { countriesIn, placesIn } from '../cells/places';
 import { closingTime, isClosed, type Job } from '../job';
 import { getJobs } from '../jobs';
+import { countriesIn, placesIn } from '../places';
 import { listPath, type SearchParams, searchJobs } from '../search/job-search';
 import { descriptionOf } from './job-posting';
 

@@ -1,15 +1,20 @@
-import { indiaTimestamp } from '@/lib/country';
 import 'server-only';
+import {
+  countryName,
+  isRemote,
+  type Place,
+  parsePay,
+  parseYears,
+  schemaEmploymentType,
+  statesOf,
+} from 'job-sheet';
 import { organizationId, type Thing } from '@/lib/content/seo/structured-data';
+import { COUNTRY, indiaTimestamp } from '@/lib/country';
 import { jobPath } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/settings';
 import { site } from '@/lib/site';
-import { isRemote, schemaEmploymentType } from '../cells/employment';
-import { parseYears } from '../cells/experience';
-import { parsePay } from '../cells/pay';
-import { countriesIn, countryName, type Place, placesIn } from '../cells/places';
-import { INDIAN_STATES } from '../cells/regions';
 import { clientOf, isClosed, type Job } from '../job';
+import { countriesIn, placesIn } from '../places';
 import { choice } from '../search/job-facets';
 
 /**
@@ -163,7 +168,9 @@ function addressParts(address: string, city = ''): object {
     .split(/[,\n]/)
     .map((part) => part.replace(/[-–—.\s]+$/, '').trim());
   const plain = (name: string) => choice(name).value;
-  const addressRegion = INDIAN_STATES.find((name) => lines.map(plain).includes(plain(name)));
+  const addressRegion = statesOf(COUNTRY.code).find((name) =>
+    lines.map(plain).includes(plain(name)),
+  );
   const known = [city, addressRegion ?? '', 'India', ''].map(plain);
   const street = lines.filter((line) => !known.includes(plain(line))).join(', ');
   return {

@@ -1,8 +1,7 @@
-import { experienceLevels, levelsOf } from '../cells/experience';
-import { payBands, reachesBand, yearlyRupees } from '../cells/pay';
-import { placesIn } from '../cells/places';
-import { statusOf } from '../cells/status';
 import { closingTime, type Job } from '../job';
+import { placesIn } from '../places';
+import { experienceLevels, levelsOf } from './experience-levels';
+import { payBands, reachesBand, yearlyRupees } from './pay-bands';
 import { cityNames, fold } from './search-text';
 
 export const FILTERS = [
@@ -60,7 +59,7 @@ const lists = new WeakMap<readonly Job[], ListFacets>();
 
 function facetsOfJob(job: Job, place: number): Facets {
   const pays = yearlyRupees(job.pay);
-  const isClosedBySheet = job.status !== undefined && statusOf(job.status) === 'closed';
+  const isClosedBySheet = job.status === 'closed';
   return {
     job,
     place,

@@ -1,6 +1,6 @@
 import { routes } from '@/lib/routes';
-import { LEVEL_NOT_STATED } from '../cells/experience';
 import type { Job } from '../job';
+import { LEVEL_NOT_STATED } from './experience-levels';
 import { type Choice, choice, type Facets, FILTERS, type FilterName, facetsOf } from './job-facets';
 import { relatedWords } from './search-text';
 import { wordIndexOf } from './word-index';

@@ -1,5 +1,5 @@
-import { bandRange } from '../cells/experience';
 import type { Job } from '../job';
+import { bandRange } from './experience-levels';
 import { type Facets, facetsOf } from './job-facets';
 
 /**

@@ -1,6 +1,6 @@
 import { CURRENCY } from '@/lib/country';
-import { withEnDashes } from '@/lib/jobs/cells/cell-text';
 import type { Job } from '@/lib/jobs/job';
+import { withEnDashes } from '@/lib/jobs/job-text';
 
 type JobPictureProps = {
   title: string;

@@ -1,0 +1,248 @@
+/**
+ * The text of a cell for display, or undefined if it is empty: NFC, line breaks and spaces normalized, without control
+ * characters. Never throws, whatever JSON value the cell holds; objects and lists count as empty.
+ */
+export function cellText(value: unknown): string | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'string') return undefined;
+  // The usual case: nothing to clean.
+  if (PLAIN.test(value)) return EMPTY_MARK.test(value) ? undefined : value;
+  const text = value
+    .toWellFormed()
+    .normalize('NFC')
+    // Some services return a line break as the two characters backslash and n.
+    .replace(/\\r\\n|\\n|\\r/g, '\n')
+    .replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/[\t\p{Zs}]+/gu, ' ')
+    .replace(INVISIBLE, '')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  return text === '' || EMPTY_MARK.test(text) ? undefined : text;
+}
+
+/**
+ * The text of a cell that holds a field, or undefined if it has none. Unlike `cellText` it reads what other systems
+ * write: lists (one item a line), objects with a name, lists as JSON text, HTML, entities, and words for "nothing".
+ */
+export function fieldText(value: unknown): string | undefined {
+  const plain = typeof value === 'string' ? value : textIn(value, 0);
+  const text = cellText(plain);
+  if (text === undefined) return undefined;
+  // The usual case: neither a list, nor markup, nor entities.
+  if (!/[[&<]/.test(text)) return PLACEHOLDER.test(text) ? undefined : text;
+  const listed = listInText(text);
+  const read = cellText(listed ? listed.join('\n') : withoutMarkup(text));
+  return read === undefined || PLACEHOLDER.test(read) ? undefined : read;
+}
+
+/** The text of a field on one line. */
+export function fieldLine(value: unknown): string | undefined {
+  return fieldText(value)?.replace(/\s+/g, ' ');
+}
+
+/** A list of short items as one text with commas; any other cell unchanged. */
+export function shortItems(value: unknown): unknown {
+  const list = Array.isArray(value)
+    ? value
+    : typeof value === 'string'
+      ? listInText(value)
+      : undefined;
+  if (!list) return value;
+  const items = distinct(list.slice(0, MAX_ITEMS).flatMap((item) => fieldLine(item) ?? []));
+  return items.join(items.every((item) => item.length <= MAX_SHORT_ITEM) ? ', ' : '\n');
+}
+
+const MAX_SHORT_ITEM = 40;
+const MAX_ITEMS = 200;
+
+/** The text of JSON: a list has a line for each item; an object has its name, or is a place. */
+function textIn(value: unknown, depth: number): string | undefined {
+  if (value === null || typeof value !== 'object') return cellText(value);
+  if (depth > 3) return undefined;
+  if (Array.isArray(value)) {
+    const items = value.slice(0, MAX_ITEMS).map((item) => textIn(item, depth + 1));
+    return distinct(items.map((item) => item ?? '')).join('\n') || undefined;
+  }
+  const cells = value as Record<string, unknown>;
+  // A text and the points below it.
+  if (Array.isArray(cells.items)) return textIn([cells.content, ...cells.items], depth);
+  const place = partsOfPlace(cells).filter(Boolean).join(', ');
+  const rest = () => place || textIn(cells.address ?? firstLanguage(cells), depth + 1);
+  const name = NAMES.find((each) => textIn(cells[each], depth + 1) !== undefined);
+  if (name === undefined) return rest();
+  // `{name: 'Your role', value: '<p>…'}` is a heading and its text.
+  const body = [cells.value, cells.content, cells.text].find((each) => isProse(each));
+  return textIn(body && body !== cells[name] ? [cells[name], body] : cells[name], depth + 1);
+}
+
+function isProse(value: unknown): boolean {
+  return typeof value === 'string' && (value.length > MAX_SHORT_ITEM || /<\w+/.test(value));
+}
+
+/** The places of JSON that have a city, whatever their names: of `{name: 'Head office', address: {city: 'Pune'}}` Pune. */
+export function placeText(value: unknown): string | undefined {
+  const list = Array.isArray(value) ? value.slice(0, MAX_ITEMS) : [value];
+  const places = list.map((each) => {
+    const cells = (each ?? {}) as Record<string, unknown>;
+    const found = [cells, (cells.address ?? {}) as typeof cells].map(partsOfPlace);
+    return found
+      .find(([city]) => city)
+      ?.filter(Boolean)
+      .join(', ');
+  });
+  return places.every(Boolean) ? distinct(places.map(String)).join('\n') || undefined : undefined;
+}
+
+function partsOfPlace(cells: Record<string, unknown>): (string | undefined)[] {
+  return PLACE_PARTS.map((names) => {
+    const found = names.map((name) => textIn(cells[name], 3)).find(Boolean);
+    // `in` is the code of a country.
+    return found?.replace(/^[a-z]{2}$/, (code) => code.toUpperCase());
+  });
+}
+
+/** The text in the first of its languages, of `{de: …, fr: …}`; English is a name of the text, above. */
+export function firstLanguage(cells: Readonly<Record<string, unknown>>): unknown {
+  const [first, ...others] = Object.keys(cells);
+  if (first === undefined) return undefined;
+  return [first, ...others].every((key) => LANGUAGE.test(key)) ? cells[first] : undefined;
+}
+
+const LANGUAGE =
+  /^(?:en|hi|ta|te|kn|ml|mr|bn|gu|pa|ur|ar|de|es|fa|fr|he|ja|kk|ko|kz|it|ka|nl|pl|pt|ru|sv|th|tr|uk|uz|vi|zh)(?:[-_]\w{2,4})?$/;
+
+const NAMES = 'name title label en displayName rendered text value location'.split(' ');
+const PLACE_PARTS = [
+  ['city', 'addressLocality', 'locality', 'town'],
+  ['state', 'region', 'addressRegion'],
+  ['country', 'addressCountry'],
+];
+
+/** The items of `["a", "b"]`, as databases and scripts write a list into one cell. */
+function listInText(text: string): string[] | undefined {
+  const inner = /^\s*\[([\s\S]*)\]\s*$/.exec(text)?.[1];
+  if (inner === undefined || !/^\s*(?:["'{]|$)/.test(inner)) return undefined;
+  const value = parseJson(text);
+  if (Array.isArray(value)) return value.flatMap((item) => textIn(item, 1) ?? []);
+  const quoted = /^\s*'([\s\S]*)'\s*,?\s*$/.exec(inner)?.[1];
+  return quoted?.split(/['"], ?['"]/);
+}
+
+/** Text of HTML, with its line breaks and points; entities are read in any text. */
+function withoutMarkup(text: string): string {
+  // Some services write their HTML as entities.
+  const first = withoutTags(withoutEntities(text));
+  return first.includes('&') ? withoutEntities(first) : first;
+}
+
+function withoutTags(text: string): string {
+  if (!TAG.test(text)) return text;
+  return text
+    .replace(/<li\b[^<>]*>/gi, '\n• ')
+    .replace(/<\/?(?:br|p|div|ul|ol|li|h[1-6]|tr|section|article)\b[^<>]*>/gi, '\n')
+    .replace(new RegExp(TAG, 'gi'), '');
+}
+
+function withoutEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi,
+    (entity, decimal, hex, name) => {
+      const known = ENTITIES[name?.toLowerCase()];
+      if (known !== undefined) return known;
+      const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : 0;
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+    },
+  );
+}
+
+const TAG =
+  /<\/?(?:p|br|div|span|ul|ol|li|b|i|u|em|strong|a|h[1-6]|table|thead|tbody|tr|t[dh]|section|article|font|blockquote|hr|img|small|sup|sub)(?:\s[^<>]*)?\/?>/i;
+
+const ENTITIES: Record<string, string> = Object.fromEntries(
+  `amp & lt < gt > quot " apos ' ndash – mdash — lsquo ‘ rsquo ’ ldquo “ rdquo ” hellip … bull • middot · rarr → euro € pound £ copy © reg ® trade ™`
+    .matchAll(/(\w+) (\S)/g)
+    .map(([, name, sign]) => [name, sign]),
+);
+ENTITIES.nbsp = ' ';
+
+/** Words that people and programs write into a cell that has no value. */
+const PLACEHOLDER =
+  /^(?:loading\.{0,3}|#calc!|#busy!|#getting_data|#connect!|#field!|#blocked!|#unknown!|nan|none|nil|nat|[-–—_.]+|\*+|tb[adc]|to be (?:decided|announced|confirmed|determined|discussed)|(?:not|no [a-z]+) (?:specified|mentioned|available|applicable|provided|given|stated|known|found|disclosed|listed)|unknown(?: (?:company|employer|location|city|date|title|type|salary))?|unspecified|undisclosed|n\.a\.?|yyyy-mm-dd|dd[-/]mm[-/]yyyy|mm[-/]dd[-/]yyyy)$/i;
+
+/** The text of a cell for display on one line. */
+export function lineText(value: unknown): string | undefined {
+  return cellText(value)?.replace(/\s+/g, ' ');
+}
+
+/** The lines of a list in the text of a cell, without blank lines, duplicates, bullets and numbers. */
+export function listLines(text = ''): string[] {
+  return distinct(lineBreaks(text).map((line) => line.replace(LIST_MARK, '')));
+}
+
+/** A text of one line with several semicolons is a list, too. */
+function lineBreaks(text: string): string[] {
+  const lines = text.split(/\n|[•●▪]/);
+  const parts = lines.length === 1 ? text.split(/;\s*/) : [];
+  return parts.length > 1 ? parts : lines;
+}
+
+/** Splits a cell at commas and line breaks, but not inside brackets. */
+export function commaItems(text?: string): string[] {
+  return distinct(listLines(text).flatMap(splitOutsideBrackets));
+}
+
+/** The parts between commas, in one pass. An unclosed bracket encloses nothing. */
+function splitOutsideBrackets(line: string): string[] {
+  const lastClosing = line.lastIndexOf(')');
+  const items: string[] = [];
+  let start = 0;
+  let isInside = false;
+  for (let place = 0; place < line.length; place += 1) {
+    const character = line[place];
+    if (character === '(') isInside = place < lastClosing;
+    else if (character === ')') isInside = false;
+    else if (character === ',' && !isInside) {
+      items.push(line.slice(start, place));
+      start = place + 1;
+    }
+  }
+  return [...items, line.slice(start)];
+}
+
+function distinct(items: string[]): string[] {
+  return [...new Set(items.map((item) => item.trim()).filter((item) => item !== ''))];
+}
+
+/**
+ * Control characters other than the line break, soft hyphens, zero-width spaces, direction marks, and the two
+ * noncharacters that are not allowed in XML. Not the joiners U+200C and U+200D, which Indian scripts and
+ * emoji need.
+ */
+const INVISIBLE =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.
+  /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]/g;
+
+/** ASCII words without a backslash, separated by single spaces or line breaks. */
+const PLAIN = /^(?:[!-[\]-~]+[ \n])*[!-[\]-~]+$/;
+
+/** Spreadsheet errors, and values that spreadsheets and services use for empty cells. */
+const EMPTY_MARK =
+  /^(?:#N\/A|#REF!|#VALUE!|#NAME\?|#DIV\/0!|#NUM!|#NULL!|#ERROR!|#SPILL!|null|undefined|n\/?a)$/i;
+
+/**
+ * `-`, `–`, `*`, arrows, ticks, the private-use bullets of Word, `1.`, `2)` and `(3)`; not the `3` of
+ * `3+ years` or of `3.5 years`.
+ */
+const LIST_MARK = /^(?:[-–—*·◦‣∙○■□◆➢➤►→✓✔✅\uE000-\uF8FF]\uFE0F? ?|\(?\d{1,2}[.)](?!\d) ?)+/u;
+
+/** Undefined for a text that is not JSON. */
+export function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Cell } from '../sheet/columns';
+import { fieldLine } from './cell-text';
+
+/** The years of experience that a job requires; `most` is Infinity if there is no upper bound. */
+export type Years = { least: number; most: number };
+
+/** As typed, or a range from two columns; with the unit where the sheet has only numbers. */
+export function experienceIn(cell: unknown, { header, parts }: Cell): string | undefined {
+  const [least, most] = [parts.min, parts.max].map(fieldLine);
+  const isLeast = least && !most && /^[\d.]+$/.test(least);
+  const ends = least && most && least !== most ? `${least}-${most}` : (least ?? most);
+  const typed = fieldLine(cell) ?? (isLeast ? `${least}+` : ends);
+  if (typed === undefined || !ONLY_NUMBERS.test(typed)) return typed;
+  return `${typed} ${/month/i.test(header) ? 'month' : 'year'}${typed === '1' ? '' : 's'}`;
+}
+
+const ONLY_NUMBERS = /^\d{1,2}(?:\.\d+)?(?:\+| ?[-–] ?\d{1,2}(?:\.\d+)?)?$/;
+
+/**
+ * Parses an `Experience` text: `3-5 yrs`, `3–5 Years`, `2+`, `8+ Years (must)`, `Fresher`, `0`, `18 months`,
+ * `6 months - 2 years`, `< 2 years`. Undefined if the text is absent or has no bounds: then any experience is accepted.
+ */
+export function parseYears(text: string | undefined): Years | undefined {
+  if (text === undefined) return undefined;
+  const plain = text.toLowerCase().replace(/[‐‑‒–—−]/g, '-');
+  const numbers = YEARS.exec(plain);
+  if (!numbers) return FOR_BEGINNERS.test(plain) && !/experienced/.test(plain) ? NONE : undefined;
+  const [whole, low, lowUnit, more, plus, high, highUnit] = numbers;
+  const common = /month/.test(plain) && !/year|yr/.test(plain) ? 'month' : 'year';
+  const unitOf = (unit = common) => (unit.startsWith('mo') ? 1 / 12 : 1);
+  // `1 year 6 months` is one number.
+  const first = Number(low) * unitOf(lowUnit ?? highUnit) + Number(more ?? 0) / 12;
+  const second = high === undefined ? first : Number(high) * unitOf(highUnit ?? lowUnit);
+  const before = plain.slice(0, numbers.index);
+  const after = plain.slice(numbers.index + whole.length);
+  if (UP_TO.test(plain) || /<=? ?$/.test(before)) return { least: 0, most: second };
+  const isOpenEnded =
+    plus !== undefined ||
+    />=? ?$/.test(before) ||
+    /^ ?(?:or|and) (?:more|above|over)\b/.test(after) ||
+    /\b(?:min(?:imum)?|at least|above|over|more than|onwards)\b/.test(plain);
+  const least = FOR_BEGINNERS.test(plain) ? 0 : Math.min(first, second);
+  return { least, most: isOpenEnded ? Number.POSITIVE_INFINITY : Math.max(first, second) };
+}
+
+const UP_TO = /\b(?:up ?to|under|less than|below|max(?:imum)?)\b/;
+
+/** A number of at most two digits, followed by `+` or a second number; `2026 batch` does not match. */
+const YEARS =
+  /(?<!\d)(\d{1,2}(?:\.\d+)?)(?!\d) ?(years?|yrs?|months?|mos?\b)?\.?(?: (?:and )?(\d{1,2}) ?months?)? ?(?:(\+|plus\b)|(?:-|to) ?(\d{1,2}(?:\.\d+)?)(?!\d) ?(years?|yrs?|months?|mos?\b)?)?/;
+
+const NONE: Years = { least: 0, most: 0 };
+
+const FOR_BEGINNERS = /\b(?:freshers?|entry[- ]level|interns?|internship|trainee|no experience)\b/;

@@ -1,0 +1,108 @@
+import type { Cell } from '../sheet/columns';
+import { fieldLine } from './cell-text';
+
+/**
+ * The text of a pay: as typed; a range from two columns; a number alone with the unit of its header. Its currency and
+ * period may stand in columns of their own. Undefined for words that say nothing of a pay.
+ */
+export function payIn(cell: unknown, { header, parts }: Cell): string | undefined {
+  const isRange = Array.isArray(cell) && cell.every(Number.isFinite);
+  const ends = isRange ? cell : [parts.min, parts.max];
+  const [low, high] = ends.map((end) => (Number(end) === 0 ? undefined : fieldLine(end)));
+  const range = low && high && low !== high ? `${low} - ${high}` : low;
+  const most = high && `Up to ${high}`;
+  const text = (isRange ? undefined : fieldLine(cell)) ?? range ?? most;
+  if (text === undefined || !saysPay(text)) return undefined;
+  const isBare = /^(?:up to )?[\d.,\s–-]+$/i.test(text);
+  const currency = isBare ? fieldLine(parts.currency)?.toUpperCase() : undefined;
+  if (isBare && /\blpa\b|lakh|lac/i.test(header.replace(/_/g, ' '))) return `${text} LPA`;
+  const period = /\d/.test(text) && !periodIn(text) ? periodIn(fieldLine(parts.period)) : undefined;
+  const amount = currency ? text.replace(/\d/, `${currency} $&`) : text;
+  return period ? `${amount} per ${period.toLowerCase()}` : amount;
+}
+
+/** Whether a text has an amount or a word for pay; of another script nobody can tell. */
+export function saysPay(text: string): boolean {
+  return /\d|[^\p{ASCII}]/u.test(text) || PAY_WORDS.test(text);
+}
+
+const PAY_WORDS =
+  /negotia|compet|industr|market|standard|norm|rule|depend|\bdoe\b|based|best|attractive|\bgood|high|excellent|paid|\bpay|stipend|commission|incentive|confidential|bonus|equity|lakh|\blpa\b|\blacs?\b|\bctc\b|salary|wage|grade|scale|hike|commens|package|compens|remunerat|constraint|\bbar\b|\bopen\b|flexible|discuss|hour|dai?ly|week|month|year|annual|\bper\b|volunt/i;
+
+export function periodIn(text = ''): Pay['unit'] | undefined {
+  return PERIODS.find(([pattern]) => pattern.test(text))?.[1];
+}
+
+const PERIODS = [
+  [/annum|annual|year|yr|lpa|\bp\.? ?a\b/i, 'YEAR'],
+  [/month|mo$|\bp\.? ?m\b/i, 'MONTH'],
+  [/week/i, 'WEEK'],
+  [/da(?:y|ily)/i, 'DAY'],
+  [/hour|hr/i, 'HOUR'],
+] as const;
+
+/** Numbers of a pay that is only an amount, with the separators of this locale. */
+export function grouped(pay: string, locale: string): string {
+  if (!/^(?:up to )?(?:[A-Z]{3} )?[\d.,\s–-]+(?: LPA| per \w+)?$/i.test(pay)) return pay;
+  const number = /(?<![\d.,])\d{5,12}(?:\.0+)?(?![\d.,])/g;
+  return pay.replace(number, (digits) => Number(digits).toLocaleString(locale));
+}
+
+/** A pay range; `unit` is the pay period (schema.org `unitText`). */
+export type Pay = {
+  currency: string;
+  min: number;
+  max: number;
+  unit: (typeof PERIODS)[number][1];
+};
+
+/**
+ * Parses a pay range, only if each of its words is known, and currency, amount and pay period are unambiguous:
+ * `₹6,00,000 - ₹8,00,000 per annum`, `6-8 LPA`, `INR 50,000/month`, `Rs. 25k per month`. `6-8`, `$100k`,
+ * `Negotiable` and `up to 8 LPA` are not.
+ */
+export function parsePay(text: string | undefined): Pay | undefined {
+  if (text === undefined || text.length > 80) return undefined;
+  const plain = text
+    .toLowerCase()
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(/(?<=\d),(?=\d)/g, '');
+  const amounts: { value: number; scale?: number }[] = [];
+  const currencies = new Set<string>();
+  let unit: Pay['unit'] | undefined;
+  for (const word of plain.match(/\d+(?:\.\d+)?|us\$|[a-z]+(?:\.[a-z]\b)*|\S/g) ?? []) {
+    const last = amounts.at(-1);
+    const scale = SCALES[word];
+    if (/^\d/.test(word)) amounts.push({ value: Number(word) });
+    else if (scale && last) last.scale = scale;
+    else if (!CURRENCIES[word] && !AROUND.test(word)) {
+      unit = periodIn(word);
+      if (unit === undefined) return undefined;
+    }
+    if (CURRENCIES[word]) currencies.add(CURRENCIES[word]);
+    if (/^l\.?p\.?a$/.test(word)) unit = 'YEAR';
+  }
+  const [low, high = low, more] = amounts;
+  const [currency, other] = currencies;
+  const isRange = amounts.length < 2 || / to |-/.test(plain);
+  if (!low || !high || more || !currency || other || !unit || !isRange) return undefined;
+  const [min, max] = [low.value * (low.scale ?? high.scale ?? 1), high.value * (high.scale ?? 1)];
+  const isSane = min > 0 && min <= max && max <= min * 10;
+  return isSane ? { currency, min, max, unit } : undefined;
+}
+
+const SCALES: Record<string, number> = {
+  ...{ k: 1e3, thousand: 1e3 },
+  ...{ l: 1e5, lac: 1e5, lacs: 1e5, lakh: 1e5, lakhs: 1e5, lpa: 1e5, 'l.p.a': 1e5 },
+  ...{ cr: 1e7, crore: 1e7, crores: 1e7 },
+};
+
+/** Of signs and words; lakhs and crores are of rupees. */
+const CURRENCIES: Record<string, string> = Object.fromEntries(
+  'INR ₹ rs inr lac lacs lakh lakhs lpa l.p.a cr crore crores, USD us$ usd, EUR € eur, GBP £ gbp'
+    .split(', ')
+    .map((line) => line.split(' '))
+    .flatMap(([code = '', ...words]) => words.map((word) => [word, code])),
+);
+
+const AROUND = /^(?:to|per|an?|[-/.])$/;

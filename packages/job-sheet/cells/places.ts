@@ -1,0 +1,292 @@
+import { fieldLine, fieldText, placeText } from './cell-text';
+import { cityNames } from './city-names';
+import { fold } from './fold';
+import { townNamed } from './gazetteer';
+import {
+  ALSO_CITIES,
+  CITY_STATES,
+  codedRegions,
+  countryCode,
+  type Region,
+  regions,
+} from './regions';
+
+/** A city as a sheet names it. */
+export type Place = {
+  city: string;
+  /** State or province, in full. */
+  region?: string;
+  /** ISO 3166-1; undefined if it may be in several. */
+  country?: string;
+};
+
+/** What a text says about places. */
+export type PlaceText = {
+  places: Place[];
+  /** Countries that are named, ISO 3166-1. */
+  countries: string[];
+  /** Ways of working, which sheets write between the cities: `Remote`, `Hybrid`, `On site`. */
+  modes: string[];
+};
+
+/**
+ * The cities in a text, as `Pune / Chennai`, `Hyderabad, Telangana, India` or `Remote (Pune)`: only what the gazetteer
+ * knows as a town, so that nothing else gets a page or stands in job markup. A state, a code or a country belongs to the
+ * cities before it; a town of which nothing is said is in the `home` country, if there is one of its name.
+ */
+export function placesIn(text = '', home?: string): PlaceText {
+  const known = texts.get(home)?.get(text);
+  if (known) return known;
+  const found = readPlaces(text.slice(0, MAX_PLACE_TEXT), home);
+  const ofHome = texts.get(home);
+  if (ofHome && ofHome.size < MAX_KNOWN_TEXTS) ofHome.set(text, found);
+  else texts.set(home, new Map([[text, found]]));
+  return found;
+}
+
+const texts = new Map<string | undefined, Map<string, PlaceText>>();
+const MAX_KNOWN_TEXTS = 5000;
+const MAX_PLACE_TEXT = 2000;
+
+/** `India` for `IN`. */
+export function countryName(code: string): string {
+  return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
+}
+
+/** The text of a place from its cells: the city, and what says that it is in another country than `home`. */
+export function placeIn(
+  cell: unknown,
+  region: unknown,
+  country: unknown,
+  home?: string,
+): string | undefined {
+  const text = (placeText(cell) ?? fieldText(cell))?.replace(/\n/g, '; ');
+  const [typedRegion, typedCountry] = [fieldLine(region), fieldLine(country)];
+  if (!typedRegion && !typedCountry) return text;
+  if (!text) return [typedRegion, typedCountry].filter(Boolean).join(', ');
+  const kind = kindOf(typedRegion ?? '');
+  const isHome = typedCountry
+    ? countryCode(typedCountry) === home
+    : kind?.claims.every((claim) => claim.country === home);
+  const { places, countries } = placesIn(text, home);
+  if (isHome || countries.length > 0) return text;
+  const isNew = kind && places.every((place) => !place.region);
+  return [text, isNew && typedRegion, typedCountry].filter(Boolean).join(', ');
+}
+
+/**
+ * The country in which most towns of a list are, by those that are only in one: it decides between namesakes in the other
+ * rows. Undefined if some are at home.
+ */
+export function commonCountry(cities: readonly string[], home?: string): string | undefined {
+  const counts = new Map<string, number>();
+  for (const city of cities)
+    for (const { country } of placesIn(city).places)
+      if (country) counts.set(country, (counts.get(country) ?? 0) + 1);
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  const [country, count = 0] = most ?? [];
+  return !counts.has(home ?? '') && count > 2 && count > cities.length / 2 ? country : undefined;
+}
+
+/** The city with the country that `commonCountry` found, if the text names none and a town of its name is there. */
+export function withCountry(city: string, country: string, home?: string): string {
+  const { places, countries } = placesIn(city, home);
+  const isNamesake = places.some(
+    (place) => place.country !== country && townNamed(place.city)?.countries.includes(country),
+  );
+  if (!isNamesake || countries.length > 0) return city;
+  return `${city}, ${countryName(country)}`;
+}
+
+function readPlaces(text: string, home: string | undefined): PlaceText {
+  const inside: string[] = [];
+  // `Aurora Medical Center - 8901 W Lincoln Ave`: before the number of a house stands the name of a building.
+  const named = text.replace(/(?:^|[\n;|])[^\n;|,]* [-–—] (?=\d+ \p{L})/gu, '');
+  const outside = named.replace(/[(（]([^()（）]*)[)）]/g, (_, inner: string) => {
+    // A state or a country in brackets is said of the city before them: `Toronto (ON)`.
+    if (kindOf(inner)) return `, ${inner}`;
+    inside.push(inner);
+    return ' ';
+  });
+  const found: PlaceText = { places: [], countries: [], modes: [] };
+  for (const group of groupsOf(outside)) readGroup(group, found, home);
+  const inner: PlaceText = { places: [], countries: [], modes: [] };
+  for (const part of inside) for (const group of groupsOf(part)) readGroup(group, inner, home);
+  if (found.places.length === 0) found.places = inner.places;
+  found.countries = [...new Set([...found.countries, ...inner.countries])];
+  found.modes = [...new Set([...found.modes, ...inner.modes])];
+  const [only] = inner.countries;
+  if (inner.countries.length === 1) for (const place of found.places) place.country ??= only;
+  return found;
+}
+
+/** Not within a name, such as Jammu and Kashmir. */
+function groupsOf(text: string): string[] {
+  return text.replace(NAME_WITH_AND, '$1 + ').split(/[/;|&·•~\n]|\s(?:and|or)\s/i);
+}
+
+const NAME_WITH_AND =
+  /\b(jammu|andaman|newfoundland|trinidad|bosnia|antigua|dadra|daman|tyne|brighton) (?:and|&) (?=\S)/gi;
+
+const AROUND = /^[\s\d]*(?:metro|greater(?! noida))\s/i;
+
+/** The same for all names of a city: `Bangalore/Bengaluru` is one. */
+function cityKey(city: string): string {
+  const plain = fold(city).replace(/^new (?=delhi$)/, '');
+  return currentNames.get(plain) ?? plain;
+}
+
+const currentNames = new Map(
+  cityNames.flatMap(([current, ...others]) => others.map((name) => [fold(name), fold(current)])),
+);
+
+/** One city after another with what belongs to it: `Pune, Maharashtra, India`. */
+function readGroup(group: string, found: PlaceText, home: string | undefined): void {
+  const cities: Kind[] = [];
+  let before: Claim[] = [];
+  const parts = group.split(/,|:|\s[-–—]+\s|[–—]/).filter((part) => part.trim() !== '');
+  const kinds = parts.flatMap((part, at) =>
+    kindsIn(part, at > 0, found.modes).map((kind) => ({ ...kind, part })),
+  );
+  for (const { part, ...kind } of kinds) {
+    // `Salford, Greater Manchester`: the region around it.
+    if (kind.city !== undefined && cities.length > 0 && AROUND.test(part)) continue;
+    if (kind.city !== undefined) {
+      cities.push({ city: kind.city, claims: [...before, ...kind.claims] });
+      continue;
+    }
+    const [claim, other] = kind.claims;
+    if (claim && !other && !claim.region) found.countries.push(claim.country);
+    if (cities.length === 0) before = kind.claims;
+    for (const city of cities)
+      city.claims = [
+        ...kind.claims.filter(({ region }) => !region || city === cities.at(-1)),
+        ...kind.claims.map(({ country, isCode }) => ({ country, isCode })),
+        ...city.claims,
+      ];
+  }
+  const places = cities.flatMap((city) => located(city, home) ?? []);
+  // A state or a country in which no town of that name is: it counts, and the town does not.
+  const claimed = cities.flatMap(({ city = '', claims: [claim] }) =>
+    claim && townNamed(city) && places.length === 0 ? [claim.country] : [],
+  );
+  found.countries.push(...claimed);
+  const isAtHome = home !== undefined && places.some(({ country }) => country === home);
+  for (const { isQualified, ...place } of places) {
+    // A small town abroad has the name of this quarter of a city at home: `Whitefield, Bengaluru`.
+    const isQuarter =
+      isAtHome && !isQualified && place.country !== home && !townNamed(place.city)?.isBig;
+    const isKnown = found.places.some((each) => cityKey(each.city) === cityKey(place.city));
+    if (!isQuarter && !isKnown) found.places.push(place);
+  }
+}
+
+/** A city, or where the city beside it may be: a code may be of several states and countries. */
+type Kind = { city?: string; claims: Claim[] };
+type Claim = Region & { isCode?: boolean };
+
+/** Undefined if there is no such town where the text says. */
+function located({ city = '', claims }: Kind, home: string | undefined) {
+  const town = townNamed(city);
+  if (!town || (town.isWord && claims.length === 0)) return undefined;
+  const isAtHome = claims.length === 0 && home !== undefined && town.countries.includes(home);
+  const [only, other] = isAtHome ? [home] : town.countries;
+  const alone = other === undefined ? only : undefined;
+  const claim = claims.find(({ country }) => town.countries.includes(country));
+  // `Milano, MI`: behind a metropolis of one country it is a code there, and not Michigan.
+  const isLocal = town.isBig && claims.every(({ isCode }) => isCode);
+  if (claims.length > 0 && !claim && !(alone && isLocal)) return undefined;
+  const region = claims.find((each) => each.region && each.country === claim?.country)?.region;
+  return { city, region, country: claim?.country ?? alone, isQualified: claims.length > 0 };
+}
+
+/** What the text between two commas names; adds its ways of working to `modes`. */
+function kindsIn(part: string, isAfterAnother: boolean, modes: string[]): Kind[] {
+  const name = part
+    .replace(/\p{Extended_Pictographic}|\p{Regional_Indicator}|\uFE0F/gu, '')
+    .replace(/\+ ?\d+ (?:more|others?)\b.*$/i, '')
+    .replace(/(?:^|[\s-])\d{5}(?:-\d{4})?\s*$|(?:^|[\s-])[1-9]\d{2} ?\d{3}\s*$/, '')
+    .replace(/^\s*г(?:ород)?\. ?(?=\p{Lu})/u, '')
+    .replace(/^[\s.()-]+|[\s.()-]+$/g, '');
+  const mode = MODES.find(([pattern]) => pattern.test(name))?.[1];
+  if (mode) modes.push(mode);
+  const rest = name
+    .replace(MODE_WORDS, ' ')
+    .replace(
+      /^\s*(?:(?:in|from|within|only|based|based in|pan|all over|all|across|anywhere(?: in)?|throughout|any|greater(?! noida)|metro|city of)\b[\s-]+(?=\S))+/i,
+      '',
+    )
+    .replace(/[\s-]+(?:only|based|area|metro|metropolitan area|ncr)\s*$/i, '')
+    .trim();
+  return whole(rest, isAfterAnother) ?? named(rest.split(/[\s-]+/), isAfterAnother);
+}
+
+/** A name of one thing: a state, a country or a town. */
+function whole(name: string, isAfterAnother: boolean): Kind[] | undefined {
+  const kind = kindOf(name, isAfterAnother);
+  if (kind) return [kind];
+  return townNamed(name) ? [{ city: name, claims: [] }] : undefined;
+}
+
+/**
+ * What several words name: `Mumbai Maharashtra India`, `Austin TX`, `US-WA-Bellevue`; else the big city at their end or
+ * start, as in `Whitefield Bangalore`, but not in `Pune Division` or `Lake Wales`.
+ */
+function named(words: readonly string[], isAfterAnother: boolean): Kind[] {
+  const name = (from: number, to?: number) => words.slice(from, to).join(' ');
+  if (words.length < 2 || words.length > MAX_WORDS) return [];
+  for (let at = 1; at < words.length; at += 1) {
+    const last = kindOf(name(at));
+    const cities =
+      last && (whole(name(0, at), isAfterAnother) ?? named(words.slice(0, at), isAfterAnother));
+    if (last && cities && cities.length > 0) return [...cities, last];
+    const first = kindOf(name(0, at), isAfterAnother);
+    const rest = first && (whole(name(at), true) ?? named(words.slice(at), true));
+    if (first && rest && rest.length > 0) return [first, ...rest];
+  }
+  for (let at = 1; at < words.length; at += 1)
+    if (townNamed(name(at))?.isBig && !BEFORE_NAME.test(words[at - 1] ?? ''))
+      return [{ city: name(at), claims: [] }];
+  if (words.some((word) => NO_SUFFIX.test(word))) return [];
+  for (let at = words.length - 1; at > 0; at -= 1)
+    if (townNamed(name(0, at))?.isBig) return [{ city: name(0, at), claims: [] }];
+  return [];
+}
+
+const MAX_WORDS = 8;
+
+/** With these before it, it is another name. */
+const BEFORE_NAME =
+  /^(?:port|lake|mount|mt|fort|ft|new|upper|lower|saint|st|san|santa|cape|isle|los|las|el|la|le)$/i;
+
+/** Behind the name of a city, these make something else of it. */
+const NO_SUFFIX =
+  /^(?:aligned|division|district|county|region|province|zone|state|university|college|institute|school|hospital|bank|airport|road|rd|street|st|avenue|ave|lane|highway|islands?|heights|springs|falls|beach|hills|valley)$/i;
+
+/** A state, a province, a country, or a code of one. */
+function kindOf(name: string, isAfterAnother = true): Kind | undefined {
+  const plain = fold(name).replace(/\./g, '').replace(' + ', ' and ');
+  if (!isAfterAnother && ALSO_CITIES.has(plain)) return undefined;
+  const isCode = /^[A-Z]{2,3}$/.test(name.replace(/\./g, ''));
+  const coded = isCode ? codedRegions(plain) : [];
+  if (coded.length > 0) return { claims: coded.map((each) => ({ ...each, isCode })) };
+  const isShort = isCode || (!isAfterAnother && /^(?:us|uk|usa|uae)$/.test(plain));
+  const country = isShort || plain.length > 3 ? countryCode(name) : undefined;
+  const region = regions.get(plain);
+  const claims = [...(region ? [region] : []), ...(country ? [{ country }] : [])];
+  if (claims.length === 0) return undefined;
+  const isCity = country !== undefined && CITY_STATES.has(country) && !isAfterAnother;
+  return isCity ? { city: name, claims } : { claims };
+}
+
+const MODES: [RegExp, string][] = [
+  [/\bhybrid\b/i, 'Hybrid'],
+  [
+    /\b(?:remote(?:ly)?|wfh|work from (?:home|anywhere)|anywhere|virtual|telecommute|home[- ]based|home office|remoto|teletrabajo|t[eé]l[eé]travail|world ?wide)\b/i,
+    'Remote',
+  ],
+  [/\bon[- ]?site\b|^(?:in[- ]?)?office$|^work from office$|^wfo$|\bin[- ]office\b/i, 'On site'],
+];
+
+const MODE_WORDS =
+  /\b(?:(?:fully |100% |full[- ]?time )?remote(?:ly)?(?:[- ]first|[- ]friendly| ok| role| job| work| position)?|hybrid(?: remote| work| mode)?|wfh|wfo|on[- ]?site|work from (?:home|office|anywhere)|in[- ]office|home[- ]based|home office|remoto|teletrabajo|t[eé]l[eé]travail|world ?wide|telecommute|virtual)\b/gi;

@@ -1,0 +1,77 @@
+import { fold } from './fold';
+import names from './regions.json';
+
+/** The code of a country by its name in a European language, its code, or a usual abbreviation. */
+export function countryCode(name: string): string | undefined {
+  const plain = fold(name).replace(/\./g, '').replace(' + ', ' and ').replace(/^the /, '');
+  return countries().get(plain);
+}
+
+let countryNames: Map<string, string> | undefined;
+
+function countries(): Map<string, string> {
+  if (countryNames) return countryNames;
+  const languages = ['fr', 'es', 'de', 'pt', 'it', 'nl', 'pl', 'ro', 'en'].map(
+    (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),
+  );
+  countryNames = new Map();
+  for (const code of names.codes.split(' ')) {
+    for (const language of languages)
+      countryNames.set(fold(language.of(code) ?? code).replace(/\./g, ''), code);
+    if (!regionCodes.has(code.toLowerCase())) countryNames.set(code.toLowerCase(), code);
+  }
+  for (const pair of names.countries.split(', '))
+    countryNames.set(pair.slice(0, -3), pair.slice(-2));
+  return countryNames;
+}
+
+/** Singapore, Hong Kong, Macao, Monaco, Luxembourg, Gibraltar. */
+export const CITY_STATES = new Set(['SG', 'HK', 'MO', 'MC', 'LU', 'GI']);
+
+export type Region = { region?: string; country: string };
+
+/** States and provinces by folded name; Indian territories that are cities are left out. */
+export const regions = new Map<string, Region>();
+/** By code in lower case: that of an Indian state may be another country's, too. */
+const regionCodes = new Map<string, Region[]>();
+
+const TERRITORIES = ['Delhi', 'Chandigarh', 'Puducherry'];
+
+for (const [country, list] of Object.entries(names.regions)) {
+  for (const entry of list.split(', ')) {
+    const [code = '', ...words] = entry.split(' ');
+    const region = { region: words.join(' '), country };
+    const plain = fold(region.region);
+    if (!TERRITORIES.includes(region.region) && !regions.has(plain)) regions.set(plain, region);
+    const others = regionCodes.get(code.toLowerCase()) ?? [];
+    if (code !== '-' && others.every((other) => other.country !== country))
+      regionCodes.set(code.toLowerCase(), [...others, region]);
+  }
+}
+// India or Indiana, Germany or Delaware: only the city can tell.
+for (const code of ['in', 'de'])
+  regionCodes.set(code, [{ country: code.toUpperCase() }, ...(regionCodes.get(code) ?? [])]);
+
+/** What two letters may mean: `CA` is California, or else Canada. */
+export function codedRegions(code: string): Region[] {
+  const known = regionCodes.get(code);
+  const isCountry = names.codes.includes(code.toUpperCase()) && code.length === 2;
+  const country = { country: code.toUpperCase() };
+  return known ? [...known, ...(isCountry ? [country] : [])] : [];
+}
+
+/** The states of a country in full, for addresses. */
+export function statesOf(country: string): string[] {
+  const found = [...regions.values()].filter((each) => each.country === country);
+  return found.flatMap(({ region }) => region ?? []).concat(country === 'IN' ? TERRITORIES : []);
+}
+
+/** Regions that are cities where they stand first. */
+export const ALSO_CITIES = new Set([
+  'new york',
+  'washington',
+  'quebec',
+  'victoria',
+  'goa',
+  'surrey',
+]);

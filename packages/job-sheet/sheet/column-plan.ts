@@ -1,0 +1,284 @@
+import { isMonthFirst, lastDay } from '../cells/dates';
+import { parsePay } from '../cells/pay';
+import { placesIn } from '../cells/places';
+import { closingWordIn, isOff, isState, stateIn, tickOf } from '../cells/status';
+import { Cells, isLink, isMode, isRecord, isTown, isType } from './column-cells';
+import { type Column, columnNames, columns, type Part } from './columns';
+import { foldHeader, type Meaning, meaningsOf, nameOfJobs, rawWords } from './headers';
+
+/** What the owner of a list has confirmed: a header, and the field that it is (`city`, `pay min`), or null for none. */
+export type Mapping = Readonly<Record<string, string | null>>;
+
+/** Which columns of a table are read as which field. */
+export type ColumnPlan = {
+  /** The columns of each field, in the order in which they are asked. */
+  sources: ReadonlyMap<Column, readonly Source[]>;
+  /** Known columns that are not used, because another column of the field is. */
+  unused: readonly { header: string; column: Column; instead: string }[];
+  /** Columns that are not read. */
+  ignored: readonly string[];
+  /** Those of them, or of those that are confirmed as nothing, that look like something that visitors have to know. */
+  suspects: readonly Suspect[];
+  /** Headers that are not in what the owner confirmed, and confirmed ones that are gone. */
+  appeared: readonly string[];
+  gone: readonly string[];
+};
+
+export type Source = Meaning & { header: string; monthFirst: boolean };
+export type Suspect = { header: string; like: string };
+type Planned = Source & { cells: Cells };
+type PlannedSources = Map<Column, Planned[]>;
+
+/**
+ * Decides what the columns of a table mean: first what its owner has confirmed, then by rules. A header is believed only
+ * if its cells fit: a column of numbers is no title, and one of names no date.
+ */
+export function planColumns(
+  headers: readonly string[],
+  rows: readonly unknown[],
+  mapping: Mapping = {},
+): ColumnPlan {
+  const records = rows.filter(isRecord);
+  const known = [...new Set(headers)].filter((header) => header !== '' && header !== '__proto__');
+  const table = known.map((header) => ({ header, cells: new Cells(header, records) }));
+  const confirmed = Object.entries(mapping);
+  const others = table.filter(({ header }) => !Object.hasOwn(mapping, header));
+  const hasTitle = confirmed.some(([header, field]) => field === 'title' && known.includes(header));
+  const titles = hasTitle ? NO_TITLES : titleHeaders(others);
+  const hasStart = known.some((header) => rawWords(header).includes('start'));
+  const sources: PlannedSources = new Map();
+  const found = table.flatMap(({ header, cells }): Planned[] => {
+    const rank = confirmed.findIndex(([name]) => name === header);
+    const meaning =
+      rank < 0
+        ? meaningByRules(header, cells, titles, hasStart)
+        : confirmedMeaning(mapping[header], rank);
+    return meaning ? [{ ...meaning, header, monthFirst: false, cells }] : [];
+  });
+  for (const [column, list] of Map.groupBy(found, (each) => each.column)) sources.set(column, list);
+  settleDates(sources, table);
+  const unused = columnNames.flatMap((column) => settleSources(column, sources));
+  const read = new Set(found.map(({ header }) => header));
+  return {
+    sources,
+    unused,
+    ignored: known.filter((header) => !read.has(header)),
+    suspects: others
+      .filter(({ header }) => !read.has(header))
+      .flatMap((each) => suspectIn(each, sources)),
+    appeared: confirmed.length > 0 ? others.map(({ header }) => header) : [],
+    gone: confirmed.flatMap(([header]) => (known.includes(header) ? [] : [header])),
+  };
+}
+
+type Titles = { headers: ReadonlySet<string>; role?: string };
+const NO_TITLES: Titles = { headers: new Set() };
+
+/** `city`, or `city country` for a part of it. */
+function confirmedMeaning(field: string | null = null, place: number): Meaning | undefined {
+  const [column, part] = (field?.split(' ') ?? []) as [Column?, Part?];
+  return column && { column, part, rank: place - CONFIRMED, isNamed: true };
+}
+
+const CONFIRMED = 10_000;
+
+/** Why a mapping is not one; undefined if it is. */
+export function mappingError(mapping: unknown): string | undefined {
+  if (!isRecord(mapping)) return 'it is no object of headers and fields';
+  const isField = (field: unknown) => {
+    const [column = '', part = '', more] = typeof field === 'string' ? field.split(' ') : [];
+    const parts = Object.keys({
+      ...(columns[column as Column] as { parts?: object })?.parts,
+      '': 1,
+    });
+    return Object.hasOwn(columns, column) && parts.includes(part) && more === undefined;
+  };
+  const wrong = Object.entries(mapping).find(([, field]) => field !== null && !isField(field));
+  return wrong && `"${wrong[0]}" is no field: ${JSON.stringify(wrong[1])}`;
+}
+
+function meaningByRules(
+  header: string,
+  cells: Cells,
+  titles: Titles,
+  hasStart: boolean,
+): Meaning | undefined {
+  if (header === titles.role) return { column: 'function', rank: 2000, isNamed: false };
+  const words = rawWords(header);
+  // Beside a start it is the end of the employment.
+  const isOfWork = hasStart && words.includes('end') && !words.some((word) => APPLYING.test(word));
+  const meanings = meaningsOf(header);
+  const fitting = meanings.find((each) => {
+    if (each.column === 'title') return titles.headers.has(header);
+    return cells.fit(each) && !(each.column === 'applyBy' && isOfWork);
+  });
+  if (fitting) return fitting;
+  if (titles.headers.has(header)) return { column: 'title', rank: 0, isNamed: false };
+  // A `Date` from one day to another says when it closes.
+  const period = meanings.find(({ column }) => column === 'postedOn' && cells.arePeriods());
+  return period && { ...period, column: 'applyBy' };
+}
+
+const APPLYING = /^(?:appl|clos|regist|submi)/;
+
+/** Orders the columns of a field, and drops those that are not asked. */
+function settleSources(column: Column, sources: PlannedSources): ColumnPlan['unused'] {
+  const found = sources.get(column)?.sort(byPreference) ?? [];
+  const parts = found.filter(({ part }) => part !== undefined);
+  const all = found.filter(({ part }) => part === undefined);
+  const isSure = ({ cells, rank }: Planned) => rank < 0 || cells.areSurely(columns[column].cells);
+  // `Job Type: Teacher` beside `Working Patterns: Full time`.
+  const isOfKind = column === 'employmentType' || column === 'workplace';
+  const sure = isOfKind ? all.filter(isSure) : [];
+  // Tags are also about other things than skills.
+  const better = all.filter(({ header, rank }) => rank < 0 || !/tag|keyword/i.test(header));
+  const areSkills =
+    column === 'skills' &&
+    better.some(({ header }) => !/nice|good|bonus|prefer|plus/i.test(header));
+  const main = sure.length > 0 ? sure : areSkills ? better : all;
+  const [first] = main;
+  if (!first) return [];
+  const isAsked = (each: Planned) =>
+    each === first ||
+    columns[column].isJoined ||
+    ALL_ASKED.has(column) ||
+    (first.isNamed && each.isNamed);
+  sources.set(column, [...main.filter(isAsked), ...parts]);
+  const isSecond = (each: Planned) =>
+    each !== first && !(columns[column].isJoined && main.includes(each));
+  if (ALL_ASKED.has(column)) return [];
+  return all.filter(isSecond).map(({ header }) => ({ header, column, instead: first.header }));
+}
+
+/** Fields of which every column has a say. */
+const ALL_ASKED = new Set<Column>(['status', 'description', 'workplace']);
+
+/**
+ * Dates that could be month first or day first are what another date of the list is; without one, those with slashes
+ * are American in a list of places in the USA.
+ */
+function settleDates(sources: PlannedSources, table: readonly { cells: Cells }[]): void {
+  const dates = [...(sources.get('applyBy') ?? []), ...(sources.get('postedOn') ?? [])];
+  for (const date of dates) {
+    date.monthFirst =
+      isMonthFirst(date.cells.distinct()) ??
+      table.map(({ cells }) => cells.monthFirst()).find((order) => order !== undefined) ??
+      (date.cells.some((text) => /^\d+\/\d+\/\d/.test(text)) &&
+        areInUsa(sources.get('city') ?? []));
+  }
+}
+
+function areInUsa(places: readonly { cells: Cells }[]): boolean {
+  const countries = places
+    .flatMap(({ cells }) => cells.distinct())
+    .map((text) => placesIn(text))
+    .flatMap((found) => [
+      ...found.countries,
+      ...found.places.flatMap(({ country }) => country ?? []),
+    ]);
+  return countries.length > 0 && countries.every((country) => country === 'US');
+}
+
+/**
+ * The columns that a row's title is taken from, in this order: the names of the field, or else the best other one; and
+ * a column `Role` beside titles that says something else than them: it is a function.
+ */
+function titleHeaders(table: readonly { header: string; cells: Cells }[]): Titles {
+  const found = table.flatMap(({ header, cells }) => {
+    const meaning = meaningsOf(header).find(({ column }) => column === 'title');
+    return meaning ? [{ header, cells, ...meaning }] : [];
+  });
+  const fitting = found.filter(({ cells }) => cells.areTitles()).sort(byPreference);
+  const named = fitting.filter(({ isNamed }) => isNamed);
+  const [first, ...others] = named;
+  const headersOf = (list: readonly { header: string }[]) =>
+    new Set(list.map((each) => each.header));
+  if (first) {
+    const role = others.find(({ header }) => foldHeader(header) === 'role');
+    const isFunction = role && first.cells.isFilled() && role.cells.differ(first.cells);
+    if (!isFunction) return { headers: headersOf(named) };
+    return { headers: headersOf(named.filter((each) => each !== role)), role: role.header };
+  }
+  const best = fitting.find(({ cells }) => cells.isMostlyFilled());
+  if (best) return { headers: headersOf([best]) };
+  // These two can mean nothing else.
+  const certain = found.filter(({ isNamed, rank }) => isNamed && rank < 2);
+  if (certain.length > 0) return { headers: headersOf(certain) };
+  return { headers: new Set(nameOfJobs(table.map(({ header }) => header))) };
+}
+
+type Candidate = Meaning & { header: string; cells: Cells };
+
+/** Names first, by rank; then the column with more filled cells, and longer ones. */
+function byPreference(a: Candidate, b: Candidate): number {
+  if (a.isNamed || b.isNamed) return a.rank - b.rank;
+  return worth(b) - worth(a) || a.rank - b.rank || b.cells.length - a.cells.length;
+}
+
+/** An industry is that of the employer rather than of the job. */
+function worth({ header, cells }: Candidate): number {
+  return /industr|sector|vertical|^role$/i.test(header) ? cells.filled / 2 : cells.filled;
+}
+
+/** What a column that is not read looks like, if visitors have to know it. */
+function suspectIn(
+  { header, cells }: { header: string; cells: Cells },
+  sources: PlannedSources,
+): Suspect[] {
+  if (cells.filled === 0) return [];
+  const words = rawWords(header);
+  const meanings = meaningsOf(header);
+  const says = (pattern: RegExp) => words.some((word) => pattern.test(word));
+  const saysState = says(/^(?:status|closed|filled|active)$/);
+  const mayClose =
+    saysState || says(/^(?:remark|comment|note)s?$/) || !cells.some((text) => !isState(text));
+  const isNamedState = saysState && meanings.some(({ column }) => column === 'status');
+  const areTicks = saysShown(words) && !cells.some((text) => tickOf(text) === undefined);
+  const isStatus =
+    (isNamedState && cells.distinct().length > 1 && cells.some((text) => !/^\d+$/.test(text))) ||
+    (mayClose && cells.distinct().some((text) => closingWordIn(text))) ||
+    (areTicks && cells.some((text) => isOff(stateIn(text, header))));
+  const saysEnd =
+    /last.?(?:date|day|working)/i.test(header) ||
+    says(/^(?:clos|end|deadline|expir|valid|till|until|apply)/);
+  const isDate = cells.some((text) => lastDay(text) !== undefined);
+  const isOfProgram = /seen|update|modif|sync|scrape|calculated|email|login/i.test(header);
+  const saysPay = says(/^(?:salary|pay|ctc|lpa|budget|stipend|compensation)$/);
+  const isFull = cells.isMostlyFilled();
+  const looks: [string, Column, boolean][] = [
+    [
+      'pay',
+      'pay',
+      saysPay
+        ? cells.some((text) => /\d/.test(text))
+        : isFull && cells.mostly((text) => parsePay(text) !== undefined),
+    ],
+    ['place', 'city', isFull && cells.mostly(isTown)],
+    ['type of employment', 'employmentType', isFull && cells.length < 30 && cells.mostly(isType)],
+    ['workplace', 'workplace', isFull && cells.mostly(isMode)],
+    ['description', 'description', isFull && cells.length >= PROSE && !cells.some(isLink)],
+  ];
+  const like = isStatus
+    ? 'status'
+    : (saysEnd || cells.arePeriods()) && isDate && !isOfProgram
+      ? 'closing date'
+      : looks.find(([, column, isLike]) => isLike && !sources.has(column))?.[0];
+  return like === undefined ? [] : [{ header, like }];
+}
+
+const PROSE = 80;
+
+/** `Live on Naukri` or `Ad paused`; neither `Show salary` nor `Salary hidden`, which say it of something else. */
+function saysShown(words: readonly string[]): boolean {
+  const at = words.findIndex((word) => SHOWN.test(word));
+  const before = words.slice(0, at).join(' ');
+  return (
+    at >= 0 &&
+    /^(?:|on|in|to|from|at|for|status)$/.test(words[at + 1] ?? '') &&
+    !/visa|permit|interview|test|exam|assessment|training/.test(before) &&
+    meaningsOf(before).every(({ column }) => column === 'title' || column === 'status')
+  );
+}
+
+const SHOWN =
+  /^(?:status|closed|live|public|online|hide|hidden|show|shown|publish|published|display|displayed|visible|posted|paused|vacant|website)$/;

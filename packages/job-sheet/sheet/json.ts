@@ -1,0 +1,177 @@
+import { firstLanguage } from '../cells/cell-text';
+import { isOff, statusOf } from '../cells/status';
+import { isRecord } from './column-cells';
+import type { Column } from './columns';
+import { columnOf, hasTitle, meaningsOf, nameOfJobs, rawWords } from './headers';
+
+/**
+ * The list of jobs in JSON, at most three levels deep: `{data}`, `{jobs}`, jobs by number, or the list whose records look
+ * most like jobs. Lists by group, such as `{Engineering: [...]}` or `[{category, jobs: [...]}]`, are one list.
+ */
+export function jobsIn(answer: unknown, depth = 0): unknown[] | undefined {
+  if (Array.isArray(answer)) return Array.isArray(answer[0]) ? answer : ungrouped(answer);
+  if (!isRecord(answer) || depth > 2) return undefined;
+  const usual = [answer.data, answer.jobs].find(Array.isArray);
+  if (usual) return jobsIn(usual);
+  if (Object.values(answer).every(isRecord) && Object.values(answer).some(isJob))
+    return Object.values(answer);
+  const lists = Object.entries(answer).flatMap(([name, value]) => {
+    const rows = jobsIn(value, depth + 1);
+    const isList =
+      rows?.every((row) => typeof row === 'object') && (depth === 0 || rows.some(isRecord));
+    return rows && isList ? [{ name, rows, isOwn: Array.isArray(value) }] : [];
+  });
+  const own = lists.filter(({ isOwn }) => isOwn);
+  const ofJobs = own.filter(({ rows }) => rows.some(isOffer));
+  const areJobs = own.every(({ name }) => JOBS.test(name));
+  const isWhole = ofJobs.length === Object.keys(answer).length || areJobs;
+  if (ofJobs.length > 1 && isWhole && areAlike(ofJobs.map(({ rows }) => rows)))
+    return ofJobs.flatMap(({ name, rows }) => inGroup(rows, name));
+  const worth = ({ name, rows, isOwn }: (typeof lists)[number]) =>
+    known(rows).size +
+    (rows.some(isOffer) ? 100 : 0) +
+    (JOBS.test(name) && rows.some(isTitled) ? 50 : 0) +
+    (isOwn ? 10 : 0);
+  const [best, second] = lists.sort((a, b) => worth(b) - worth(a));
+  return second && best?.rows.length === 0 ? undefined : best?.rows;
+}
+
+const JOBS = /job|position|opening|vacanc|career|role/i;
+
+/** A list of groups as one list of their rows. A record that is a job by itself is no group: lists in it are its own. */
+function ungrouped(list: unknown[]): unknown[] {
+  if (!list.some(isRecord) || list.some(isJob)) return list;
+  const groups = list.filter(isRecord).map((group) => {
+    const rows = Object.values(group).find((value) => Array.isArray(value) && value.some(isOffer));
+    const name = Object.values(group).find((value) => typeof value === 'string');
+    return Array.isArray(rows) ? inGroup(rows, typeof name === 'string' ? name : '') : undefined;
+  });
+  return groups.some(Boolean) ? groups.flatMap((rows) => rows ?? []) : list;
+}
+
+/** A title, and a place, a date or a text of its own. */
+function isJob(row: unknown): boolean {
+  const found = known([row]);
+  return isTitled(row) && (isLeverPosting(row) || JOB_PARTS.some((column) => found.has(column)));
+}
+
+const JOB_PARTS: Column[] = ['city', 'description', 'postedOn', 'applyBy', 'responsibilities'];
+
+/** A title, and another column of a job than its description, which the parts of any page have. */
+function isOffer(row: unknown): boolean {
+  const isMore = (header: string) =>
+    !PAGE_PARTS.has(columnOf(header)) || /^apply|apply(?:link|url)/i.test(header);
+  return isTitled(row) && (isLeverPosting(row) || Object.keys(row as object).some(isMore));
+}
+
+const PAGE_PARTS = new Set<Column | undefined>([
+  ...(['title', 'description', 'ownId', 'documents'] as const),
+  undefined,
+]);
+
+function isTitled(row: unknown): boolean {
+  const headers = isRecord(row) ? Object.keys(row) : [];
+  return headers.some(hasTitle) || nameOfJobs(headers).length > 0 || isLeverPosting(row);
+}
+
+/** Whether lists have mostly the same columns, unlike openings and benefits. */
+function areAlike([first = [], ...others]: readonly (readonly unknown[])[]): boolean {
+  const headers = headersIn(first);
+  return others.map(headersIn).every((each) => {
+    const shared = [...each].filter((header) => headers.has(header));
+    return 2 * shared.length > Math.max(each.size, headers.size);
+  });
+}
+
+function headersIn(list: readonly unknown[]): Set<string> {
+  return new Set(list.slice(0, 20).flatMap((row) => (isRecord(row) ? Object.keys(row) : [])));
+}
+
+function known(list: readonly unknown[]): Set<Column> {
+  return new Set([...headersIn(list)].flatMap((header) => columnOf(header) ?? []));
+}
+
+/** Rows with the name of their group: a state, such as `closedRoles`, or else the function, unless it says just `paidRoles`. */
+function inGroup(rows: readonly unknown[], name: string): unknown[] {
+  const said = rawWords(name).join(' ');
+  const isClosed = isOff(statusOf(said)) || /\b(?:past|previous|former|old)\b/.test(said);
+  const column = isClosed ? 'status' : 'function';
+  if (name === '' || (!isClosed && JOBS.test(name) && /^[a-z]\w*$/.test(name))) return [...rows];
+  return rows.map((row) => {
+    if (!isRecord(row) || known([row]).has(column)) return row;
+    return { ...row, [isClosed ? 'Status' : 'Function']: isClosed ? 'Closed' : name };
+  });
+}
+
+/** A record whose nested objects are columns of their own, unless they have a name or are a place. */
+export function flatRecord(row: unknown, depth = 0): unknown {
+  if (!isRecord(row)) return row;
+  if (isLeverPosting(row)) return flatRecord(leverPosting(row));
+  const nested = Object.entries(row).filter(([, value]) => isRecord(value));
+  if (nested.length === 0 || depth > 3) return row;
+  const flat: Record<string, unknown> = { ...row };
+  let isChanged = false;
+  for (const [header, value] of nested as [string, Record<string, unknown>][]) {
+    if (value['@type'] === 'PropertyValue') flat[header] = value.value;
+    const isPosting = value['@type'] === 'JobPosting';
+    const isWhole = (isText(value) && !isPosting) || header === '__proto__';
+    for (const [name, inner] of Object.entries(value)) {
+      const whole = `${header} ${name}`;
+      // `{salary: {min}}` is the least salary; `{details: {location}}` is just a location.
+      const isPart = meaningsOf(whole).length > 0;
+      const own = WRAPPERS.test(header) ? name : isPart ? whole : undefined;
+      // A place may say how to work there.
+      const key = isWhole
+        ? /^(?:remote|hybrid|telecommuting|workplace_?type)$/i.test(name)
+          ? name
+          : undefined
+        : own;
+      if (key === undefined || key in row || key === '__proto__') continue;
+      flat[key] = inner;
+      isChanged = true;
+    }
+    if (!isWhole) delete flat[header];
+  }
+  return isChanged ? flatRecord(flat, depth + 1) : flat;
+}
+
+const WRAPPERS =
+  /^_?(?:categories|details?|attributes|fields|acf|meta|metadata|data|info|job|position|(?:job)?posting|properties|node|content|frontmatter)$/i;
+
+/** Whether the text of an object is its name, or a place: see `cell-text.ts`. */
+function isText(value: Record<string, unknown>): boolean {
+  const isNamed = TEXTS.some((name) => {
+    const text = value[name];
+    return text !== undefined && text !== null && (typeof text !== 'object' || name !== 'value');
+  });
+  return isNamed || firstLanguage(value) !== undefined;
+}
+
+const TEXTS =
+  'name title label en items displayName rendered text value city addressLocality country address'.split(
+    ' ',
+  );
+
+/** A posting of Lever's public list (github.com/lever/postings-api): its title is `text`. */
+function isLeverPosting(row: unknown): boolean {
+  return isRecord(row) && typeof row.text === 'string' && isRecord(row.categories);
+}
+
+function leverPosting(row: Record<string, unknown>): Record<string, unknown> {
+  const { text, opening, openingPlain, descriptionBodyPlain, categories, lists, ...rest } = row;
+  const { descriptionPlain, description, createdAt, additionalPlain, additional, ...others } = rest;
+  const sections = (Array.isArray(lists) ? lists : [])
+    .filter(isRecord)
+    .map(({ text: heading, content }) => `${heading}\n${content}`);
+  const sentences = [descriptionPlain ?? description, ...sections, additionalPlain];
+  const { allLocations, ...facts } = isRecord(categories) ? categories : {};
+  const isSeveral = Array.isArray(allLocations) && allLocations.length > 0;
+  return {
+    ...others,
+    ...facts,
+    location: isSeveral ? allLocations : facts.location,
+    title: text,
+    description: sentences.filter((part) => typeof part === 'string' && part !== '').join('\n\n'),
+    'Date Posted': createdAt,
+  };
+}

@@ -1,0 +1,259 @@
+import { cellText, lineText } from '../cells/cell-text';
+import { dayAt } from '../cells/dates';
+import { parsePay } from '../cells/pay';
+import { placesIn } from '../cells/places';
+import { isRecord } from './column-cells';
+import type { Mapping } from './column-plan';
+import { type Column, columnNames, namesOf, type Opening } from './columns';
+import { columnOf } from './headers';
+import {
+  isJob,
+  type LeftOut,
+  MAX_CELL,
+  type ReadRow,
+  type SheetOptions,
+  type SheetReading,
+} from './read-jobs';
+import type { Table } from './table';
+
+export type ReportOptions = SheetOptions & {
+  now: Date;
+  /** The address of a row, from 0, and what else there is to say of its job. */
+  addressOf?: (index: number) => string;
+  remarksOn?: (job: Opening) => string[];
+};
+
+/**
+ * A plain-text report for the owner of a list: one line per row with its remarks indented below it, then a summary, the
+ * columns, and what to mend.
+ */
+export function reportOn(table: Table, reading: SheetReading, options: ReportOptions): string {
+  const { addressOf = (index) => `${index}`, remarksOn } = options;
+  const { rows } = reading;
+  const jobs = rows.filter(isJob).map(({ job }) => job);
+  const same = Map.groupBy(jobs, identityOf);
+  const blocks = rows.map((row) => {
+    const remarks = isJob(row)
+      ? [
+          ...remarksOnDuplicate(row.job, same.get(identityOf(row.job)), addressOf),
+          ...remarksOnJob(row.job, table.rows[row.index], options),
+          ...(remarksOn?.(row.job) ?? []),
+        ]
+      : [];
+    if (row.isCut) remarks.push(`a cell has more than ${MAX_CELL} characters: the rest is cut off`);
+    if (cellsOf(table.rows[row.index]).some(([, cell]) => cellText(cell)?.includes('\uFFFD')))
+      remarks.push('has characters that cannot be read: save the file as UTF-8');
+    const place = table.firstRow === undefined ? '' : ` (row ${row.index + table.firstRow})`;
+    const line = isJob(row) ? headline(row.job) : notShown(row);
+    return [`${addressOf(row.index)}${place}  ${line}`, ...remarks.map(indented)].join('\n');
+  });
+  return [
+    ...blocks,
+    '',
+    summary(reading, options),
+    ...examples(jobs, options),
+    ...columnReport(reading),
+    ...payReport(jobs),
+    ...problemsOf(reading, options).map((problem) => `Problem: ${problem}`),
+    '',
+  ].join('\n');
+}
+
+/** What the owner must look at: columns and rows whose jobs visitors may see wrongly, or not at all. */
+export function problemsOf({ plan, rows }: SheetReading, options: ReportOptions): string[] {
+  const left = (...why: LeftOut[]) => rows.filter((row) => row.left && why.includes(row.left));
+  const [unclear, broken] = [left('unknown-status'), left('too-many-cells', 'damaged')];
+  const words = [...new Set(unclear.map(({ said }) => `"${said}"`))].slice(0, 10).join(', ');
+  const jobs = rows.filter(isJob);
+  const areClosed = jobs.length > 0 && jobs.every(({ job }) => isClosed(job, options));
+  return [
+    ...plan.suspects.map(
+      ({ header, like }) => `the column ${quoted(header)} looks like a ${like}, and is not read`,
+    ),
+    ...(plan.appeared.length > 0
+      ? [`not confirmed yet: ${plan.appeared.map(quoted).join(', ')}`]
+      : []),
+    ...(plan.gone.length > 0 ? [`confirmed, but gone: ${plan.gone.map(quoted).join(', ')}`] : []),
+    ...(unclear.length > 0
+      ? [
+          `${count(unclear.length, 'row')} not shown, because it is not clear whether the job is open: ${words}`,
+        ]
+      : []),
+    ...(broken.length > 0
+      ? [
+          `${count(broken.length, 'row')} not shown, because of a comma or quote in a cell without quotes`,
+        ]
+      : []),
+    ...(areClosed ? ['no job is open'] : []),
+  ];
+}
+
+/** What the owner may confirm: each header with its field as it is read now, or null. */
+export function proposedColumns({ plan }: SheetReading): Mapping {
+  const read = columnNames.flatMap((column) =>
+    (plan.sources.get(column) ?? []).map(({ header, part }) => [
+      header,
+      [column, part].filter(Boolean).join(' '),
+    ]),
+  );
+  const others = [...plan.unused.map(({ header }) => header), ...plan.ignored];
+  return {
+    ...Object.fromEntries(others.map((header) => [header, null])),
+    ...Object.fromEntries(read),
+  };
+}
+
+function isClosed({ status, applyBy }: Opening, { now, utcOffset }: ReportOptions): boolean {
+  const today = dayAt(now.getTime(), { utcOffset }) ?? '';
+  return status === 'closed' || (applyBy?.day !== undefined && applyBy.day < today);
+}
+
+function summary({ rows }: SheetReading, options: ReportOptions): string {
+  const jobs = rows.filter(isJob);
+  const closed = jobs.filter(({ job }) => isClosed(job, options)).length;
+  const hidden = rows.filter(({ left }) => left === 'hidden').length;
+  const others = rows.length - jobs.length - hidden;
+  const parts = [
+    `${jobs.length - closed} open`,
+    `${closed} closed`,
+    ...(hidden > 0 ? [`${hidden} hidden`] : []),
+    `${others} not shown`,
+  ];
+  return `${count(rows.length, 'row')}: ${parts.join(', ')}.`;
+}
+
+/** The first three open jobs, as visitors will see them. */
+function examples(jobs: readonly Opening[], options: ReportOptions): string[] {
+  const open = jobs.filter((job) => !isClosed(job, options)).slice(0, 3);
+  return open.flatMap((job) => {
+    const { city, workplace, experience, pay, employmentType, company } = job;
+    const facts = [city, workplace, experience, pay, employmentType, company];
+    const cities = placesIn(job.city, options.country).places.map((place) => place.city);
+    return [
+      `For example ${[job.title, ...facts.filter(Boolean)].join(' | ')}`,
+      ...(job.city ? [indented(`found under: ${cities.join(', ') || 'no city'}`)] : []),
+      ...(job.skills ? [indented(`skills: ${lineText(job.skills)?.slice(0, 100)}`)] : []),
+    ];
+  });
+}
+
+function headline({ title, city, applyBy }: Opening): string {
+  return [title, city ?? 'no city', applyBy?.text ?? 'no closing date'].join(' | ');
+}
+
+function notShown({ left = 'blank', said }: ReadRow): string {
+  if (left === 'unknown-status') return `(status "${said}" is not known: not shown)`;
+  return `(${WHY[left]}${left === 'hidden' && said ? ` by "${said}"` : ''}: not shown)`;
+}
+
+const WHY: Record<LeftOut, string> = {
+  blank: 'blank row',
+  'no-title': 'no title',
+  heading: 'a heading',
+  example: 'an example of how to fill in the sheet',
+  'too-many-cells': 'more cells than the header has',
+  damaged: 'a quote is opened and not closed',
+  hidden: 'hidden',
+  'unknown-status': 'status is not known',
+};
+
+function remarksOnJob(job: Opening, row: unknown, options: ReportOptions): string[] {
+  const remarks: string[] = [];
+  const isOff = isClosed(job, options);
+  if (job.applyBy && !job.applyBy.day && !isOff)
+    remarks.push(
+      NO_YEAR.test(job.applyBy.text)
+        ? 'Apply_By has no year: shown as typed, NEVER closes. Write the year'
+        : 'Apply_By is not a date we can read: shown as typed, never closes',
+    );
+  if (isOff) remarks.push('closed: listed last, takes no applications');
+  const { places, countries, modes } = placesIn(job.city, options.country);
+  if (job.city !== undefined && [...places, ...countries, ...modes].length === 0)
+    remarks.push('City names no town we know: shown and searched, without a page of its own');
+  const missing = EXPECTED.filter((column) => [job[column] ?? []].flat().length === 0);
+  if (missing.length > 0) remarks.push(`empty: ${missing.map(nameOf).join(', ')}`);
+  // An unusable posting date is ignored: then the day counts on which the job appeared, if known.
+  const isTyped = cellsOf(row).some(
+    ([header, value]) => columnOf(header) === 'postedOn' && cellText(value) !== undefined,
+  );
+  const today = dayAt(options.now.getTime(), options) ?? '';
+  if (isTyped && job.postedOn === undefined)
+    remarks.push('Date_Posted is not a date we can read: it counts as not given');
+  if (job.postedOn && job.postedOn > today)
+    remarks.push('Date_Posted is still to come: it counts as not given');
+  return remarks;
+}
+
+const NO_YEAR = /^(?:\w+,? )?(?:\d{1,2}\w{0,2} [a-z]{3,9}|[a-z]{3,9} \d{1,2}\w{0,2})$/i;
+
+/** Rows that would have the same address. */
+function remarksOnDuplicate(
+  job: Opening,
+  [first]: readonly Opening[] = [],
+  addressOf: (index: number) => string,
+): string[] {
+  if (first === undefined || first === job) return [];
+  const what = job.ownId === undefined ? 'title, city and function' : 'Job_ID';
+  return [`same ${what} as ${addressOf(first.index)}`];
+}
+
+function identityOf({ ownId, title, city, function: area }: Opening): string {
+  return JSON.stringify(ownId ?? [title, city, area]).toLowerCase();
+}
+
+const EXPECTED = [
+  ...(['city', 'function', 'experience', 'applyBy'] as const),
+  ...(['skills', 'qualifications', 'responsibilities', 'address'] as const),
+];
+
+/** Which columns are read as which field, and which are not. */
+function columnReport({ plan }: SheetReading): string[] {
+  const read = [...plan.sources].flatMap(([column, sources]) =>
+    sources.map(({ header, part = '' }) => `${quoted(header)} as ${nameOf(column)} ${part}`.trim()),
+  );
+  const second = plan.unused.map(
+    ({ header, instead }) => `${quoted(header)} (${quoted(instead)} is used)`,
+  );
+  const absent = EXPECTED.filter(
+    (column) => plan.sources.size > 0 && !plan.sources.has(column),
+  ).map(nameOf);
+  return [
+    ['Columns read', read],
+    ['Columns used only where the other one is empty, or not at all', second],
+    ['Columns the site does not use', plan.ignored.map(quoted)],
+    ['Columns not found', absent],
+  ].flatMap(([what, list = []]) =>
+    list.length > 0 ? [`${what}: ${[list].flat().join(', ')}`] : [],
+  );
+}
+
+/** A pay is searched and sorted only if nobody can misunderstand it. */
+function payReport(jobs: readonly Opening[]): string[] {
+  const paid = jobs.filter(({ pay = '' }) => /\d/.test(pay));
+  const unclear = paid.filter(({ pay }) => parsePay(pay) === undefined);
+  if (unclear.length === 0) return [];
+  const example = `such as "${unclear[0]?.pay}"`;
+  return [
+    `The pay of ${unclear.length} of ${count(paid.length, 'job')} does not say its currency and period, ${example}: shown, but not in the filter, the sorting and the job markup`,
+  ];
+}
+
+function nameOf(column: Column): string {
+  return namesOf(column)[0] ?? column;
+}
+
+function cellsOf(row: unknown): [string, unknown][] {
+  return isRecord(row) ? Object.entries(row) : [];
+}
+
+function indented(remark: string): string {
+  return `        ${remark}`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+function quoted(header: string): string {
+  return `"${lineText(header) ?? ''}"`;
+}

@@ -1,0 +1,127 @@
+import { parseJson, shortItems } from '../cells/cell-text';
+import { isRecord } from './column-cells';
+import { decodeText, readCsv } from './csv';
+import { columnOf, hasTitle, nameOfJobs } from './headers';
+import { flatRecord, jobsIn } from './json';
+import { readXml } from './xml';
+
+/** The rows of a list as records keyed by header, whatever the source format. */
+export type Table = {
+  form: 'list' | 'grid' | 'airtable' | 'csv' | 'xml';
+  rows: unknown[];
+  /** For a grid or CSV: the cells of the header. */
+  headers?: string[];
+  /** For a grid or CSV: the row number of the first row in the spreadsheet, from 1. */
+  firstRow?: number;
+  /** Indexes in `rows` of those that were emptied because of unbalanced quotes. */
+  damaged?: number[];
+  /** Indexes in `rows` of those with more cells than the header has columns. */
+  surplus?: number[];
+  /** Airtable: the cursor of the next page. */
+  offset?: string;
+};
+
+export type TableFailure = 'not-json' | 'web-page' | 'xml' | 'error-answer' | 'not-a-list';
+
+/** An empty list of records has no header; it counts as an empty list. */
+export function hasTitleColumn({ headers, rows }: Table): boolean {
+  if (headers === undefined && rows.length === 0) return true;
+  return (headers ? [headers] : rows.map(headersOf)).some(
+    (row) => row.some(hasTitle) || nameOfJobs(row).length > 0,
+  );
+}
+
+/** The headers of one row. */
+export function headersOf(row: unknown): string[] {
+  return isRecord(row) ? Object.keys(row) : [];
+}
+
+/**
+ * Detects the format of a download: JSON as records in any of the usual shapes (`json.ts`), one record a line, a grid
+ * (`{values}` of the Sheets API, or a list of lists) or `{records}` of Airtable; XML with jobs; otherwise CSV.
+ */
+export function readTable(bytes: Uint8Array, contentType = ''): Table | TableFailure {
+  const text = decodeText(bytes, contentType);
+  const start = /\S/.exec(text)?.[0];
+  if (start === undefined) return 'not-json';
+  if (start === '<') {
+    const rows = readXml(text);
+    if (rows) return { form: 'xml', rows };
+    return /^\s*<(?:!doctype html|html)\b/i.test(text) ? 'web-page' : 'xml';
+  }
+  if (start === '[' || start === '{' || /\bjson\b/i.test(contentType)) {
+    const value = parseJson(text) ?? parseJson(`[${text.trim().replace(/\}\s*\n\s*\{/g, '},{')}]`);
+    if (value !== undefined) return tableIn(value);
+    if (!/\bcsv\b/i.test(contentType)) return 'not-json';
+  }
+  const { cells, damaged } = readCsv(text);
+  return gridTable('csv', cells, damaged);
+}
+
+function tableIn(answer: unknown): Table | TableFailure {
+  if (isRecord(answer) && answer.error) return 'error-answer';
+  if (isRecord(answer) && Array.isArray(answer.records)) return airtable(answer.records, answer);
+  const list = jobsIn(answer);
+  if (list === undefined) return 'not-a-list';
+  if (!Array.isArray(list[0])) return { form: 'list', rows: list.map(flatRecord) };
+  return gridTable(
+    'grid',
+    list.map((row) => (Array.isArray(row) ? row : [])),
+  );
+}
+
+function airtable(records: unknown[], { offset }: Record<string, unknown>): Table {
+  const rows = records.map((record) => {
+    const cells = isRecord(record) && isRecord(record.fields) ? Object.entries(record.fields) : [];
+    return Object.fromEntries(cells.map(([name, cell]) => [name, shortItems(cell)]));
+  });
+  return { form: 'airtable', rows, ...(typeof offset === 'string' && { offset }) };
+}
+
+/**
+ * Rows below a header. The header is the row with the most known columns of the first ten that have a title column,
+ * because some sheets start with a heading or with names of groups of columns; otherwise the first row that is not
+ * blank.
+ */
+function gridTable(form: 'grid' | 'csv', cells: unknown[][], damaged: number[] = []): Table {
+  const known = cells.slice(0, 10).map((row) => {
+    const texts = row.filter((cell) => typeof cell === 'string');
+    return texts.some(hasTitle) ? texts.filter(columnOf).length : 0;
+  });
+  const most = Math.max(...known, 0);
+  const place = most === 0 ? cells.findIndex((row) => row.some(isFilled)) : known.indexOf(most);
+  const headers = (cells[place] ?? []).map((header) => (isFilled(header) ? String(header) : ''));
+  const rows = cells.slice(place + 1);
+  const surplus = rows.flatMap((row, index) =>
+    row.slice(headers.length).some(isFilled) ? [index] : [],
+  );
+  return {
+    form,
+    headers,
+    rows: rows.map(recordMaker(headers)),
+    firstRow: place + 2,
+    damaged: damaged.filter((row) => row > place).map((row) => row - place - 1),
+    ...(surplus.length > 0 && { surplus }),
+  };
+}
+
+/**
+ * Creates the record of a row. Rows may be short. Of two columns with the same header the first filled cell
+ * counts. All records have their keys in the same order, so that they share one hidden class.
+ */
+function recordMaker(headers: readonly string[]): (row: readonly unknown[]) => object {
+  const named = [...headers.entries()].filter(([, header]) => header && header !== '__proto__');
+  const columns = [...Map.groupBy(named, ([, header]) => header)];
+  return (row) => {
+    const record: Record<string, unknown> = {};
+    for (const [header, places] of columns) {
+      const [[first = 0] = []] = places;
+      record[header] = row[places.find(([place]) => isFilled(row[place]))?.[0] ?? first];
+    }
+    return record;
+  };
+}
+
+function isFilled(cell: unknown): boolean {
+  return cell !== undefined && cell !== null && String(cell).trim() !== '';
+}

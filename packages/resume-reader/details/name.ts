@@ -1,0 +1,361 @@
+import {
+  above,
+  areOfOneSize,
+  below,
+  commonSize,
+  isAboutHistory,
+  isRestOf,
+  type Layout,
+  rightOf,
+} from '../layout';
+import type { Line } from '../resume-text';
+import { doubtAbout } from './document-kind';
+import { isEastAsian } from './east-asian';
+import type { EmailCandidate } from './email';
+import { isJobTitle } from './job-title';
+import { labelledName } from './name-labels';
+import { asName, isNoName } from './name-text';
+import { JOB_TITLES, NOT_IN_NAMES } from './not-in-names';
+
+/** A possible name of the owner of a resume, and its line; uncut if where its words end is unknown. */
+export type NameCandidate = { name: string; score: number; line: Line; isUncut?: boolean };
+
+/**
+ * The names in a resume: labelled ones, and text on the first page that looks like a name. A place at the top, large
+ * text, a size that nothing else has and a second mention raise the score. A single word, and a mention in the
+ * history of employments, as of a company or project, lower it.
+ */
+export function namesIn(layout: Layout, emails: readonly EmailCandidate[]): NameCandidate[] {
+  const boxes = [...emails.map(({ email }) => mailboxOf(email)), ...profilesIn(layout)];
+  const doubt = doubtAbout(layout.lines);
+  const large = onFirstPage(layout, boxes).map((each) => ({ ...each, score: each.score - doubt }));
+  const written = [...labelled(layout, boxes, emails), ...large];
+  return written.flatMap(({ text, score, isLabelled, ...rest }) => {
+    const name = asName(text, boxes, isLabelled);
+    if (!name) return [];
+    const others = layout.others.has(rest.line) ? 100 : 0;
+    const isEastern = isEastAsian(name);
+    const isAlone = wordsOf(name).length < 2 && !rest.isUncut && !isEastern;
+    const isTitled = isJobTitle(below(rest.line, layout.lines)?.text ?? '');
+    const alone = isAlone ? (isTitled ? 28 : 36) : 0;
+    const total = score + (isEastern ? 10 : 0) + supportFor(name, layout) - others - alone;
+    // The whole mailbox is in the name, wherever that stands.
+    const isMailbox = !isAlone && others === 0 && boxes.some((box) => isWholeIn(box, name));
+    return [{ name, score: isMailbox ? Math.max(total, -8) : total, ...rest }];
+  });
+}
+
+function isWholeIn(box: string, name: string): boolean {
+  const words = wordsOf(name);
+  return words.join('').length > 0.8 * box.length && words.every((word) => box.includes(word));
+}
+
+/** The owner's names on networks, without job titles: `asha rao` of `linkedin.com/in/asha-rao-tester`. */
+function profilesIn({ lines, links }: Layout): string[] {
+  const texts = [...lines.map(({ text }) => text), ...links.map(({ url }) => url)];
+  return texts.flatMap((text) => {
+    const [, profile = ''] = PROFILE.exec(text.toLowerCase()) ?? [];
+    const words = profile.split(/[^a-z]+/).filter((word) => word && !JOB_TITLES.includes(word));
+    return words.length > 0 ? [words.join(' ')] : [];
+  });
+}
+
+const PROFILE = /(?:linkedin\.com\/in|github\.com|gitlab\.com|behance\.net)\/([\w.-]+)/;
+
+/** How much of a name is in an email address: its words, or the first letters of long ones. */
+export function likeness(name: string, email: string): number {
+  const box = mailboxOf(email).replaceAll(' ', '');
+  const found = wordsOf(name).map((word) => {
+    if (word.length < 3 || NOT_IN_NAMES.has(word)) return 0;
+    return [word, word.slice(0, 5)].find((each) => box.includes(each))?.length ?? 0;
+  });
+  const letters = found.reduce((sum, length) => sum + length, 0);
+  return letters > 0 ? Math.min(20 + 2.5 * letters, 45) : 0;
+}
+
+/** Whether one name is the other without some of its words, with initials instead of them, or in another script. */
+export function areOneName(one: string, other: string): boolean {
+  if (isEastAsian(one) !== isEastAsian(other)) return true;
+  const [few, many] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length);
+  const areMany = few?.length !== many?.length;
+  const isIn = (word: string) =>
+    many?.some((each) => {
+      const isInitial = word.length === 1 || (each.length === 1 && !areMany);
+      return isInitial ? each[0] === word[0] : each === word;
+    });
+  return few?.every(isIn) === true;
+}
+
+/** `asha.rao88@mail.com` or `contact@asharao.dev` as `asha rao` or `asharao`. */
+function mailboxOf(email: string): string {
+  return email
+    .toLowerCase()
+    .replace(/^(?:contact|hello|hey|hi|i|mail|me)@(?=[^.]+\.[a-z]+$)/, '')
+    .replace(/@.*|\.[a-z]+$/, '')
+    .replace(/[^a-z]+/g, ' ')
+    .trim();
+}
+
+type Written = {
+  text: string;
+  score: number;
+  line: Line;
+  isUncut?: boolean;
+  isLabelled?: boolean;
+};
+
+/** `Name : Asha Rao`, on one line, in cells of a row, or wrapped onto a line whose words are in the address. */
+function labelled(
+  { lines, headings }: Layout,
+  boxes: readonly string[],
+  emails: readonly EmailCandidate[],
+): Written[] {
+  return lines.flatMap((line): Written[] => {
+    const value = labelledName(line, lines, emails);
+    if (!value) return [];
+    const { first, last } = value;
+    const next = below(line, lines);
+    const isWrapped = next && isRestOf(next, line) && isInAddress(next, boxes);
+    const rest = (isWrapped && first !== '' && asName(next.text, boxes)) || '';
+    const text = `${first} ${last || rest}`
+      .replace(/\s*\(.*$|\s+[\p{L}.]+\s?:.*$/u, '')
+      .replace(/^(\S+),\s+([^,]+)$/, '$2 $1')
+      .trim();
+    const score = isAboutHistory(headings.get(line)) ? 25 : 75;
+    return RUN_TOGETHER.test(text)
+      ? [{ text, score, line, isUncut: true }]
+      : [{ text, score, line, isLabelled: true }];
+  });
+}
+
+const DOCUMENT = String.raw`(?:europass\s+)?(?:resum[eé]|curriculum\s+vitae|cv|bio-?\s?data|candidate|applicant|hv|hoja\s+de\s+vida|(?:个人|個人)?(?:简历|簡歷)|履歴書|職務経歴書|이력서)`;
+/** `Wasifu wa kazi (CURRICULUM VITAE)` */
+const TITLE_BEHIND = new RegExp(`\\(${DOCUMENT}\\)`, 'iu');
+const DOCUMENT_TITLE = new RegExp(`^${DOCUMENT}$`, 'iu');
+
+const MAX_LINES = 120;
+/** Subtracted from names that count only with a similar address. */
+const DOUBTFUL = 35;
+
+/** Large text counts anywhere on the first page after a cover letter; other text only at the top. */
+function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
+  const { lines, headings } = layout;
+  const isLetter = lines.some(({ page, text }) => page === 1 && SALUTATION.test(text));
+  const start = isLetter && lines.some(({ page }) => page === 2) ? 2 : (lines[0]?.page ?? 1);
+  const first = lines
+    .filter(({ page, text }) => page === start && !TITLE_BEHIND.test(text))
+    .slice(0, MAX_LINES);
+  const top = first.find(({ text }) => !DOCUMENT_TITLE.test(text))?.y ?? 0;
+  const regular = commonSize(lines);
+  const large = first.filter(({ size }) => size >= 1.25 * regular);
+  const largest = Math.max(...first.map(({ size, text }) => (/[\d@]/.test(text) ? 0 : size)));
+  return first.flatMap((line): Written[] => {
+    const isLarge = large.includes(line);
+    const isLargest = isLarge && line.size > 0.98 * largest;
+    const rest = isLarge ? restOf(line, large, boxes) : [];
+    const alike = first.filter((each) => areOfOneSize(each, line) && !rest.includes(each));
+    const place = 32 - 0.09 * (line.y - top);
+    const score =
+      (isLargest ? Math.max(place, 8) : place) +
+      (isLarge ? 14 : 0) +
+      (isLargest ? 8 : 0) +
+      (isLarge && alike.length === 1 ? 8 : 0) -
+      (isLarge && isLowerPart(line, lines, boxes) ? DOUBTFUL : 0) -
+      (isAboutHistory(headings.get(line)) ? 25 : 0);
+    const isSplit =
+      rest.length > 0 && [line, ...rest].every((each) => each.isSpaced || isInAddress(each, boxes));
+    if (
+      (line.isSpaced && !isSplit) ||
+      RUN_TOGETHER.test(line.text) ||
+      (isLarge && isCutUp(partsOf(line)[0] ?? '') && !line.text.match(CUT_CAPITALS))
+    ) {
+      const text = cut(line.text, layout, boxes);
+      // Small text such as `GitHub` is not a name.
+      return [{ text: text || (isLarge ? line.text : ''), score, line, isUncut: text === '' }];
+    }
+    const parts = partsOf({ ...line, text: line.text.replace(CUT_CAPITALS, rejoined) });
+    const words = (parts[0] ?? '').split(' ');
+    const title = words.findIndex((word, at) => at > 1 && isNoName(word, boxes));
+    const [, surname, given] = /^(\S+),\s+([^,]+)$/.exec(line.text) ?? [];
+    const isMarked = /^\p{Lu}{2,}$/u.test(surname ?? '') && /\p{Ll}/u.test(given ?? '');
+    // At the top, `Asha k` is hardly anything else.
+    const isLabelled = line.y === top && /^\p{Lu}/u.test(line.text);
+    const stack = stackOf([line, ...rest], boxes, isLabelled);
+    // Of two lines with several words each, the lower one may be a motto or the rest: whole, or not at all.
+    const isUnsure =
+      stack?.every((each) => wordsOf(partsOf(each)[0] ?? '').length > 1) &&
+      !PARTICLE.test(stack.at(-1)?.text ?? '');
+    const isRest = !isUnsure || stack?.every((each) => isInAddress(each, boxes));
+    const isWhole = isUnsure && boxes.some((box) => isWholeIn(box, parts[0] ?? ''));
+    const doubt = isUnsure ? (isWhole ? DOUBTFUL : 2 * DOUBTFUL) : 0;
+    const initial = /^(?:\p{Lu}\.?\s?){1,3}$/u.test(stack?.at(-1)?.text ?? '') ? 12 : 0;
+    const found = [
+      ...(stack && isRest ? [[together(stack), 4 + initial] as const] : []),
+      // In small text, `Rao, Asha` is more often a place, unlike `RAO, Asha`.
+      ...(surname ? [[`${given} ${surname}`, isLarge || isMarked ? 0 : -20] as const] : []),
+      // `Asha Rao Java Developer`, but also `Blue Lotus Technologies`.
+      ...(title > 0 ? [[words.slice(0, title).join(' '), -DOUBTFUL] as const] : []),
+      ...parts.slice(0, surname ? 1 : 2).map((text, part) => [text, -doubt - 6 * part] as const),
+    ];
+    return found.map(([text, change]) => ({ text, score: score + change, line, isLabelled }));
+  });
+}
+
+/** `Da Silva` */
+const PARTICLE = /^(?:al|bin|da|de|del|della|di|dos|el|van|von)\s/i;
+
+const SALUTATION = /^(?:dear|respected)\b.{0,40}$/i;
+
+/** The large lines that may continue a name: to the right in another size, or below. */
+function restOf(line: Line, lines: readonly Line[], boxes: readonly string[]): Line[] {
+  const rest: Line[] = [];
+  for (let last = line; rest.length < 2; last = rest.at(-1) as Line) {
+    const [right] = rightOf(last, lines);
+    const gap = right ? right.x - last.x - last.width : 0;
+    const areAlike =
+      right && areOfOneSize(last, right) && !`${last.text}${right.text}`.includes(' ');
+    const isNear = right && gap < (areAlike ? 3 : 1) * right.size;
+    // `ASHA     LAKSHMI` above `VENKATESAN`
+    const upper = last.y === line.y ? line : last;
+    const next = isNear ? right : (below(upper, lines) ?? shifted(upper, lines, boxes));
+    if (!next || (!isNear && !areClose(last, next))) break;
+    if (!areOfOneSize(last, next) && `${last.text}${next.text}`.includes(' ')) break;
+    rest.push(next);
+  }
+  return rest;
+}
+
+/** The word below a word, not aligned with it, if the address has both. */
+function shifted(upper: Line, lines: readonly Line[], boxes: readonly string[]): Line | undefined {
+  const isShifted = (each: Line) =>
+    each.page === upper.page &&
+    each.y > upper.y + upper.size / 2 &&
+    areClose(upper, each) &&
+    areOfOneSize(upper, each) &&
+    each.x < upper.x + upper.width &&
+    upper.x < each.x + each.width;
+  return lines.find(
+    (each) => isShifted(each) && [upper, each].every((part) => isInAddress(part, boxes)),
+  );
+}
+
+function isInAddress({ text }: Line, boxes: readonly string[]): boolean {
+  return wordsOf(text).some((word) => word.length > 2 && boxes.some((box) => box.includes(word)));
+}
+
+/** The first two or three lines, if together they are a name. */
+function stackOf(
+  lines: readonly Line[],
+  boxes: readonly string[],
+  isLabelled: boolean,
+): Line[] | undefined {
+  // `Windsor, ON` is a place.
+  const end = lines.findIndex(
+    ({ text }, at) => at > 0 && /^[\p{L}\s]+,\s(?:\p{Lu}{2}|\p{L}{4,}.*)$/u.test(text),
+  );
+  const stacks = [3, 2]
+    .map((count) => lines.slice(0, end < 0 ? count : Math.min(count, end)))
+    .filter(({ length }) => length > 1);
+  return stacks.find((stack) => asName(together(stack), boxes, isLabelled));
+}
+
+/** The text of lines; of the last line only the part that may be a name. */
+function together(lines: readonly Line[]): string {
+  const texts = lines.map((line, at) => (at < lines.length - 1 ? line.text : partsOf(line)[0]));
+  return texts.join('\n').replace(/,?\n/g, ' ');
+}
+
+function partsOf({ text }: Line): string[] {
+  return text
+    .replace(NICKNAME, '')
+    .replace(TITLE_BEFORE, '')
+    .replace(GLUED, '')
+    .replace(CONTACT, '')
+    .split(SEPARATOR);
+}
+
+/** Also a space between a name in Chinese, Japanese or Korean signs and the same one in Latin letters. */
+const SEPARATOR =
+  /\s[|│•·/\u2010-\u2015-]\s|[|│•·,(]|(?<=[\p{Script=Han}\p{Script=Hangul}])\s(?=\p{Script=Latin})|(?<=\p{Script=Latin})\s(?=[\p{Script=Han}\p{Script=Hangul}])/u;
+
+/** `Minh (Leo) Tran` */
+const NICKNAME = /\s[("“][\p{L}.'’ -]{2,20}[)"”](?=\s+\p{L})/u;
+
+/** `Resume Asha Rao`, `Curriculum Vitae of Asha Rao`, `Resume - Asha Rao` */
+const TITLE_BEFORE = new RegExp(
+  `^(?:${DOCUMENT}|personal\\s+(?:data|details|information)(?=\\s*:))(?:\\s*(?:of|for|[:\\u2010-\\u2015-])\\s*|\\s+(?=\\p{L}+\\s+\\p{L}))`,
+  'iu',
+);
+
+/** Words that portals and converters glue to a name: `Asha RaoFeatured` */
+const GLUED =
+  /(?<=\p{Ll})(?:Address|Contact|Curriculum|E-?mail|Featured|Mobile|Phone|Profile|Resume|Updated|Verified)(?!\p{Ll}).*$|的?(?:个人|個人)?(?:简历|簡歷|이력서)$/u;
+
+/** Whether the line above is a word or name of the same size, other than a document title. */
+function isLowerPart(line: Line, lines: readonly Line[], boxes: readonly string[]): boolean {
+  const upper = above(line, lines);
+  if (!upper || !areOfOneSize(upper, line) || !areClose(upper, line)) return false;
+  return (
+    !DOCUMENT_TITLE.test(upper.text) &&
+    (!upper.text.includes(' ') || asName(upper.text, boxes) !== undefined)
+  );
+}
+
+function areClose(upper: Line, lower: Line): boolean {
+  return lower.y - upper.y < 1.6 * Math.max(upper.size, lower.size);
+}
+
+/** Contact details after a name on its line. */
+const CONTACT =
+  /\s+(?:\S+@|[+(]*\d|[cdsw]\/\s?o\b|(?:cell|contact|e-?mail|mob(?:ile)?|ph(?:one)?|tel)\b|(?:resume|cv|curriculum vitae)$).*$/i;
+
+/** Words without a space: `AshaRao`, `AshaRaoK` */
+const RUN_TOGETHER = /^\p{Lu}\p{Ll}{2,}(?:\p{Lu}\p{Ll}{2,}|\p{Lu}\p{Ll}{2,}\p{Lu}\p{Ll}*)$/u;
+
+/** `R avi K T eja`, with a space after every capital letter */
+const CUT_CAPITALS = /^(?=\p{Lu} \p{Ll}{2})(?:\p{Lu}(?: \p{Ll}{2,})?(?: |$)){2,}$/u;
+
+const rejoined = (text: string) => text.replace(/ (?=\p{Ll})/gu, '');
+
+/** `S UNITA D EVI`: a long word between short ones. */
+function isCutUp(text: string): boolean {
+  const words = text.split(' ');
+  const isShort = (word: string) => /^(?![JS]r$)\p{L}{1,2}$/iu.test(word);
+  const inner = words.slice(words.findIndex(isShort), words.findLastIndex(isShort));
+  return words.length > 3 && inner.some((word) => !isShort(word));
+}
+
+/** Splits `ASHARAO` as elsewhere in the text or in the address `asha.rao@…`; empty if it is in neither. */
+function cut(written: string, { lines }: Layout, boxes: readonly string[]): string {
+  const letters = written.replaceAll(' ', '');
+  const bare = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, '').toLowerCase();
+  const texts = lines
+    .filter(({ text, isSpaced }) => !isSpaced && text !== written)
+    .flatMap(({ text }) => text.split(/[,:;()|]/));
+  const found = [...texts, ...boxes]
+    .map((text) => text.trim())
+    .filter((text) => text.includes(' ') && text.length < 2 * letters.length)
+    .find((text) => bare(text) === bare(letters));
+  if (!found) return '';
+  const words = found.split(' ').map((word) => [...bare(word)].join("['’.-]?"));
+  const [, ...cuts] = new RegExp(`^(${words.join(')(')})$`, 'iu').exec(letters) ?? [];
+  return cuts.join(' ');
+}
+
+/** The score for other mentions of a name. */
+function supportFor(name: string, { lines }: Layout): number {
+  const bare = name.toLowerCase();
+  // In a longer sentence it may be anything.
+  const isMention = (text: string) => text.split(' ').length < bare.split(' ').length + 4;
+  const mentions = lines.filter(({ text }) => text.toLowerCase().includes(bare) && isMention(text));
+  return mentions.length > 1 ? 8 : 0;
+}
+
+function wordsOf(name: string): string[] {
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .split(/[\s.-]+/)
+    .map((word) => word.replace(/[^\p{L}\p{M}]|[\u0300-\u036F]/gu, ''))
+    .filter(Boolean);
+}

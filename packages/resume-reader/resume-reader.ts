@@ -1,0 +1,92 @@
+import './older-browsers';
+import { type Recognised, recognise } from './details/owner';
+import { type FileKind, kindOfContent } from './files';
+import type {
+  ReadingFault,
+  ReadingOptions,
+  ResumeText,
+  TextOptions,
+  TextReading,
+} from './resume-text';
+
+export type { Recognised } from './details/owner';
+export type { Line, ReadingFault, ReadingOptions, ResumeText } from './resume-text';
+
+/** The details found in a resume and its text, or why the file could not be read. */
+export type Reading = { found: Recognised; text: ResumeText } | { fault: ReadingFault };
+
+const TIMEOUT_MS = 30_000;
+
+/**
+ * Reads a PDF or DOCX in the browser; nothing is sent. Time and memory are bounded. Never rejects: an error of the
+ * reader or of the recogniser is the fault `broken`.
+ */
+export async function readResume(file: File, options: ReadingOptions): Promise<Reading> {
+  const stop = new AbortController();
+  const stopped = new Promise<Reading>((resolve) => {
+    const stopWith = (fault: ReadingFault) => {
+      stop.abort();
+      resolve({ fault });
+    };
+    if (options.signal.aborted) stopWith('stopped');
+    options.signal.addEventListener('abort', () => stopWith('stopped'), { once: true });
+    const timer = setTimeout(stopWith, TIMEOUT_MS, 'too-slow');
+    stop.signal.addEventListener('abort', () => clearTimeout(timer));
+  });
+  const read = startOf(file).then(async (start): Promise<Reading> => {
+    const kind = kindOfContent(start);
+    if (!kind) return { fault: 'other-content' };
+    // Word stores an encrypted document in an OLE compound file.
+    if (kind === '.doc' && /\.docx$/i.test(file.name)) return { fault: 'encrypted' };
+    const readText = READERS[kind];
+    if (!readText) return { fault: 'unknown-format' };
+    return withOwner(await readText(file, { signal: stop.signal, isEnough: hasOwner }));
+  });
+  const outcome = read.catch(() =>
+    startOf(file).then(
+      (): Reading => ({ fault: 'broken' }),
+      (): Reading => ({ fault: 'unreadable' }),
+    ),
+  );
+  const reading = await Promise.race([stopped, outcome]);
+  stop.abort();
+  return reading;
+}
+
+function withOwner(reading: TextReading): Reading {
+  if ('fault' in reading) return reading;
+  const { text } = reading;
+  if (!text.lines.some((line) => line.text.trim() !== '')) return { fault: 'no-text' };
+  return { found: recognise(text), text };
+}
+
+function hasOwner(text: ResumeText): boolean {
+  const { name, email, phone } = recognise(text);
+  return [name, email, phone].every((value) => value !== undefined);
+}
+
+async function startOf(file: File): Promise<Uint8Array> {
+  return new Uint8Array(await file.slice(0, 8).arrayBuffer());
+}
+
+type TextReader = (file: File, options: TextOptions) => Promise<TextReading>;
+
+/** Each reader is loaded with the first file of its format. */
+const READERS: Partial<Record<FileKind, TextReader>> = {
+  '.pdf': async (file, options) => {
+    const module = await import('./pdf').catch(() => undefined);
+    return module ? module.readPdf(file, options) : { fault: 'not-loaded' };
+  },
+  '.docx': async (file, options) => {
+    const module = await import('./docx').catch(() => undefined);
+    return module ? module.readDocx(file, options) : { fault: 'not-loaded' };
+  },
+};
+
+/** Loads the PDF reader, which most resumes need, while the visitor is still choosing the file. */
+export function preloadReader(): void {
+  import('./pdf').then(
+    ({ startWorker }) => startWorker(),
+    () => {},
+  );
+}
