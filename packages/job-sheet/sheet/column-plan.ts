@@ -2,7 +2,7 @@ import { isMonthFirst, lastDay } from '../cells/dates';
 import { parsePay } from '../cells/pay';
 import { placesIn } from '../cells/places';
 import { closingWordIn, isOff, isState, stateIn, tickOf } from '../cells/status';
-import { Cells, isLink, isMode, isRecord, isTown, isType } from './column-cells';
+import { Cells, isLink, isRecord, isTown, isType } from './column-cells';
 import { type Column, columnNames, columns, type Part } from './columns';
 import { foldHeader, type Meaning, meaningsOf, nameOfJobs, rawWords } from './headers';
 
@@ -255,7 +255,6 @@ function suspectIn(
     ],
     ['place', 'city', isFull && cells.mostly(isTown)],
     ['type of employment', 'employmentType', isFull && cells.length < 30 && cells.mostly(isType)],
-    ['workplace', 'workplace', isFull && cells.mostly(isMode)],
     ['description', 'description', isFull && cells.length >= PROSE && !cells.some(isLink)],
   ];
   const like = isStatus

@@ -113,13 +113,15 @@ export function flatRecord(row: unknown, depth = 0): unknown {
   let isChanged = false;
   for (const [header, value] of nested as [string, Record<string, unknown>][]) {
     if (value['@type'] === 'PropertyValue') flat[header] = value.value;
-    const isPosting = value['@type'] === 'JobPosting';
-    const isWhole = (isText(value) && !isPosting) || header === '__proto__';
+    // `{about: {location, deadline, skills}}`: most of a job, under any name but that of an employer or a place.
+    const isOther = ![undefined, 'description', 'title'].includes(columnOf(header));
+    const isWrapper = known([value]).size > 2 && !isOther;
+    const isWhole = (isText(value) && !isWrapper) || header === '__proto__';
     for (const [name, inner] of Object.entries(value)) {
       const whole = `${header} ${name}`;
       // `{salary: {min}}` is the least salary; `{details: {location}}` is just a location.
       const isPart = meaningsOf(whole).length > 0;
-      const own = WRAPPERS.test(header) ? name : isPart ? whole : undefined;
+      const own = isWrapper || WRAPPERS.test(header) ? name : isPart ? whole : undefined;
       // A place may say how to work there.
       const key = isWhole
         ? /^(?:remote|hybrid|telecommuting|workplace_?type)$/i.test(name)

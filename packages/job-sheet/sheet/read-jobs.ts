@@ -7,7 +7,7 @@ import { closingWordIn, isOff, type State, stateIn, statusOf } from '../cells/st
 import { isRecord, type Row } from './column-cells';
 import { type ColumnPlan, type Mapping, planColumns, type Source } from './column-plan';
 import { type Cell, type Column, columnNames, columns, type Opening } from './columns';
-import { isTitleHeader, meaningsOf } from './headers';
+import { foldHeader, isTitleHeader, meaningsOf } from './headers';
 import { hasTitleColumn, headersOf, type Table } from './table';
 
 /** What a reader has to know of the country of a list, and what its owner has confirmed. */
@@ -98,10 +98,18 @@ export function readJobs(table: Table, options: SheetOptions = {}): SheetReading
   settleNamesakes(rows, options.country);
   const isMisread = ({ left }: ReadRow) => !['blank', 'example', 'hidden'].includes(left ?? '');
   const isEmpty = !rows.some((row) => isJob(row) || isMisread(row));
-  const failure =
-    !hasTitleColumn(table) && sourcesOf('title').length === 0 ? 'no-title-column' : undefined;
+  const hasTitle = hasTitleColumn(table) || sourcesOf('title').length > 0;
+  // Persons have positions, too, and a name beside them.
+  const areOthers = plan.ignored.some((header) => foldHeader(header) === 'name');
+  const areJobs = !areOthers || ABOUT_JOBS.some((column) => plan.sources.has(column));
+  const failure = hasTitle && areJobs ? undefined : 'no-title-column';
   return { rows, plan, failure: failure ?? (isEmpty || rows.some(isJob) ? undefined : 'no-jobs') };
 }
+
+const ABOUT_JOBS: Column[] = [
+  ...(['city', 'description', 'applyBy', 'postedOn', 'pay'] as const),
+  ...(['experience', 'qualifications', 'responsibilities', 'skills'] as const),
+];
 
 /** Whether a row is a job that is shown. */
 export function isJob(row: ReadRow): row is ReadRow & { job: Opening; identity: Identity } {

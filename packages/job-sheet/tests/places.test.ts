@@ -78,7 +78,7 @@ test.each([
   ['United States (Chicago, IL)', 'Chicago/Illinois/US'],
   ['Mobile, AL', 'Mobile/Alabama/US'],
   ['United States - Mobile', 'Mobile//US'],
-  ['Florianópolis, SC', 'Florianópolis//BR'],
+  ['Florianópolis, SC', 'Florianópolis/Santa Catarina/BR'],
   ['United States, Delhi, India', 'Delhi//IN'],
   ['Manchester, Bath)', 'Manchester//?; Bath//?'],
   ['Đà Nẵng', 'Đà Nẵng//VN'],
