@@ -61,6 +61,11 @@ export class Cells {
     return this.filled >= this.#rowsWithCells / 2;
   }
 
+  /** Typed, and no lists or objects. */
+  areTexts(): boolean {
+    return this.#raw.length === this.filled;
+  }
+
   /** Whether most rows have another text in the other column. */
   differ(other: Cells): boolean {
     const isOther = (row: Row) => fieldLine(row[this.#header]) !== fieldLine(row[other.#header]);

@@ -235,7 +235,10 @@ function suspectIn(
   const isNamedState = saysState && meanings.some(({ column }) => column === 'status');
   const areTicks = saysShown(words) && !cells.some((text) => tickOf(text) === undefined);
   const isStatus =
-    (isNamedState && cells.distinct().length > 1 && cells.some((text) => !/^\d+$/.test(text))) ||
+    (isNamedState &&
+      !sources.has('status') &&
+      cells.distinct().length > 1 &&
+      cells.some((text) => !/^\d+$/.test(text))) ||
     (mayClose && cells.distinct().some((text) => closingWordIn(text))) ||
     (areTicks && cells.some((text) => isOff(stateIn(text, header))));
   const saysEnd =
@@ -255,11 +258,15 @@ function suspectIn(
     ],
     ['place', 'city', isFull && cells.mostly(isTown)],
     ['type of employment', 'employmentType', isFull && cells.length < 30 && cells.mostly(isType)],
-    ['description', 'description', isFull && cells.length >= PROSE && !cells.some(isLink)],
+    [
+      'description',
+      'description',
+      isFull && cells.areTexts() && cells.length >= PROSE && !cells.some(isLink),
+    ],
   ];
   const like = isStatus
     ? 'status'
-    : (saysEnd || cells.arePeriods()) && isDate && !isOfProgram
+    : (saysEnd || cells.arePeriods()) && isDate && !isOfProgram && !sources.has('applyBy')
       ? 'closing date'
       : looks.find(([, column, isLike]) => isLike && !sources.has(column))?.[0];
   return like === undefined ? [] : [{ header, like }];

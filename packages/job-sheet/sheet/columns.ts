@@ -68,7 +68,7 @@ export const columns = {
   function: field({
     names: 'Function, Department, Team, Category, Domain',
     words:
-      'field, field of work, skill type, function, department, team, category, vertical, domain, business unit, family, industry, sector, familia de cargo, area',
+      'field, research field, field of work, skill type, function, department, team, category, vertical, domain, business unit, family, industry, sector, familia de cargo, area',
     cells: 'area',
     read: (cell) => {
       // A list of persons is a team, but no function.
@@ -151,7 +151,7 @@ export const columns = {
   skills: field({
     names: 'Skills, Key_Skills, Required_Skills, Skills_Required, Tech_Stack, Technologies',
     words:
-      'must, skill, knowledge, key skill, skill set, tech stack, stack, must have, nice to have, nice, tag, keyword, technology requirement',
+      'must, skill, knowledge, expertise, key skill, skill set, tech stack, stack, must have, nice to have, nice, tag, keyword, technology requirement',
     cells: 'skills',
     isJoined: true,
     read: (cell) => fieldText(shortItems(cell)),
@@ -167,7 +167,7 @@ export const columns = {
   responsibilities: field({
     ...list,
     names: 'Key_Responsibilities, Responsibilities, Duties',
-    words: 'responsibility, duty, role and responsibility, task',
+    words: 'responsibility, duty, role and responsibility, task, expectation',
     read: readLines,
   }),
   /** May have several lines. */
@@ -180,7 +180,7 @@ export const columns = {
     cells: 'text',
     read: (cell, { parts }) => {
       const [text, code] = [fieldText(cell), fieldLine(parts.postcode)];
-      return text && code && !text.includes(code) ? `${text}, ${code}` : (text ?? code);
+      return text && code && !text.includes(code) ? `${text}, ${code}` : text;
     },
   }),
   documents: field({
@@ -193,14 +193,15 @@ export const columns = {
   postedOn: field({
     names: 'Date_Posted, Posted, Posted_On, Posted_Date, Posting_Date',
     words:
-      'posted, post date, date, created, creation date, published, publish date, publication date, publish, opened, open date, opening date, listed, timestamp, date found, date added, released date, opened on, notification date, fecha inicio busqueda',
+      'posted, pub date, post date, date, created, creation date, published, publish date, publication date, publish, opened, open date, opening date, listed, timestamp, date found, date added, released date, opened on, notification date, fecha inicio busqueda',
     cells: 'date',
     read: (cell, how) => parseDay(cell, how),
   }),
   /** The job's id in the sheet. */
   ownId: field({
     names: 'Job_ID, Req_ID, Requisition_ID, Reference, Ref',
-    words: 'id, code, reference, reference number, index, guid, identifier, job key, requisition',
+    words:
+      'id, drive id, code, reference, reference number, index, guid, identifier, job key, requisition',
     cells: 'id',
     read: (cell) => fieldLine(cell),
   }),

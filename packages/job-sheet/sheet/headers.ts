@@ -41,7 +41,7 @@ export function isTitleHeader(text: string): boolean {
  */
 export function nameOfJobs(headers: readonly string[]): string[] {
   const names = headers.filter((header) => foldHeader(header) === 'name');
-  if (names.length === 0 || headers.some((header) => OF_PERSONS.test(header))) return [];
+  if (names.length === 0 || headers.some((header) => OF_OTHERS.test(header))) return [];
   const found = new Set(headers.flatMap((each) => meaningsOf(each).map(({ column }) => column)));
   const has = (...columns: Column[]) => columns.some((column) => found.has(column));
   // Persons have a place and a department, too, but neither of these.
@@ -53,7 +53,9 @@ export function nameOfJobs(headers: readonly string[]): string[] {
   return isOfJobs || headers.some((header) => /requirement/i.test(header)) ? names : [];
 }
 
-const OF_PERSONS = /mail|phone|mobile|whatsapp|resume|\bcv\b|gender|birth|\bdob\b|linkedin/i;
+/** In a list of persons, or of employers with their jobs. */
+const OF_OTHERS =
+  /mail|phone|mobile|whatsapp|resume|\bcv\b|gender|birth|\bdob\b|linkedin|^(?:roles|positions|openings)$/i;
 
 /** Normalizes a header for comparison. */
 export function foldHeader(header: string): string {
@@ -157,8 +159,7 @@ close, expires expire, categories category`
 const NEUTRAL = new Set(
   `a academic accepting actual ad additional advertised advertisement ago allowed already amount and
 annual annually annum approx are at available average avg
-background band base based basic bracket brief bring business by career complete core current currently daily date day demand description desired detail detailed do dont drive
-educational eligible en english essential estimated eur extended external final first fixed
+background band base based basic bracket brief bring business by career complete core current currently daily date day demand description desired detail detailed do dont educational eligible en english essential estimated eur extended external final first fixed
 for form formatted found from fte full functional gbp general good gross hard have hire hiring
 homepage hour hourly html important in indicator info information inr internship is iso it jd
 job k key label lac lakh lakhs line list listing long lpa main major mandatory manually markdown
