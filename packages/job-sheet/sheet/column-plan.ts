@@ -258,17 +258,15 @@ function suspectIn(
     ],
     ['place', 'city', isFull && cells.mostly(isTown)],
     ['type of employment', 'employmentType', isFull && cells.length < 30 && cells.mostly(isType)],
-    [
-      'description',
-      'description',
-      isFull && cells.areTexts() && cells.length >= PROSE && !cells.some(isLink),
-    ],
   ];
   const like = isStatus
     ? 'status'
     : (saysEnd || cells.arePeriods()) && isDate && !isOfProgram && !sources.has('applyBy')
       ? 'closing date'
-      : looks.find(([, column, isLike]) => isLike && !sources.has(column))?.[0];
+      : (looks.find(([, column, isLike]) => isLike && !sources.has(column))?.[0] ??
+        (isFull && cells.areTexts() && cells.length >= PROSE && !cells.some(isLink)
+          ? 'text'
+          : undefined));
   return like === undefined ? [] : [{ header, like }];
 }
 
