@@ -8,7 +8,7 @@ import { isRecord, type Row } from './column-cells';
 import { type ColumnPlan, type Mapping, planColumns, type Source } from './column-plan';
 import { type Cell, type Column, columnNames, columns, type Opening } from './columns';
 import { foldHeader, isTitleHeader, meaningsOf } from './headers';
-import { hasTitleColumn, headersOf, type Table } from './table';
+import { headersOf, type Table } from './table';
 
 /** What a reader has to know of the country of a list, and what its owner has confirmed. */
 export type SheetOptions = {
@@ -29,7 +29,7 @@ export type LeftOut =
   | 'no-title'
   /** A heading within the list, or the header again. */
   | 'heading'
-  /** A row that explains the columns. */
+  /** A row that explains the columns: its title is `Title of the job`. */
   | 'example'
   /** More cells than the header has columns: nobody knows which is which. */
   | 'too-many-cells'
@@ -71,7 +71,6 @@ export function readJobs(table: Table, options: SheetOptions = {}): SheetReading
   const readers = columnNames.map(
     (column) => [column, fieldReader(column, sourcesOf(column), options)] as const,
   );
-  const isExample = exampleTest(headers, plan);
   const [damaged, surplus] = [new Set(table.damaged), new Set(table.surplus)];
   let section: State = 'unknown';
   const rows = records.map((row, index): ReadRow => {
@@ -86,7 +85,7 @@ export function readJobs(table: Table, options: SheetOptions = {}): SheetReading
     const left =
       (isHeading && 'heading') ||
       (job.title === undefined && 'no-title') ||
-      (isExample(row, job.title) && 'example') ||
+      (isTitleHeader(job.title) && 'example') ||
       (surplus.has(index) && 'too-many-cells') ||
       (state === 'hidden' && 'hidden') ||
       (state === 'unknown' && 'unknown-status') ||
@@ -98,7 +97,7 @@ export function readJobs(table: Table, options: SheetOptions = {}): SheetReading
   settleNamesakes(rows, options.country);
   const isMisread = ({ left }: ReadRow) => !['blank', 'example', 'hidden'].includes(left ?? '');
   const isEmpty = !rows.some((row) => isJob(row) || isMisread(row));
-  const hasTitle = hasTitleColumn(table) || sourcesOf('title').length > 0;
+  const hasTitle = headers.length === 0 || sourcesOf('title').length > 0;
   // Persons have positions, too, and a name beside them.
   const areOthers = plan.ignored.some((header) => foldHeader(header) === 'name');
   const areJobs = !areOthers || ABOUT_JOBS.some((column) => plan.sources.has(column));
@@ -145,7 +144,8 @@ function openingIn(
   }
   if (modes.length > 0) job.workplace ??= modes.join(' / ');
   if (job.pay !== undefined) {
-    const isHome = [...countries, ...places.map(({ country }) => country)].includes(home);
+    const isHome =
+      home !== undefined && [...countries, ...places.map(({ country }) => country)].includes(home);
     const [named] = /\b[A-Z]{3}\b/.exec(job.pay.replace(/\bLPA\b/, '')) ?? [];
     const isOwn = named ? named === currency : isHome || /LPA$/.test(job.pay);
     job.pay = grouped(job.pay, isOwn ? locale : 'en-US');
@@ -305,16 +305,3 @@ function isHeaderAgain(row: Row): boolean {
   const filled = Object.entries(row).filter(([, cell]) => lineText(cell) !== undefined);
   return filled.length > 1 && filled.every(([header, cell]) => lineText(cell) === lineText(header));
 }
-
-/** A test for rows that explain the columns: the title is `Title of the job`, or the dates say how to write one. */
-function exampleTest(headers: readonly string[], { sources }: ColumnPlan) {
-  const marks = headers.filter((each) => EXAMPLE_MARK.test(each));
-  const dates = [...(sources.get('applyBy') ?? []), ...(sources.get('postedOn') ?? [])];
-  return (row: Row, title: string) =>
-    isTitleHeader(title) ||
-    marks.some((header) => row[header]) ||
-    dates.some(({ header }) => DATE_PATTERN.test(lineText(row[header]) ?? ''));
-}
-
-const EXAMPLE_MARK = /^_(?:comment|example|template|instructions?)$/i;
-const DATE_PATTERN = /^(?:y{4}|d{2}|m{2})[-/](?:y{4}|d{2}|m{2,3})[-/](?:y{2,4}|d{2})$/i;

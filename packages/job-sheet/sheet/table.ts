@@ -2,7 +2,7 @@ import { parseJson, shortItems } from '../cells/cell-text';
 import { isRecord } from './column-cells';
 import type { Mapping } from './column-plan';
 import { decodeText, readCsv } from './csv';
-import { columnOf, hasTitle, nameOfJobs } from './headers';
+import { columnOf, hasTitle } from './headers';
 import { flatRecord, jobsIn } from './json';
 import { readXml } from './xml';
 
@@ -23,14 +23,6 @@ export type Table = {
 };
 
 export type TableFailure = 'not-json' | 'web-page' | 'xml' | 'error-answer' | 'not-a-list';
-
-/** An empty list of records has no header; it counts as an empty list. */
-export function hasTitleColumn({ headers, rows }: Table): boolean {
-  if (headers === undefined && rows.length === 0) return true;
-  return (headers ? [headers] : rows.map(headersOf)).some(
-    (row) => row.some(hasTitle) || nameOfJobs(row).length > 0,
-  );
-}
 
 /** The headers of one row. */
 export function headersOf(row: unknown): string[] {
