@@ -165,20 +165,19 @@ function isLeverPosting(row: unknown): boolean {
 }
 
 function leverPosting(row: Record<string, unknown>): Record<string, unknown> {
-  const { text, opening, openingPlain, descriptionBodyPlain, categories, lists, ...rest } = row;
-  const { descriptionPlain, description, createdAt, additionalPlain, additional, ...others } = rest;
-  const sections = (Array.isArray(lists) ? lists : [])
-    .filter(isRecord)
-    .map(({ text: heading, content }) => `${heading}\n${content}`);
-  const sentences = [descriptionPlain ?? description, ...sections, additionalPlain];
-  const { allLocations, ...facts } = isRecord(categories) ? categories : {};
-  const isSeveral = Array.isArray(allLocations) && allLocations.length > 0;
+  const { text, categories, lists, descriptionPlain, description, additionalPlain, ...rest } = row;
+  const { allLocations, location, ...facts } = isRecord(categories) ? categories : {};
+  const sections = Array.isArray(lists)
+    ? lists.filter(isRecord).map(({ text: heading, content }) => `${heading}\n${content}`)
+    : [];
+  const texts = [descriptionPlain ?? description, ...sections, additionalPlain];
+  const unused = /^(?:opening|description|additional|createdAt)/;
   return {
-    ...others,
+    ...Object.fromEntries(Object.entries(rest).filter(([name]) => !unused.test(name))),
     ...facts,
-    location: isSeveral ? allLocations : facts.location,
+    location: Array.isArray(allLocations) && allLocations.length > 0 ? allLocations : location,
     title: text,
-    description: sentences.filter((part) => typeof part === 'string' && part !== '').join('\n\n'),
-    'Date Posted': createdAt,
+    description: texts.filter((part) => typeof part === 'string' && part !== '').join('\n\n'),
+    'Date Posted': row.createdAt,
   };
 }

@@ -57,29 +57,29 @@ export function reportOn(table: Table, reading: SheetReading, options: ReportOpt
 export function problemsOf({ plan, rows }: SheetReading, options: ReportOptions): string[] {
   const left = (...why: LeftOut[]) => rows.filter((row) => row.left && why.includes(row.left));
   const [unclear, broken] = [left('unknown-status'), left('too-many-cells', 'damaged')];
-  const words = [...new Set(unclear.map(({ said }) => `"${said}"`))].slice(0, 10).join(', ');
   const jobs = rows.filter(isJob);
   const areClosed = jobs.length > 0 && jobs.every(({ job }) => isClosed(job, options));
   return [
     ...plan.suspects.map(
       ({ header, like }) => `the column ${quoted(header)} looks like a ${like}, and is not read`,
     ),
-    ...(plan.appeared.length > 0
-      ? [`not confirmed yet: ${plan.appeared.map(quoted).join(', ')}`]
-      : []),
-    ...(plan.gone.length > 0 ? [`confirmed, but gone: ${plan.gone.map(quoted).join(', ')}`] : []),
-    ...(unclear.length > 0
-      ? [
-          `${count(unclear.length, 'row')} not shown, because it is not clear whether the job is open: ${words}`,
-        ]
-      : []),
-    ...(broken.length > 0
-      ? [
-          `${count(broken.length, 'row')} not shown, because of a comma or quote in a cell without quotes`,
-        ]
-      : []),
+    ...listed('not confirmed yet', plan.appeared.map(quoted)),
+    ...listed('confirmed, but gone', plan.gone.map(quoted)),
+    ...listed(
+      `${count(unclear.length, 'row')} not shown, because it is not clear whether the job is open`,
+      [...new Set(unclear.map(({ said }) => `"${said}"`))].slice(0, 10),
+    ),
+    ...listed(
+      `${count(broken.length, 'row')} not shown, because of a comma or quote in a cell without quotes`,
+      broken.map(({ index }) => options.addressOf?.(index) ?? `${index}`).slice(0, 10),
+    ),
     ...(areClosed ? ['no job is open'] : []),
   ];
+}
+
+/** Nothing, or what they are and each of them. */
+function listed(what: string, items: readonly string[]): string[] {
+  return items.length > 0 ? [`${what}: ${items.join(', ')}`] : [];
 }
 
 /** What the owner may confirm: each header with its field as it is read now, or null. */
@@ -106,14 +106,9 @@ function summary({ rows }: SheetReading, options: ReportOptions): string {
   const jobs = rows.filter(isJob);
   const closed = jobs.filter(({ job }) => isClosed(job, options)).length;
   const hidden = rows.filter(({ left }) => left === 'hidden').length;
-  const others = rows.length - jobs.length - hidden;
-  const parts = [
-    `${jobs.length - closed} open`,
-    `${closed} closed`,
-    ...(hidden > 0 ? [`${hidden} hidden`] : []),
-    `${others} not shown`,
-  ];
-  return `${count(rows.length, 'row')}: ${parts.join(', ')}.`;
+  const parts = [jobs.length - closed, closed, hidden, rows.length - jobs.length - hidden];
+  const named = ['open', 'closed', 'hidden', 'not shown'].map((name, at) => `${parts[at]} ${name}`);
+  return `${count(rows.length, 'row')}: ${named.join(', ')}.`;
 }
 
 /** The first three open jobs, as visitors will see them. */
@@ -187,17 +182,13 @@ function columnReport({ plan }: SheetReading): string[] {
   const second = plan.unused.map(
     ({ header, instead }) => `${quoted(header)} (${quoted(instead)} is used)`,
   );
-  const absent = EXPECTED.filter(
-    (column) => plan.sources.size > 0 && !plan.sources.has(column),
-  ).map(nameOf);
+  const isAbsent = (column: Column) => plan.sources.size > 0 && !plan.sources.has(column);
   return [
-    ['Columns read', read],
-    ['Columns used only where the other one is empty, or not at all', second],
-    ['Columns the site does not use', plan.ignored.map(quoted)],
-    ['Columns not found', absent],
-  ].flatMap(([what, list = []]) =>
-    list.length > 0 ? [`${what}: ${[list].flat().join(', ')}`] : [],
-  );
+    ...listed('Columns read', read),
+    ...listed('Columns used only where the other one is empty, or not at all', second),
+    ...listed('Columns the site does not use', plan.ignored.map(quoted)),
+    ...listed('Columns not found', EXPECTED.filter(isAbsent).map(nameOf)),
+  ];
 }
 
 /** A pay is searched and sorted only if nobody can misunderstand it. */

@@ -58,7 +58,7 @@ For example Writer | Pune | 2+ years
 Columns read: ${read}
 Columns the site does not use: "Sallary"
 Problem: 1 row not shown, because it is not clear whether the job is open: "Maybe"
-Problem: 2 rows not shown, because of a comma or quote in a cell without quotes
+Problem: 2 rows not shown, because of a comma or quote in a cell without quotes: /job/6, /job/9
 `,
   );
 });
@@ -104,7 +104,7 @@ test.each([
 });
 
 test('an empty feed is reported in one line, and an invalid row as blank', () => {
-  expect(report(list([])).trim()).toBe('0 rows: 0 open, 0 closed, 0 not shown.');
+  expect(report(list([])).trim()).toBe('0 rows: 0 open, 0 closed, 0 hidden, 0 not shown.');
   expect(report(list(['row']))).toMatch(/^\/job\/0 {2}\(blank row: not shown\)$/m);
 });
 
