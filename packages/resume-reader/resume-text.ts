@@ -46,7 +46,7 @@ export type ReadingOptions = {
 
 export type TextOptions = ReadingOptions & {
   /** Whether the text of the first pages has all that is looked for, so that the others need not be read. */
-  isEnough(text: ResumeText): boolean;
+  isEnough(text: ResumeText): Promise<boolean>;
 };
 
 /** The text of a file, or why there is none. */

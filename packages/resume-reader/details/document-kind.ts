@@ -1,14 +1,17 @@
 import type { Line } from '../resume-text';
+import { flatMapped, type Steps } from '../steps';
 
 /**
  * How little a document looks like a resume, in points of score: headings of reports, letters and certificates, less
  * those of resumes. The title of a report has the place and size of a name.
  */
-export function doubtAbout(lines: readonly Line[]): number {
-  const texts = lines.map(({ text }) => text.replace(NUMBER, '').toLowerCase());
-  const count = (pattern: RegExp) =>
-    new Set(texts.flatMap((text) => pattern.exec(text)?.[0] ?? [])).size;
-  return Math.max(0, 20 * count(REPORT) - 10 * count(RESUME));
+export function* doubtAbout(lines: readonly Line[]): Steps<number> {
+  const found = yield* flatMapped(lines, ({ text }) => {
+    const bare = text.replace(NUMBER, '').toLowerCase();
+    return [REPORT, RESUME].map((pattern) => pattern.exec(bare)?.[0]);
+  });
+  const count = (kind: number) => new Set(found.filter((word, at) => word && at % 2 === kind)).size;
+  return Math.max(0, 20 * count(0) - 10 * count(1));
 }
 
 const NUMBER = /^(?:chapter\s+\w+\W*|\d+(?:\.\d+)*\.?\s+|[IVX]+\.\s+|\W+)/i;
