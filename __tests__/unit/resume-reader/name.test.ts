@@ -283,7 +283,8 @@ describe('the name of a resume', () => {
     ['in larger letters', { y: 76, size: 12 }, undefined],
   ])('with another one %s, %j, is %s', (_, place, name) => {
     const [one, other] = linesFrom('Asha Rao', 'Badarpur Jaitpur') as [Line, Line];
-    expect(nameOf(one, { ...other, ...place })).toBe(name);
+    const heading = { ...one, text: 'Education', y: 400 };
+    expect(nameOf(one, { ...other, ...place }, heading)).toBe(name);
   });
 
   it('is on the first page with text, after a picture', () => {

@@ -57,7 +57,7 @@ function isAddress(text: string): boolean {
   return new RegExp(`^${ADDRESS.source}$`, 'iu').test(text);
 }
 
-const LABEL = /\b(?:e-?\s?mail|mail|e)\b|ईमेल|ई-मेल|మెయిల్|✉|📧|@\s*:/iu;
+const LABEL = /\b(?:e-?\s?mail|mail|e)\b|ईमेल|ई-मेल|మెయిల్|邮箱|メール|이메일|✉|📧|@\s*:/iu;
 
 export function hasSharedMailbox(text: string): boolean {
   return [...text.matchAll(ADDRESS)].some(([address]) => OFFICE_MAILBOX.test(address));
@@ -67,7 +67,7 @@ const isMeaningful = (address: string) => !PLACEHOLDER.test(address);
 
 /** Addresses in templates that nobody has replaced, and what portals and applicants show instead of one. */
 const PLACEHOLDER =
-  /^(?:(\w)\1+|x+[._-]?x+|no[._-]?reply|protected|hidden|masked|redacted|your[._-]?(?:name|e?-?mail)\w*|name|e?mail|first\.?name[._-]?last\.?name|user(?:name)?)@|@(?:reallygreatsite|your(?:domain|site|website|company)|domain)\./i;
+  /^(?:(\w)\1{2,}|x+[._-]?x+|no[._-]?reply|protected|hidden|masked|redacted|your[._-]?(?:name|e?-?mail)\w*|name|e?mail|first\.?name[._-]?last\.?name|user(?:name)?)@|@(?:reallygreatsite|your(?:domain|site|website|company)|domain)\./i;
 
 function scoreOf(
   address: string,
@@ -76,8 +76,13 @@ function scoreOf(
   isInHistory: boolean,
 ): number {
   const before = (line.text.split(address)[0] ?? '').replace(/^.*@\S*/, '');
-  const cells = [...leftOf(line, lines).map(({ text }) => text), ...before.split(/[|•·,;]/)];
-  const label = cells.filter((text) => !isJobTitle(text.trim())).join(' ');
+  const left = leftOf(line, lines).map(({ text }) => text);
+  const label = [...left, ...before.split(/[|•·,;]/)]
+    .filter((text) => !isJobTitle(text.trim()))
+    .join(' ');
+  // Farther cells are those of another column.
+  const nearest = /\p{L}/u.test(before) ? before : (left.at(-1) ?? '');
+  const isOfOthers = nearest.length < 40 && !isJobTitle(nearest) && OTHERS_LABEL.test(nearest);
   const isLabelled = LABEL.test(label);
   const index = lines.indexOf(line);
   return (
@@ -86,7 +91,7 @@ function scoreOf(
     (isLabelled ? 15 : 0) -
     (/\b(?:company|corporate|off|office|official|work)\b/i.test(label) ? 50 : 0) -
     (isInHistory ? (isLabelled ? 25 : 45) : 0) -
-    (OTHERS_LABEL.test(label) ? 100 : 0) -
+    (isOfOthers ? 100 : 0) -
     (OFFICE_MAILBOX.test(address) ? 70 : 0)
   );
 }

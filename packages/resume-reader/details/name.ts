@@ -32,7 +32,7 @@ export function* namesIn(
 ): Steps<NameCandidate[]> {
   const profiles = yield* profilesIn(layout);
   const boxes = [...emails.map(({ email }) => mailboxOf(email)), ...profiles];
-  const doubt = yield* doubtAbout(layout.lines);
+  const doubt = yield* doubtAbout(layout.lines, emails.length > 0);
   const first = yield* onFirstPage(layout, boxes);
   const large = first.map((name) => ({ ...name, score: name.score - doubt }));
   const written = [...(yield* labelled(layout, boxes, emails)), ...large];

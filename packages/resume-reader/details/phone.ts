@@ -84,7 +84,7 @@ function isBeside(line: Line): (other: Line) => boolean {
 
 /** In the languages of the countries below, too. */
 const LABEL =
-  /(?:(?<!\p{L})(?:call|celular|cell?|cellulare|contact[eo]?|gsm|h\/p|handy|hp|m|mob(?:iel|ile?|il)?|m[oó]vil|p|ph|phone|portable|t|t[eé]l(?:[eé](?:fon[eo]?|foon|phone))?|tlf|whats\s?app|телефон|тел|τηλ(?:έφωνο)?|điện thoại)(?!\p{L})|☎|✆|📞|📱|电话|手机|電話|मोबाइल|मोबाईल|फ़ोन|फोन|दूरभाष|संपर्क|ఫోన్|మొబైల్|ఫోను)[^\p{L}\d]*(?:\p{L}+\.?[^\p{L}\d]*){0,2}$/iu;
+  /(?:(?<!\p{L})(?:call|celular|cell?|cellulare|contact[eo]?|gsm|h\/p|handy|hp|m|mob(?:iel|ile?|il)?|m[oó]vil|p|ph|phone|portable|t|t[eé]l(?:[eé](?:fon[eo]?|foon|phone))?|tlf|whats\s?app|телефон|тел|τηλ(?:έφωνο)?|điện thoại)(?!\p{L})|☎|✆|📞|📱|电话|手机|電話|連絡先|携帯|전화|연락처|휴대폰|핸드폰|मोबाइल|मोबाईल|फ़ोन|फोन|दूरभाष|संपर्क|ఫోన్|మొబైల్|ఫోను)[^\p{L}\d]*(?:\p{L}+\.?[^\p{L}\d]*){0,2}$/iu;
 
 /** Headings above numbers that need no label. */
 const CONTACTS =
@@ -192,7 +192,7 @@ function alone(run: string, places: readonly Place[]): Number | undefined {
   const isPlaced = places.some(
     ({ countries, isCertain }) => isCertain || countries.includes('India'),
   );
-  const isWritten = /^[\d\s/().\u2010-\u2015-]+$/.test(run) && digitsOf(run).length > 10;
+  const isWritten = /^\(?0/.test(run) && digitsOf(run).length > 10 && !isLandline(run);
   const countries = isPlaced || !isWritten ? [] : [...COUNTRIES];
   return national(run, [{ countries, isCertain: false }]);
 }
