@@ -21,16 +21,14 @@ export function* layoutOf({ lines: unordered, links }: ResumeText): Steps<Layout
   const pagesOf = (each: readonly Line[]) => new Map(each.map(({ text, page }) => [text, page]));
   const [first, last] = [pagesOf(lines.toReversed()), pagesOf(lines)];
   const repeated = lines.filter(({ text }) => first.get(text) !== last.get(text));
-  const isHeader = (line: Line) =>
-    lines.filter((each) => each.page === line.page && each.y < line.y).length < HEADER_LINES;
   return {
     ...{ lines, links, headings, others: yield* linesAboutOthers(lines, headings) },
-    repeated: new Map(repeated.map((line) => [line, isHeader(line) ? 20 : 45])),
+    repeated: new Map(repeated.map((line) => [line, line.y < HEADER ? 20 : 45])),
   };
 }
 
-/** At the top of a page, where the owner may stand on each. */
-const HEADER_LINES = 8;
+/** In points, from the top of a page, where the owner may stand on each. */
+const HEADER = 250;
 
 /** The cells to the left of a line in its row, from left to right. */
 export function leftOf(line: Line, lines: readonly Line[]): Line[] {

@@ -76,13 +76,9 @@ function scoreOf(
   isInHistory: boolean,
 ): number {
   const before = (line.text.split(address)[0] ?? '').replace(/^.*@\S*/, '');
-  const left = leftOf(line, lines).map(({ text }) => text);
-  const label = [...left, ...before.split(/[|•·,;]/)]
-    .filter((text) => !isJobTitle(text.trim()))
-    .join(' ');
-  // Farther cells are those of another column.
-  const nearest = /\p{L}/u.test(before) ? before : (left.at(-1) ?? '');
-  const isOfOthers = nearest.length < 40 && !isJobTitle(nearest) && OTHERS_LABEL.test(nearest);
+  const cells = [...leftOf(line, lines).map(({ text }) => text), ...before.split(/[|•·,;]/)];
+  const label = cells.filter((text) => !isJobTitle(text.trim())).join(' ');
+  const isOfOthers = before.length < 40 && !isJobTitle(before) && OTHERS_LABEL.test(before);
   const isLabelled = LABEL.test(label);
   const index = lines.indexOf(line);
   return (
