@@ -23,7 +23,7 @@ export function* layoutOf({ lines: unordered, links }: ResumeText): Steps<Layout
   const repeated = lines.filter(({ text }) => first.get(text) !== last.get(text));
   return {
     ...{ lines, links, headings, others: yield* linesAboutOthers(lines, headings) },
-    repeated: new Map(repeated.map((line) => [line, line.y < HEADER ? 20 : 45])),
+    repeated: new Map(repeated.map((line) => [line, line.y < HEADER ? 15 : 40])),
   };
 }
 

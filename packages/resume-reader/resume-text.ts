@@ -62,6 +62,7 @@ function visibleText(text: string): string {
   return visible
     .normalize('NFKC')
     .replace(ACCENT, accented)
+    .replace(/[٠-٩۰-۹०-९০-৯]/g, (digit) => `${(digit.charCodeAt(0) - (digit < 'ऀ' ? 0 : 6)) & 15}`)
     .replace(/[\p{Cc}\p{Co}]/gu, control);
 }
 

@@ -35,13 +35,17 @@ export function* namesIn(
   const doubt = yield* doubtAbout(layout.lines, emails.length > 0);
   const first = yield* onFirstPage(layout, boxes);
   const large = first.map((name) => ({ ...name, score: name.score - doubt }));
-  const written = [...(yield* labelled(layout, boxes, emails)), ...large];
+  const beside = yield* labelled(layout, boxes, emails);
+  // A list of people, such as referees.
+  const areSeveral = beside.some((one) => beside.some((each) => !areOneName(one.text, each.text)));
+  const sure = beside.map((name) => ({ ...name, score: name.score - (areSeveral ? 40 : 0) }));
+  const written = [...sure, ...large];
   return yield* flatMapped(written, ({ text, score, isLabelled, ...rest }) => {
     const name = asName(text, boxes, isLabelled);
     if (!name) return [];
     const others = layout.others.has(rest.line) ? 100 : 0;
     const isEastern = isEastAsian(name);
-    const isAlone = wordsOf(name).length < 2 && !rest.isUncut && !isEastern;
+    const isAlone = name.split(/[\s.]+/).filter(Boolean).length < 2 && !rest.isUncut && !isEastern;
     const isTitled = isJobTitle(below(rest.line, layout.lines)?.text ?? '');
     const alone = isAlone ? (isTitled ? 28 : 36) : 0;
     const total = score + (isEastern ? 10 : 0) + supportFor(name, layout) - others - alone;

@@ -36,6 +36,8 @@ export function* recognising(text: ResumeText): Steps<Recognition> {
 
 export const recognise = (text: ResumeText): Recognised => finished(recognising(text)).found;
 
+const countOf = ({ name }: NameCandidate) => name.split(/[\s.]+/).filter(Boolean).length;
+
 const certainty = (name: NameCandidate, email?: EmailCandidate) =>
   name.score + (email ? likeness(name.name, email.email) : 0);
 
@@ -49,7 +51,9 @@ function bestPair(names: readonly NameCandidate[], emails: readonly EmailCandida
   const pairs = [undefined, ...emails].flatMap((email) =>
     [undefined, ...names].map((name) => {
       const forName = name ? certainty(name, email) : 0;
-      const isEnough = !name || forName >= ENOUGH;
+      const alike = email && name ? likeness(name.name, email.email) : 0;
+      const isOwn = !email || email.score + alike > (alike > 0 ? 0 : FAR);
+      const isEnough = isOwn && (!name || forName >= ENOUGH);
       return { name, email, score: isEnough ? forName + (email?.score ?? 0) : -1 };
     }),
   );
@@ -66,7 +70,7 @@ function bestPair(names: readonly NameCandidate[], emails: readonly EmailCandida
   const isHigher = (each: NameCandidate) =>
     best !== undefined &&
     isEarlier(each.line, best.line) &&
-    each.name.split(/[\s.]+/).length === best.name.split(/[\s.]+/).length &&
+    countOf(each) === countOf(best) &&
     areOneName(each.name, best.name) &&
     certainty(each, email) >= ENOUGH;
   const fuller = names.find(isFuller);
@@ -90,6 +94,8 @@ function isMinor(line: Line, name: Line): boolean {
 
 /** The least score of a name, and its least lead over other names. */
 const ENOUGH = 30;
+/** The score of an address far below, with nothing that says whose it is. */
+const FAR = 20;
 const MARGIN = 12;
 
 /** Lines are compared in pairs, and some patterns take quadratic time. */

@@ -84,7 +84,7 @@ function isBeside(line: Line): (other: Line) => boolean {
 
 /** In the languages of the countries below, too. */
 const LABEL =
-  /(?:(?<!\p{L})(?:call|celular|cell?|cellulare|contact[eo]?|gsm|h\/p|handy|hp|m|mob(?:iel|ile?|il)?|m[oó]vil|p|ph|phone|portable|t|t[eé]l(?:[eé](?:fon[eo]?|foon|phone))?|tlf|whats\s?app|телефон|тел|τηλ(?:έφωνο)?|điện thoại)(?!\p{L})|☎|✆|📞|📱|电话|手机|電話|連絡先|携帯|전화|연락처|휴대폰|핸드폰|मोबाइल|मोबाईल|फ़ोन|फोन|दूरभाष|संपर्क|ఫోన్|మొబైల్|ఫోను)[^\p{L}\d]*(?:\p{L}+\.?[^\p{L}\d]*){0,2}$/iu;
+  /(?:(?<!\p{L})(?:call|celular|cell?|cellulare|contact[eo]?|gsm|h\/p|handy|hp|m|mob(?:iel|ile?|il)?|m[oó]vil|p|ph|phone|portable|t|t[eé]l(?:[eé](?:fon[eo]?|foon|phone))?|tlf|whats\s?app|телефон|тел|τηλ(?:έφωνο)?|điện thoại)(?!\p{L})|☎|✆|📞|📱|电话|手机|電話|連絡先|携帯|전화|연락처|휴대폰|핸드폰|تلفن|موبایل|همراه|تماس|جوال|هاتف|मोबाइल|मोबाईल|फ़ोन|फोन|दूरभाष|संपर्क|ఫోన్|మొబైల్|ఫోను)[^\p{L}\d]*(?:\p{L}+\.?[^\p{L}\d]*){0,2}$/iu;
 
 /** Headings above numbers that need no label. */
 const CONTACTS =
@@ -137,7 +137,9 @@ const NOT_DIALLED =
   /(?<![^\s|,;])[^\s|,;]*(?:\/\/|www\.|\.[a-z]+\/|\/in\/)[^\s|,;]*|(?<=[\s(+]\d{2,4}\)?\s)·(?=\s\d{3,4}(?!\d))|(?<=(?:\+\d{2,3}\s?(?:\(0\))?|(?<!\d)0)\d{2,4}\s?)\/(?=\s?(?:\d[\s-]?){5,8}(?!\d))|(?<=\p{L}\W{1,3})91(?=[6-9]\d{9}(?!\d))/gu;
 
 function numbersIn(text: string, places: readonly Place[]): Found[] {
-  const dialled = text.replace(NOT_DIALLED, (part) => ' '.repeat(part.length));
+  const dialled = text
+    .replace(NOT_DIALLED, (part) => ' '.repeat(part.length))
+    .replaceAll('\uFFFD', ' ');
   return [...dialled.matchAll(RUN)].flatMap(({ 0: run, index }) =>
     run.split(/\s+(?=\+)|(?<=^\d{5,6})\s+(?=\()/).flatMap((part) => {
       const found =
