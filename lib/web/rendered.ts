@@ -105,7 +105,7 @@ export function sendRendered(response: ServerResponse, { status, headers, body }
 }
 
 /** Next sends preloads of fonts in a header, and no others. */
-const FONT_PRELOAD = /<([^>]+)>; rel=preload; as="font"/g;
+const FONT_PRELOAD = /<([^<>]+)>; rel=preload; as="font"/g;
 
 const styleSheets = styleSheetsOf(join(/* turbopackIgnore: true */ process.cwd(), '.next'));
 

@@ -5,8 +5,9 @@ import { employmentTypeLabel, workplaceIn } from '@/lib/jobs/cells/employment';
 import { parseYears } from '@/lib/jobs/cells/experience';
 import { parsePay, yearlyRupees } from '@/lib/jobs/cells/pay';
 import { statusOf } from '@/lib/jobs/cells/status';
-import { skillLines } from '@/lib/jobs/job';
+import { type Job, skillLines } from '@/lib/jobs/job';
 import { keysOf } from '@/lib/jobs/job-key';
+import { jobPosting } from '@/lib/jobs/publish/job-posting';
 import { citiesOf } from '@/lib/jobs/search/job-facets';
 import { indexedWords, joinedPairs, queryWords } from '@/lib/jobs/search/search-text';
 import { probableHeader } from '@/lib/jobs/sheet/feed-report';
@@ -40,8 +41,15 @@ const parsers: Record<string, (text: string) => unknown> = {
   'readTable with quotes': (text) => readTable(`Title,City\n"${text}`, 'text/csv'),
   'parseRows, which also cuts': (text) =>
     parseRows([{ Title: text, Documents_Required: text, City: text }]),
+  'jobPosting of an address': (text) => jobPosting({ ...posted, address: text }, POSTED),
+  'jobPosting of a place': (text) => jobPosting({ ...posted, city: text }, POSTED),
 };
 
+const POSTED = new Date('2026-11-21T12:00:00Z');
+const posted: Job = {
+  ...{ index: 0, key: 'job-1', title: 'Tester', city: 'Pune', postedOn: '2026-11-20' },
+  ...{ qualifications: [], responsibilities: [], documents: [] },
+};
 const opening = { index: 0, title: '', qualifications: [], responsibilities: [], documents: [] };
 
 /** Inputs that made a parser slow, and similar ones: repeated pieces, by the prefix before them. */
@@ -56,6 +64,7 @@ const knownAttacks = {
   '31-jul': [', '],
   '(': [','],
   '₹': ['1,'],
+  110000: ['.', ' '],
 };
 
 const parserNames = Object.keys(parsers);
