@@ -141,7 +141,9 @@ export function safeExcerpt(text: string): string {
     .replace(/[\w+/=.-]{24,}/g, '[token]')
     .replace(/\+?\d[\d ()-]{7,}\d/g, '[number]')
     .trim();
-  return new TextDecoder().decode(Buffer.from(safe).subarray(0, 2000)).replace(/(?<!\uFFFD)\uFFFD+$/, '');
+  return new TextDecoder()
+    .decode(Buffer.from(safe).subarray(0, 2000))
+    .replace(/(?<!\uFFFD)\uFFFD+$/, '');
 }
 
 /** The seconds of a `Retry-After` header (RFC 9110: seconds or a date); undefined if it is neither. */
