@@ -12,6 +12,7 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import inject from 'light-my-request';
 import { inRequest, requestContext } from '@/lib/runtime/context';
+import { ROUTER_DATA } from '@/lib/runtime/next-internals';
 import { env } from '@/lib/settings';
 import { log } from '@/lib/telemetry/log';
 import { contentSecurityPolicy, frameAncestors } from './headers';
@@ -54,7 +55,8 @@ export async function answerBy(
   const given = Object.fromEntries(
     Object.entries(answer.headers).filter(([name]) => !CONNECTION_HEADERS.includes(name)),
   );
-  const isPage = /^text\/(?:html|x-component)/.test(String(given['content-type']));
+  const [type] = String(given['content-type']).split(';');
+  const isPage = type === 'text/html' || type === ROUTER_DATA;
   const isForYears = isPage && String(given['cache-control']).includes('s-maxage');
   return {
     status: answer.statusCode,

@@ -127,15 +127,6 @@ test.each(['post', 'file', 'api', 'picture'])(
   },
 );
 
-test('a page does not wait for posts and operators, however many there are', async () => {
-  for (const network of ['a', 'b', 'c', 'd', 'e']) {
-    await ask(`/post/${network}`, 12);
-    await ask(`/api/${network}`, 4);
-  }
-  await ask('/page/honest', 1);
-  expect(seen.rendering.at(-1)?.req.url).toBe('/page/honest');
-});
-
 test('a render that waits for another service releases its slot', async () => {
   jest.replaceProperty(LIMITS, 'slotMs', 10);
   await ask('/page/a', 5);
