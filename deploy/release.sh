@@ -70,8 +70,8 @@ build() {
 
 # Without the environment of root. In a process namespace, all of whose processes end with the command.
 as_builder() {
-  (cd "$work/site" && unshare --pid --fork --kill-child --mount-proc runuser -u "$builder" -- env -i HOME="$work/home" PATH="$PATH" NEXT_TELEMETRY_DISABLED=1 \
-    ${HTTPS_PROXY:+HTTPS_PROXY="$HTTPS_PROXY"} "$@" 9>&-)
+  (cd "$work/site" && unshare --pid --fork --kill-child --mount-proc runuser -u "$builder" -- env -i \
+    HOME="$work/home" PATH="$PATH" NEXT_TELEMETRY_DISABLED=1 ${HTTPS_PROXY:+HTTPS_PROXY="$HTTPS_PROXY"} "$@" 9>&-)
 }
 
 # Open pages still load the scripts of the running release, whatever its age, and of earlier releases. Those are deleted
