@@ -30,10 +30,11 @@ import { type Summary, summaryOf } from './summary';
  * It must not restore erased data: a directory is read before the records and replaced only in that version, and erasing
  * a record changes it afterwards (`reindexForDesk`). So rows that were made from older records are not written.
  */
+const DAY_LENGTH = 8;
 const INDEX: MapInStore<Count[]> = {
   folder: 'desk/index/',
   layout: 1,
-  startLength: 8,
+  startLength: DAY_LENGTH,
   factsOf: countsOf,
 };
 
@@ -251,10 +252,11 @@ function rowName(id: string): string {
 }
 
 function idIn(name: string): string {
-  const [, day = '', digest = '', prefix = ''] = /^(\d{8})(.*)-(.*)$/.exec(name) ?? [];
-  return `${prefix}-${day}-${digest}`;
+  const [rest = '', prefix = ''] = name.split('-');
+  return `${prefix}-${rest.slice(0, DAY_LENGTH)}-${rest.slice(DAY_LENGTH)}`;
 }
 
+/** As long as a day. */
 const PEOPLE = 'people--';
 
 /** No address in the name of an object. */
@@ -286,7 +288,7 @@ function daysIn(directory: Directory<Count[]>): IndexedDay[] {
   const known = indexedDays.get(directory);
   if (known) return known;
   const rows = Object.entries(directory.pieces).filter(([start]) => !start.startsWith(PEOPLE));
-  const byDay = Map.groupBy(rows, ([start]) => start.slice(0, INDEX.startLength));
+  const byDay = Map.groupBy(rows, ([start]) => start.slice(0, DAY_LENGTH));
   const days = [...byDay].map(([day, named]) => {
     const pieces = named.map(([, piece]) => piece);
     return { day, pieces, counts: added(pieces.flatMap(({ facts }) => facts)) };
