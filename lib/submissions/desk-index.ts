@@ -21,6 +21,9 @@ import { idInKey, recordKey } from './store-keys';
 import { dayOf, formOf, isSubmissionId } from './submission-id';
 import { type Summary, summaryOf } from './summary';
 
+/** `20261128` */
+const DAY_LENGTH = 8;
+
 /**
  * What the desk lists and searches: a row for each submission, in pieces by day, with how many submissions of each kind
  * a piece has; and the submissions of each person. Accepting and delivering only note which record they change
@@ -30,7 +33,6 @@ import { type Summary, summaryOf } from './summary';
  * It must not restore erased data: a directory is read before the records and replaced only in that version, and erasing
  * a record changes it afterwards (`reindexForDesk`). So rows that were made from older records are not written.
  */
-const DAY_LENGTH = 8;
 const INDEX: MapInStore<Count[]> = {
   folder: 'desk/index/',
   layout: 1,
