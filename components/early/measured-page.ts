@@ -19,7 +19,7 @@ class MeasuredPage extends HTMLElement {
     const entries = [
       ...performance.getEntriesByType('navigation'),
       ...performance.getEntriesByType('resource'),
-    ];
+    ] as PerformanceResourceTiming[];
     // Without the runtime, which an early movement starts.
     const files = entries.filter(({ initiatorType }) => !/script|fetch/.test(initiatorType));
     // Also of files that were in the browser's cache.

@@ -1,4 +1,5 @@
 import 'server-only';
+import { DAY_MS } from '@/lib/country';
 import { dropOldMarkers } from '@/lib/destinations/confirmation';
 import { eraseWithdrawn } from '@/lib/privacy/erase';
 import type { DependenciesWithStore } from '@/lib/queue/dependencies';
@@ -33,8 +34,6 @@ import { log } from '@/lib/telemetry/log';
 
 type StoreWithDesk = Pick<DependenciesWithStore, 'store' | 'hasDesk'>;
 type SweepDependencies = StoreWithDesk & Pick<DependenciesWithStore, 'now' | 'destination'>;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Files that release 0.3.0 stored for an hour while applicants checked their answers. */
 const UPLOADS_OF_0_3 = 'uploads/';
