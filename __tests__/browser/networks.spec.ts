@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { watchTranslation } from '@/components/early/runtime/translation';
+import { isTranslated, seePage } from '@/components/early/runtime/translation';
 import { type AnyForm, allForms, openForm } from './all-forms';
 import { BARE, openBare } from './bare-page';
 import { expect, scriptsOn, test } from './fixtures';
@@ -95,15 +95,15 @@ test.describe('signs of a translator', () => {
     ];
     for (const [by, change, expected] of rows) {
       await openBare(page, PAGE);
-      await page.evaluate(`window.isTranslated = (${watchTranslation})()`);
+      await page.evaluate(`window.seen = (${seePage})()`);
       await page.evaluate(change);
-      expect.soft(await page.evaluate('isTranslated()'), by).toBe(expected);
+      expect.soft(await page.evaluate(`(${isTranslated})(seen)`), by).toBe(expected);
     }
   });
 
   test('are also those of a page that came translated', scriptsOn, async ({ page }) => {
     await openBare(page, '<h1><font><font>संपर्क</font></font></h1>');
-    expect(await page.evaluate(`(${watchTranslation})()()`)).toBe(true);
+    expect(await page.evaluate(`(${isTranslated})((${seePage})())`)).toBe(true);
   });
 });
 
@@ -225,6 +225,30 @@ for (const [what, rewrite, change] of rewriters) {
     });
   });
 }
+
+test(
+  'offline, a form says that all is kept, and is sent once when the network is back',
+  scriptsOn,
+  async ({ page, context, expected }) => {
+    expected.push(/ERR_INTERNET_DISCONNECTED/);
+    const form: AnyForm = allForms.apply;
+    const posts = await answerScripts(page);
+    await page.goto(form.path);
+    const element = page.getByRole('form');
+    await fill(element, form.values());
+    await expect(element.getByText(/^Filled in|already filled in/)).toBeVisible();
+    await context.setOffline(true);
+    const button = element.locator('button[type=submit]');
+    for (const time of [1, 2]) {
+      await button.click();
+      await expect.poll(() => posts).toHaveLength(time);
+      await expect(element.getByText('You are offline, so nothing was sent.')).toBeVisible();
+    }
+    await context.setOffline(false);
+    await expect(page.getByRole('main').getByText(form.success).first()).toBeVisible();
+    expect(posts).toEqual(['by script', 'by script', 'by script']);
+  },
+);
 
 test.describe('a file that is dropped', () => {
   for (const [path, when] of [

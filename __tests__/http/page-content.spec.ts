@@ -55,6 +55,18 @@ test(
   },
 );
 
+test('every field that takes text takes it in either direction', async ({ request }) => {
+  for (const path of items`/Contact | /Career | /jobForm | /resumeUpload | /jobs/salesforce | /JobPositions`) {
+    const main = await mainOf(request, path);
+    const fields = main.match(/<textarea[^>]*|<input[^>]*type="(?:text|email|tel|search)"[^>]*/g);
+    expect(fields?.length, path).toBeGreaterThan(0);
+    expect(
+      fields?.filter((field) => !field.includes('dir="auto"')),
+      path,
+    ).toEqual([]);
+  }
+});
+
 test('every page with a form to apply says that applying is free', async ({ request }) => {
   for (const path of items`/Career | /JobPositions | /job/0 | /jobForm | /resumeUpload
     /jobs/salesforce`) {

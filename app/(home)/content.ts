@@ -51,7 +51,7 @@ export const cards: readonly Card[] = [...cardsWithPages, ...otherCards];
 export const workingSteps = [
   {
     title: 'Discovery and strategy',
-    text: `We talk to the people who will use it, and write down what should change and how to measure it.`,
+    text: 'We talk to the people who will use it, and write down what should change and how to measure it.',
   },
   {
     title: 'Planning and architecture',

@@ -102,12 +102,13 @@ async function rejectIfRefused(answer: Response): Promise<Response> {
 }
 
 function headersOf(request: XMLHttpRequest): Headers {
-  const headers = new Headers();
-  for (const line of request.getAllResponseHeaders().trim().split(/\r\n/)) {
-    const colon = line.indexOf(':');
-    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
-  }
-  return headers;
+  const lines = request.getAllResponseHeaders().match(/^.+?:.*$/gm) ?? [];
+  return new Headers(
+    lines.map((line): [string, string] => [
+      line.slice(0, line.indexOf(':')),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
+  );
 }
 
 /** Whether the server runs another build than the page and does not know its action. */

@@ -114,14 +114,15 @@ const legal = {
   processors: {
     value:
       'Companies that run servers, email, customer and recruitment systems for us, under contracts that require them to follow our instructions.',
+    until: 'Companies that run servers, email, customer and recruitment systems for us.',
     confirmed: false,
   },
   transfers: {
     value:
       'for data from the European Economic Area we rely on the standard contractual clauses of the European Commission',
+    until: 'ask us which safeguards apply',
     confirmed: false,
   },
-  encryption: { value: 'We encrypt data in transit.', confirmed: false },
 } satisfies Record<string, Statement>;
 
 const toClients = {
@@ -229,11 +230,6 @@ const toClients = {
       'Ask for a lead who overlaps with your working day and tells you early if a plan will slip.',
     confirmed: false,
   },
-  weeklyNote: {
-    value: 'sends you one note a week with the open points',
-    until: 'collects the open points',
-    confirmed: false,
-  },
   monthlyUpdates: {
     value: 'Monthly security updates, tested backups, and an engineer who answers the phone.',
     until: 'Security updates, backups that are tested, and engineers who know the code.',
@@ -302,20 +298,10 @@ const toClients = {
     until: 'Ask for a quote by stage: research, prototype, final design.',
     confirmed: false,
   },
-  taskPrice: {
-    value: 'You pay for the finished task, at a price agreed up front.',
-    until: 'You pay for the finished task.',
-    confirmed: false,
-  },
   testedSkills: {
     value:
       'An engineer who does the same work gives each candidate a task from your field. You see the task and the solution with each profile.',
     until: 'Engineers who do the same work test candidates with a task from your field.',
-    confirmed: false,
-  },
-  sameTask: {
-    value: 'All candidates get the same task and the same scoring.',
-    until: 'The same task shows how candidates compare.',
     confirmed: false,
   },
   shortShortlist: {
@@ -478,11 +464,6 @@ const toEmployees = {
     until: 'Close your laptop on time. A good plan leaves the evenings free.',
     confirmed: false,
   },
-  usersFirstMonth: {
-    value: 'You meet users in your first month and watch them use what you built',
-    until: 'Meet users and watch them use what you built',
-    confirmed: false,
-  },
   equalPaths: {
     value:
       'There are two career paths with equal pay: one for people who lead and one for people who build.',
@@ -494,54 +475,14 @@ const toEmployees = {
     until: 'You can ask to change your project, or your field',
     confirmed: false,
   },
-  notAlone: {
-    value: 'You are never on your own with a hard problem, a hard client or a hard month.',
-    until: 'A hard problem, a hard client or a hard month is easier together.',
-    confirmed: false,
-  },
-  weeklyTalk: {
-    value: 'You get half an hour with your lead every week, and you set the topic',
-    until: 'Ask how often you talk with your lead, and who sets the topic',
-    confirmed: false,
-  },
   caregivers: {
     value: 'Parents and caregivers choose their hours, and return to their own role after leave',
     until: 'Parents and caregivers: tell us which hours work for you',
     confirmed: false,
   },
-  demos: {
-    value: 'Every two weeks, the people who did the work show it to the client',
-    until: 'Show your own work to the client',
-    confirmed: false,
-  },
-  stoppedRelease: {
-    value: 'Anyone can stop a release, and is thanked for it',
-    until: 'Stopping a release in time is worth a thank-you',
-    confirmed: false,
-  },
-  thanks: {
-    value: 'Every two-week demo ends with a thank-you: one name, and one thing that person did.',
-    until: 'A demo is a good moment for a thank-you: one name, and one thing that person did.',
-    confirmed: false,
-  },
   levels: {
     value: 'What each level requires is written down, and everyone can read it',
     until: 'Ask what each level requires, and who decides',
-    confirmed: false,
-  },
-  goals: {
-    value: 'You set up to three goals each quarter and review them with your lead',
-    until: 'Ask how goals are set and reviewed',
-    confirmed: false,
-  },
-  teaching: {
-    value: 'Within two years you will be teaching others',
-    until: 'Teaching others is part of growing',
-    confirmed: false,
-  },
-  everyoneTeaches: {
-    value: 'Everyone has a mentor and later becomes one. Time spent teaching counts as work.',
-    until: 'Those who have done it before can help those who do it for the first time.',
     confirmed: false,
   },
 } satisfies Record<string, Statement>;

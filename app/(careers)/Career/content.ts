@@ -78,7 +78,11 @@ export const whyTabs = [
   {
     label: 'Impact',
     text: 'Your work matters: a clinic books patients with it, a shop takes orders with it.',
-    points: [promises.usersFirstMonth, promises.demos, promises.stoppedRelease],
+    points: [
+      'Meet users and watch them use what you built',
+      'Show your own work to the client',
+      'Stopping a release in time is worth a thank-you',
+    ],
   },
   {
     label: 'Development',
@@ -87,13 +91,13 @@ export const whyTabs = [
   },
   {
     label: 'Support',
-    text: promises.notAlone,
-    points: [promises.weeklyTalk, promises.caregivers],
+    text: 'A hard problem, a hard client or a hard month is easier together.',
+    points: ['Ask how often you talk with your lead, and who sets the topic', promises.caregivers],
   },
   {
     label: 'Progress',
     text: 'You can see how far you have come, in your skills, your pay and the people who ask for your advice.',
-    points: [promises.goals, promises.teaching],
+    points: ['Ask how goals are set and reviewed', 'Teaching others is part of growing'],
   },
 ] as const;
 
@@ -108,7 +112,10 @@ export const diversity = {
   ].filter(Boolean),
 } as const;
 
-export const recognition = { title: 'Good work gets noticed', text: promises.thanks } as const;
+export const recognition = {
+  title: 'Good work gets noticed',
+  text: 'A demo is a good moment for a thank-you: one name, and one thing that person did.',
+} as const;
 
 export const careersForm = {
   title: 'Nothing fits?',

@@ -46,7 +46,7 @@ export const values = [
   },
   {
     title: 'We teach each other',
-    text: promises.everyoneTeaches,
+    text: 'Those who have done it before can help those who do it for the first time.',
   },
   {
     title: 'Careful with data',
@@ -58,7 +58,7 @@ export const positiveChange = [
   {
     title: 'Code of business ethics',
     paragraphs: [
-      `We win work on merit. We do not give or accept gifts that could sway a decision.`,
+      'We win work on merit. We do not give or accept gifts that could sway a decision.',
       promises.concerns,
     ],
   },

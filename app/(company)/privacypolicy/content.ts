@@ -133,7 +133,7 @@ export function privacyPolicy(facts: ProductFacts): readonly LegalSection[] {
       id: 'security',
       title: 'How we protect it',
       body: [
-        `${legalClaims.encryption} Resumes are not public.${received.length > 0 ? ` Our recruiters get ${listed(received, 'or')}.` : ''} Only people who need access have it. If an incident puts your rights at risk, we tell you and the authority as the law requires.`,
+        `${facts.isEncrypted ? 'What you send reaches this website encrypted. ' : ''}Resumes are not public.${received.length > 0 ? ` Our recruiters get ${listed(received, 'or')}.` : ''} Only people who need access have it. If an incident puts your rights at risk, we tell you and the authority as the law requires.`,
       ],
     },
     {

@@ -18,7 +18,7 @@ export const mobileServices = [
   },
   {
     title: 'Cross-platform',
-    text: 'One code base for both stores, for apps that are mostly forms, lists and payments. We tell you up front which parts still need native code.',
+    text: 'One code base for both stores, for apps that are mostly forms, lists and payments. Some parts still need native code.',
     drawing: 'mobile/cross-platform',
   },
   {

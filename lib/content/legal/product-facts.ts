@@ -15,6 +15,8 @@ export type ProductFacts = {
   sendsLink: boolean;
   linkDays: number;
   scansForViruses: boolean;
+  /** Its pages and forms come and go by https. */
+  isEncrypted: boolean;
   /** Staff sign in on this website, with a cookie. */
   hasDesk: boolean;
 };
@@ -29,6 +31,7 @@ export function productFacts(settings: Env = env()): ProductFacts {
     sendsFileItself: Boolean(APPLICATION_WEBHOOK_URL ?? APPLICATIONS_MAIL_TO ?? RESUMES_MAIL_TO),
     sendsLink: keepsOwnPage && settings.RESUME_WEBHOOK_URL !== undefined,
     linkDays: settings.RESUME_LINK_DAYS,
+    isEncrypted: settings.SITE_URL.startsWith('https:'),
     scansForViruses: settings.CLAMD_URL !== undefined,
     hasDesk: settings.DESK_ISSUER !== undefined,
   };

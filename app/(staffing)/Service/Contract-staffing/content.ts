@@ -7,7 +7,7 @@ export const contractServices = [
     title: 'Task-specific hiring',
     text: 'You name one result: a data migration, a payment integration, a load test. We bring in someone who has done that job before, and we agree with you what “done” means. When it is done, the contract ends.',
     scene: 'contract-task',
-    pay: `Two people for one task. They leave when it is done. ${promises.taskPrice}`,
+    pay: 'Two people for one task. They leave when it is done. You pay for the finished task.',
     plan: { start: 2, before: 0, people: 2, months: 2, after: 0 },
   },
   {
@@ -19,7 +19,7 @@ export const contractServices = [
   },
   {
     title: 'Committed team',
-    text: 'Developers, a tester and a lead who work only for you, with your tools. They work your hours, join your stand-ups and stay together from the first sprint to the last. You only explain your product once.',
+    text: 'Developers, a tester and a lead who work only for you, with your tools. They work your hours and join your stand-ups. You only explain your product once.',
     scene: 'contract-team',
     pay: 'The same four people all year. You pay for the whole team, by the month.',
     plan: { start: 0, before: 0, people: 4, months: 12, after: 0 },

@@ -52,7 +52,7 @@ export const nearshoreExpertise = [
   },
   {
     title: 'Process coordination',
-    text: `One coordinator keeps calendars, access, timesheets and handovers in sync on both sides, and ${promises.weeklyNote}.`,
+    text: 'One coordinator keeps calendars, access, timesheets and handovers in sync on both sides, and collects the open points.',
     drawing: 'nearshore/process',
   },
   {

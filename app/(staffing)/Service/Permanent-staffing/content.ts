@@ -17,7 +17,7 @@ export const permanentSteps = [
   },
   {
     title: 'Candidate evaluation tests',
-    text: `A task from your kind of work, set by an engineer who does that work: code to read and fix, a schema to design, a bug to find. ${promises.sameTask}`,
+    text: 'A task from your kind of work, set by an engineer who does that work: code to read and fix, a schema to design, a bug to find. The same task shows how candidates compare.',
     scene: 'permanent-tests',
     left: { people: 12, text: 'solve the same test task' },
   },
