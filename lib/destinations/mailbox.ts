@@ -100,7 +100,7 @@ function mailContentOf({ submission, delivery }: Parcel): MailContent {
       intro: corrected.text,
       rows: [
         ...[...head, ...job, ...short],
-        ...replaced.filter((each) => !isLong(each)).map(rowBefore),
+        ...replaced.filter((field) => !isLong(field)).map(rowBefore),
       ],
       texts: [
         ...[...Object.entries(answers ?? {}), ...long],

@@ -163,7 +163,7 @@ export async function sweepOnSchedule(
   // Most calls find it, and reading costs less than writing.
   if (await store.get(key)) return false;
   if ((await store.putNew(key, new Uint8Array())) === 'exists') return false;
-  for (const each of await store.list(SWEEPS)) if (each !== key) await store.delete(each);
+  for (const other of await store.list(SWEEPS)) if (other !== key) await store.delete(other);
   await sweep(deps, retentionDays);
   return true;
 }

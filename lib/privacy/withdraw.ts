@@ -108,8 +108,8 @@ export function followUps(
       const name = deliveryOf(channel, what);
       if (!name) return [];
       // Due after running deliveries.
-      const running = deliveriesOf(submission).filter(([each]) => channelOf(each) === channel);
-      return [[name, due(latest([now, ...running.map(([, each]) => leaseEnd(each))]))]];
+      const running = deliveriesOf(submission).filter(([key]) => channelOf(key) === channel);
+      return [[name, due(latest([now, ...running.map(([, delivery]) => leaseEnd(delivery))]))]];
     },
   );
   return Object.fromEntries(messages);

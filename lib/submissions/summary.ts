@@ -62,7 +62,7 @@ export function summaryOf(submission: Submission | 'newer' | 'garbage'): Summary
   const { answers = {}, source, place } = shown;
   const answered = (question: RegExp) => {
     const [label = '', answer] =
-      Object.entries(answers).find(([each]) => question.test(each)) ?? [];
+      Object.entries(answers).find(([label]) => question.test(label)) ?? [];
     return answer ? withUnit(answer, label).slice(0, MAX_CELL) : undefined;
   };
   const typed = typedFields(shown);
@@ -85,7 +85,7 @@ export function summaryOf(submission: Submission | 'newer' | 'garbage'): Summary
     person: personOf(shown),
     text: searchText([
       ...[name, jobTitle, phone?.replace(/\D/g, ''), mark],
-      ...typed.filter((each) => !isLong(each)).map(({ value }) => value),
+      ...typed.filter((field) => !isLong(field)).map(({ value }) => value),
       ...[...texts, ...Object.values(answers)].map((text) => text.slice(0, MAX_TEXT)),
     ]),
   };

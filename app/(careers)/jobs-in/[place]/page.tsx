@@ -38,7 +38,7 @@ export default async function JobPlacePage(props: Props) {
   const name = nameOfPlace(place);
   const { kind, value, slug, open } = place;
   const path = jobPath.place(slug);
-  const others = places.filter((each) => each.kind === kind && each !== place);
+  const others = places.filter((other) => other.kind === kind && other !== place);
   return (
     <>
       <StructuredData
