@@ -4,8 +4,8 @@ export async function register(): Promise<void> {
   const { requireSupportedNode } = await import('./lib/web/supported-node');
   requireSupportedNode();
   const { isFunction } = await import('./lib/settings');
-  const { holdServers } = await import('./lib/runtime/servers');
-  if (process.env.NODE_ENV === 'production' && !isFunction()) holdServers();
+  const { interceptServers } = await import('./lib/runtime/servers');
+  if (process.env.NODE_ENV === 'production' && !isFunction()) interceptServers();
   const { startProcess } = await import('./lib/web/start');
   await startProcess();
 }

@@ -25,6 +25,9 @@ export const CURRENCY = { code: 'INR', sign: '₹' } as const;
 /** How pay is stated: in hundreds of thousands of rupees a year. */
 export const LAKH = { rupees: 100_000, word: 'lakh', perYear: 'LPA' } as const;
 
+/** The same for every day, because there is no daylight saving time. */
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** The date in India, such as `2026-11-21`. */
 export function indiaDate(moment: Date): string {
   return new Date(moment.getTime() + UTC_OFFSET_HOURS * 3_600_000).toISOString().slice(0, 10);

@@ -33,7 +33,7 @@ export type PostedForm = 'contact' | 'career' | 'launch' | 'resume' | 'applicati
 /** The label of requests in metrics. */
 export type RequestClass = 'page' | 'job' | 'search' | 'post' | 'file' | 'feed' | 'api' | 'desk';
 
-type Row = Partial<Page> & { path: string };
+type PageRow = Partial<Page> & { path: string };
 
 /** The prerendered pages and those of the list of jobs, in their canonical spelling. */
 export const pagePaths: readonly string[] = [
@@ -98,12 +98,12 @@ export const statedPaths: readonly string[] = [
 ];
 
 /** Those among them that are more than a prerendered page. */
-const special: Row[] = [
+const special: PageRow[] = [
   { path: routes.career, rendered: 'once', form: 'career' },
-  ...offered.flatMap(({ path, form }): Row[] => (form ? [{ path, form }] : [])),
+  ...offered.flatMap(({ path, form }): PageRow[] => (form ? [{ path, form }] : [])),
   { path: routes.contact, form: 'contact' },
   { path: routes.resumeUpload, rendered: 'once', form: 'resume', parents: careers },
-  ...statedPaths.map((path): Row => ({ path, rendered: 'once' })),
+  ...statedPaths.map((path): PageRow => ({ path, rendered: 'once' })),
   {
     path: routes.jobPositions,
     rendered: 'once',
@@ -123,15 +123,15 @@ const special: Row[] = [
     routes.roleFrontEnd,
     routes.roleCyberSecurity,
     routes.roleSalesforce,
-  ].map((path): Row => ({ path, rendered: 'once', form: 'application', parents: careers })),
+  ].map((path): PageRow => ({ path, rendered: 'once', form: 'application', parents: careers })),
   ...[
     ...[routes.team1, routes.team2, routes.team3, routes.team4],
     ...[routes.team5, routes.team6, routes.team7],
-  ].map((path): Row => ({ path, parents: [routes.about] })),
+  ].map((path): PageRow => ({ path, parents: [routes.about] })),
 ];
 
 /** Pages that `routes` does not list, and what is not a page. The first match counts. */
-const others: Row[] = [
+const others: PageRow[] = [
   { path: '/job/:id', rendered: 'once', requestClass: 'job', parents: jobs },
   {
     path: '/job/:id/picture',
@@ -141,7 +141,7 @@ const others: Row[] = [
     costly: 'always',
   },
   { path: '/jobs-in/:place', rendered: 'once', requestClass: 'search', parents: jobs },
-  ...['/jobs.rss', '/jobs.json', '/jobs.xml'].map((path): Row => ({ path, ...feed })),
+  ...['/jobs.rss', '/jobs.json', '/jobs.xml'].map((path): PageRow => ({ path, ...feed })),
   { path: '/sitemap.xml', ...feed, costly: undefined },
   { path: '/robots.txt', ...feed, rendered: 'build', costly: undefined },
   { path: '/jobs/:role/walk-in.ics', ...feed, rendered: 'handler', costly: undefined },
@@ -164,7 +164,7 @@ const others: Row[] = [
 ];
 
 /** A variant has its page's form and is rendered for each request. */
-function variantRow({ path, shows }: PageVariant): Row {
+function variantRow({ path, shows }: PageVariant): PageRow {
   const base = special.find((row) => row.path === path);
   return { ...base, path: shows, rendered: 'request', costly: 'always' };
 }
@@ -173,11 +173,11 @@ function variantRow({ path, shows }: PageVariant): Row {
 export const pages: readonly Page[] = [
   ...pageVariants.map(variantRow),
   ...special,
-  ...pagePaths.map((path): Row => ({ path })),
+  ...pagePaths.map((path): PageRow => ({ path })),
   ...others,
 ].map(withDefaults);
 
-function withDefaults(row: Row): Page {
+function withDefaults(row: PageRow): Page {
   return {
     rendered: 'build',
     methods: READ_AND_POST,

@@ -22,7 +22,7 @@ export const commaList = z
   .transform((list) =>
     list
       .split(',')
-      .map((each) => each.trim())
+      .map((item) => item.trim())
       .filter(Boolean),
   );
 
@@ -119,7 +119,7 @@ const OVER_A_DAY =
 
 /** `experience*`: the name of a question, with an asterisk if required. */
 export const commonQuestion = z.string().transform((value, context) => {
-  const name = COMMON_QUESTIONS.find((each) => each === value.replace(/ ?\*$/, ''));
+  const name = COMMON_QUESTIONS.find((question) => question === value.replace(/ ?\*$/, ''));
   if (name) return { name, required: value.endsWith('*') };
   context.addIssue(`expected some of ${COMMON_QUESTIONS.join(', ')}, each with * where required`);
   return z.NEVER;

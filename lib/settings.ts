@@ -105,7 +105,7 @@ const schema = z.object({
   JOBS_REFRESH_SECONDS: wholeNumber(1, 86_400, 'a number of seconds').default(60),
   APPLICATION_QUESTIONS: commaList
     .pipe(z.array(commonQuestion))
-    .transform((list) => [...new Map(list.map((each) => [each.name, each])).values()]),
+    .transform((list) => [...new Map(list.map((question) => [question.name, question])).values()]),
   LEAD_URL: url.optional(),
   LEAD_OID: text.optional(),
   LEAD_TOPIC_FIELD: text.optional(),

@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@/components/links/button';
 import { limits } from '@/lib/fields/fields';
-import { fieldsOf, labelOf } from '@/lib/fields/forms';
+import { fieldLabel, fieldsOf } from '@/lib/fields/forms';
 import type { Question } from '@/lib/jobs/questions';
 import type { OwnApplication } from '@/lib/privacy/own-application';
 import styles from './own-application.module.css';
@@ -19,7 +19,7 @@ type CorrectionFormProps = {
 export function CorrectionForm({ application, questions, path, wrong }: CorrectionFormProps) {
   const { form, fields, answers, correctable, version } = application;
   const faults = [
-    ...correctable.filter((name) => wrong.includes(name)).map((name) => labelOf(form, name)),
+    ...correctable.filter((name) => wrong.includes(name)).map((name) => fieldLabel(form, name)),
     ...questions.filter(({ name }) => wrong.includes(name)).map(({ label }) => label),
   ];
   return (

@@ -9,7 +9,7 @@ import { type DeskQuery, listPath, queuePath } from '@/lib/desk/search';
 import type { Version } from '@/lib/store/object-store';
 import { isHeld, type Submission } from '@/lib/submissions/submission';
 import { referenceOf } from '@/lib/submissions/submission-id';
-import { nameOf, stateOf } from '@/lib/submissions/summary';
+import { senderName, submissionState } from '@/lib/submissions/summary';
 import styles from './person.module.css';
 
 /** `ask` asks a question, `reply` names a template, `done` and `refused` are the outcome of an action. */
@@ -95,7 +95,7 @@ export function Reply({ submission, asked, draft, ...form }: ReplyProps) {
   const { fields } = submission;
   const isKnown = typeof asked.reply === 'string' && Object.hasOwn(replyTemplates, asked.reply);
   const template = isKnown && replyTemplates[asked.reply as keyof typeof replyTemplates];
-  const facts = { name: nameOf(submission) ?? '', job: fields.jobTitle };
+  const facts = { name: senderName(submission) ?? '', job: fields.jobTitle };
   const text = template ? template(facts) : draft;
   return (
     <section aria-labelledby="reply-heading">
@@ -154,7 +154,7 @@ export function Note(form: FormProps) {
 
 /** The actions allowed in the submission's state, besides marks and notes. */
 export function Ways({ submission, ...form }: FormProps & { submission: Submission }) {
-  const state = stateOf(submission);
+  const state = submissionState(submission);
   const isGone = submission.withdrawn !== undefined;
   return (
     <>

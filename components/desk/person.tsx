@@ -23,7 +23,7 @@ import {
   type Submission,
 } from '@/lib/submissions/submission';
 import { redacted, referenceOf } from '@/lib/submissions/submission-id';
-import { markOf, nameOf, stateOf } from '@/lib/submissions/summary';
+import { markOf, senderName, submissionState } from '@/lib/submissions/summary';
 import { fileSizeText } from '@/lib/uploads/file-name';
 import { Moment } from './moment';
 import styles from './person.module.css';
@@ -60,8 +60,8 @@ export function Person(props: PersonProps) {
   const { submission, version, hasFile, query, place, asked } = props;
   const shown = submission.withdrawn ? redacted(submission) : submission;
   const { id, form } = submission;
-  const state = stateOf(submission);
-  const name = nameOf(shown) ?? referenceOf(id);
+  const state = submissionState(submission);
+  const name = senderName(shown) ?? referenceOf(id);
   const canReply = props.hasMail && !submission.withdrawn && shown.fields.email;
   const isWrong = state === 'held' || state === 'dead' || state === 'withdrawn';
   const target = { id, version, query };

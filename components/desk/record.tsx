@@ -9,7 +9,7 @@ import {
   replyStates,
 } from '@/lib/desk/content';
 import { consentLabels } from '@/lib/fields/fields';
-import { labelOf } from '@/lib/fields/forms';
+import { fieldLabel } from '@/lib/fields/forms';
 import {
   type ConsentName,
   type Delivery,
@@ -17,7 +17,7 @@ import {
   type Submission,
 } from '@/lib/submissions/submission';
 import { referenceOf } from '@/lib/submissions/submission-id';
-import { stateOf } from '@/lib/submissions/summary';
+import { submissionState } from '@/lib/submissions/summary';
 import { Moment } from './moment';
 import styles from './person.module.css';
 
@@ -51,7 +51,7 @@ export function Record({ submission, isOpen, children }: RecordProps) {
     <details open={isOpen} className={`stack-2 ${styles.record}`}>
       <summary>Reference, state and deliveries</summary>
       <p>
-        {referenceOf(id)} · {formLabels[form]} · {deskStates[stateOf(submission)]}
+        {referenceOf(id)} · {formLabels[form]} · {deskStates[submissionState(submission)]}
       </p>
       {deliveries.length > 0 && (
         <ul className={styles.events} aria-label="Deliveries">
@@ -138,7 +138,7 @@ function versionsOf({ form, fields, answers, versions = [] }: Submission): Histo
     const old = [...Object.entries(before.fields), ...Object.entries(before.answers ?? {})];
     const now = { ...after.fields, ...after.answers };
     const changed = old.filter(([name, value]) => now[name] !== value);
-    const text = changed.map(([name, value]) => `${labelOf(form, name)}: ${value}`).join('\n');
+    const text = changed.map(([name, value]) => `${fieldLabel(form, name)}: ${value}`).join('\n');
     return { at: new Date(before.at), by: 'the sender', what: 'Corrected. Before:', text };
   });
 }

@@ -15,7 +15,7 @@ import { notify, Toaster } from '@/components/feedback/toaster';
 import { Button } from '@/components/links/button';
 import { marked } from '@/components/page/marked';
 import { useBrowserValue } from '@/components/widgets/use-browser-value';
-import { HONEYPOT, SOURCE_FIELD, sourceOf } from '@/lib/fields/fields';
+import { HONEYPOT, SOURCE_FIELD, sourceInAddress } from '@/lib/fields/fields';
 import { ERROR_TITLE } from '@/lib/fields/form-state';
 import { Draft } from './draft';
 import { FormContext } from './fields';
@@ -205,7 +205,9 @@ function SourceField() {
   useEffect(() => {
     const [first] = performance.getEntriesByType('navigation');
     const addresses = [location.href, first?.name ?? '', document.referrer];
-    const found = addresses.map((address) => sourceOf(address, location.origin)).find(Boolean);
+    const found = addresses
+      .map((address) => sourceInAddress(address, location.origin))
+      .find(Boolean);
     if (input.current) input.current.value = found ?? '';
   }, []);
   return <input ref={input} type="hidden" name={SOURCE_FIELD} />;

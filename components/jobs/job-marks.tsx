@@ -1,6 +1,7 @@
 import type { ApplyBy } from 'job-sheet';
 import { ViewTransition } from 'react';
 import { formatDay } from '@/lib/company';
+import { DAY_MS } from '@/lib/country';
 import { closingTime, isClosed, type Job } from '@/lib/jobs/job';
 import { experienceText } from '@/lib/jobs/job-text';
 import { bandRange } from '@/lib/jobs/search/experience-levels';
@@ -16,7 +17,6 @@ export function DayDate({ day }: { day: string }) {
   return <time dateTime={day}>{formatDay(day)}</time>;
 }
 
-const DAY = 86_400_000;
 const CLOSES_SOON_DAYS = 7;
 
 /** "Closed", or the number of days left if the opening closes within a week, in India time. */
@@ -25,7 +25,7 @@ export function ClosesSoon({ job, now }: { job: Job; now: Date }) {
   const closes = closingTime(job);
   if (!closes) return null;
   const left = closes.getTime() - now.getTime();
-  const days = Math.floor(left / DAY);
+  const days = Math.floor(left / DAY_MS);
   if (days >= CLOSES_SOON_DAYS) return null;
   return (
     <span className={styles.soon}>

@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { DAY_MS } from '@/lib/country';
 import { parseJson } from '@/lib/runtime/parse-json';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { type Member, orUnavailable } from './access/member';
@@ -45,7 +46,7 @@ export async function listAccess(
 
 /** Removes some entries past their retention period. Rejects with `StoreError`. */
 export async function forgetOldAccess(store: ObjectStore, now = new Date()): Promise<void> {
-  const after = startOf(new Date(now.getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000));
+  const after = startOf(new Date(now.getTime() - RETENTION_DAYS * DAY_MS));
   const keys = await store.list(LOG, { after, limit: 200 });
   await Promise.all(keys.map((key) => store.delete(key)));
 }

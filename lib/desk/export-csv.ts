@@ -7,7 +7,7 @@ import type { ObjectStore } from '@/lib/store/object-store';
 import { readRecord } from '@/lib/submissions/ledger';
 import type { Submission } from '@/lib/submissions/submission';
 import { formOf, redacted, referenceOf } from '@/lib/submissions/submission-id';
-import { markOf, nameOf, stateOf } from '@/lib/submissions/summary';
+import { markOf, senderName, submissionState } from '@/lib/submissions/summary';
 import { deskStates, formLabels, markLabel } from './content';
 
 /**
@@ -81,9 +81,9 @@ const COLUMNS: [string, Cell][] = [
   ['Reference', ({ id }) => referenceOf(id)],
   [`Received (${TIME_NAME})`, ({ submittedAt }) => indiaTime(submittedAt)],
   ['Form', ({ form }) => formLabels[form]],
-  ['State', (submission) => deskStates[stateOf(submission)]],
+  ['State', (submission) => deskStates[submissionState(submission)]],
   ['Mark', (submission) => markLabel(markOf(submission))],
-  ['Name', nameOf],
+  ['Name', senderName],
   ...allFields
     .filter(({ name }) => !COMBINED.includes(name))
     .map(({ name, label }): [string, Cell] => [label, ({ fields }) => fields[name]]),

@@ -2,7 +2,7 @@ import 'server-only';
 import type { ObjectStore, Version } from '@/lib/store/object-store';
 import { readRecord } from '@/lib/submissions/ledger';
 import { isSubmissionId, referenceOf } from '@/lib/submissions/submission-id';
-import { nameOf } from '@/lib/submissions/summary';
+import { senderName } from '@/lib/submissions/summary';
 import type { Member } from './access/member';
 
 /** A mark that can be undone: the version of the record has it, and it replaced `before`. */
@@ -31,5 +31,5 @@ export async function ownMark(
   if (withdrawn || last?.what !== 'mark' || last.by !== email) return undefined;
   const marks = desk.flatMap(({ what, text }) => (what === 'mark' && text ? [text] : []));
   const [before = 'new', mark = 'new'] = ['new', ...marks].slice(-2);
-  return { id, version, name: nameOf(submission) ?? referenceOf(id), mark, before };
+  return { id, version, name: senderName(submission) ?? referenceOf(id), mark, before };
 }

@@ -8,7 +8,7 @@ import { StoreError } from '@/lib/store/object-store';
 import { updateRecord } from '@/lib/submissions/ledger';
 import type { DeskEvent, Submission } from '@/lib/submissions/submission';
 import { referenceOf } from '@/lib/submissions/submission-id';
-import { nameOf } from '@/lib/submissions/summary';
+import { senderName } from '@/lib/submissions/summary';
 import { errorFields, log } from '@/lib/telemetry/log';
 import { type DeskOutcome, MAX_EVENTS } from './act';
 
@@ -35,10 +35,10 @@ export async function reply(
   { text, address }: Reply,
   by: string,
   sender = replySender(),
-): Promise<DeskOutcome | Refusal | 'mail' | 'unrecorded'> {
+): Promise<DeskOutcome | ReplyOutcome | 'mail' | 'unrecorded'> {
   if (!sender) return 'refused';
   const event: DeskEvent = { at: deps.now().toISOString(), by, what: 'reply', text };
-  let refusal: Refusal | undefined;
+  let refusal: ReplyOutcome | undefined;
   const begun = await updateRecord(deps.store, id, (submission) => {
     const { desk, refusal: found } = begin(submission, event, address);
     refusal = found;
@@ -49,7 +49,7 @@ export async function reply(
   const { submission } = begun;
   const sent = await sender.send(
     {
-      to: { name: nameOf(submission) ?? '', address },
+      to: { name: senderName(submission) ?? '', address },
       toVisitor: true,
       replyTo: { name: '', address: by },
       // The same for a retry, so that mailboxes can drop duplicates.
@@ -88,14 +88,14 @@ const SEND_MS = 20_000;
 /** After that, the sending process must have ended. */
 const ABANDONED_AFTER_MS = 60_000;
 
-type Refusal = 'done' | 'address' | 'refused' | 'full' | 'sending';
+type ReplyOutcome = 'done' | 'address' | 'refused' | 'full' | 'sending';
 
 /** The history with the reply replacing the member's draft, or why it must not be sent. */
 function begin(
   { withdrawn, fields, desk = [] }: Submission,
   event: DeskEvent,
   address: string,
-): { desk?: DeskEvent[]; refusal?: Refusal } {
+): { desk?: DeskEvent[]; refusal?: ReplyOutcome } {
   if (withdrawn || !fields.email) return { refusal: 'refused' };
   const same = desk.find(
     ({ what, text, mail }) => what === 'reply' && text === event.text && mail !== 'refused',

@@ -2,6 +2,7 @@ import 'server-only';
 import { createHmac } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { confirmation as confirmationText } from '@/lib/content/mail';
+import { DAY_MS } from '@/lib/country';
 import { site } from '@/lib/site';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { signingSecret } from '@/lib/store/signing-secret';
@@ -81,7 +82,7 @@ function addressGivenAt({ submittedAt, versions, addressChanges }: Submission): 
  * Normally the last attempt is after three days. Confirmations sent later, after an outage of the site itself, would
  * confuse.
  */
-const OUTDATED_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
+const OUTDATED_AFTER_MS = 7 * DAY_MS;
 
 /** The title of a listed job; for a resume alone, the sender typed the title. */
 function listedTitle({ form, fields }: Submission): string | undefined {
@@ -130,7 +131,7 @@ function listedJob({ form, fields: { jobId, jobTitle } }: Submission): string | 
 
 /** Deletes the markers of days before yesterday. */
 export async function dropOldMarkers(store: ObjectStore, now: Date): Promise<void> {
-  const yesterday = indiaDay(new Date(now.getTime() - 24 * 60 * 60 * 1000));
+  const yesterday = indiaDay(new Date(now.getTime() - DAY_MS));
   for (const key of await store.list(CONFIRMED)) {
     if (key.slice(CONFIRMED.length, CONFIRMED.length + yesterday.length) < yesterday) {
       await store.delete(key);

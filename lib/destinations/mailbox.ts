@@ -1,17 +1,17 @@
 import 'server-only';
 import { mailboxTexts } from '@/lib/content/mail';
 import {
+  fieldLabel,
   fieldsOf,
   forms,
   jobFieldsOf,
-  labelOf,
   typedFields,
   type WebhookName,
 } from '@/lib/fields/forms';
 import { contentOf } from '@/lib/submissions/deliveries';
 import type { Submission } from '@/lib/submissions/submission';
 import { referenceOf } from '@/lib/submissions/submission-id';
-import { nameOf } from '@/lib/submissions/summary';
+import { senderName } from '@/lib/submissions/summary';
 import type { Verdict } from '@/lib/submissions/transitions';
 import type { Destination, Parcel } from './destination';
 import { isNotToday, safeExcerpt } from './exchange';
@@ -43,7 +43,7 @@ function addressing(parcel: Parcel, sender: MailSender) {
   const first = sender.messageId(id);
   if (message) return { messageId: sender.messageId(message.messageId), references: first };
   const replyTo = canReplyTo(fields.email)
-    ? { name: nameOf(submission) ?? '', address: fields.email }
+    ? { name: senderName(submission) ?? '', address: fields.email }
     : undefined;
   if (contentOf(delivery) === 'correction') {
     const corrected = `${id}.corrected.${versions?.length}`;
@@ -74,7 +74,7 @@ function mailContentOf({ submission, delivery }: Parcel): MailContent {
     submittedAt: indiaTime(new Date(submittedAt)),
   });
   const job = Object.entries(jobFieldsOf(submission)).map(
-    ([name, value]): Row => [labelOf(form, name), value],
+    ([name, value]): MailRow => [fieldLabel(form, name), value],
   );
   const consentRows = labelled(consentFields(consents));
   if (content === 'withdrawal') {
@@ -90,7 +90,7 @@ function mailContentOf({ submission, delivery }: Parcel): MailContent {
   if (content === 'correction') {
     const before = versions?.at(-1)?.fields ?? {};
     const replaced = fieldsOf(form).filter(({ name }) => before[name] !== fields[name]);
-    const rowBefore = ({ label, name }: (typeof replaced)[number]): Row => [
+    const rowBefore = ({ label, name }: (typeof replaced)[number]): MailRow => [
       `${label} ${corrected.before}`,
       before[name] || corrected.nothing,
     ];
@@ -100,7 +100,7 @@ function mailContentOf({ submission, delivery }: Parcel): MailContent {
       intro: corrected.text,
       rows: [
         ...[...head, ...job, ...short],
-        ...replaced.filter((each) => !isLong(each)).map(rowBefore),
+        ...replaced.filter((field) => !isLong(field)).map(rowBefore),
       ],
       texts: [
         ...[...Object.entries(answers ?? {}), ...long],
@@ -118,24 +118,24 @@ function mailContentOf({ submission, delivery }: Parcel): MailContent {
 }
 
 /** The sender's texts with their labels: the long ones, and the others. */
-function rowsOf(submission: Submission): [Row[], Row[]] {
+function rowsOf(submission: Submission): [MailRow[], MailRow[]] {
   const [long, short] = [true, false].map((isLong) =>
     typedFields(submission)
       .filter(({ field }) => (field.control === 'textarea') === isLong)
-      .map(({ field, value }): Row => [field.label, value]),
+      .map(({ field, value }): MailRow => [field.label, value]),
   );
   return [long ?? [], short ?? []];
 }
 
 /** Filled values with their labels, in the order of the labels. */
-function labelled(values: Record<string, string | undefined>): Row[] {
-  return Object.entries(mailboxTexts.labels).flatMap(([name, label]): Row[] => {
+function labelled(values: Record<string, string | undefined>): MailRow[] {
+  return Object.entries(mailboxTexts.labels).flatMap(([name, label]): MailRow[] => {
     const value = values[name];
     return value ? [[label, value]] : [];
   });
 }
 
-type Row = [label: string, value: string];
+type MailRow = [label: string, value: string];
 
 const KINDS = { application: 'application', resume: 'resume', 'web-to-lead': 'lead' } as const;
 
@@ -147,8 +147,8 @@ export function kindOf(form: Submission['form']): (typeof KINDS)[WebhookName] {
 type MailContent = {
   subject: string;
   intro?: string;
-  rows: Row[];
-  texts: Row[];
+  rows: MailRow[];
+  texts: MailRow[];
   outro?: string;
 };
 

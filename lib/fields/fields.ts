@@ -271,7 +271,7 @@ export function sourceIn(query: URLSearchParams): string | undefined {
 }
 
 /** The source in a page's address, if it is on this origin. */
-export function sourceOf(address: string, origin: string): string | undefined {
+export function sourceInAddress(address: string, origin: string): string | undefined {
   const url = parseUrl(address);
   return url?.origin === origin ? sourceIn(url.searchParams) : undefined;
 }

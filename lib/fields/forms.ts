@@ -40,7 +40,7 @@ export const allFields: readonly NamedField[] = [
 ].reverse();
 
 /** The label of a field; the name of one that only an earlier release had. */
-export function labelOf(form: FormName, name: string): string {
+export function fieldLabel(form: FormName, name: string): string {
   const fields: Fields = forms[form].fields;
   const facts: Partial<Record<string, string>> = jobFields;
   return fields[name]?.label ?? facts[name] ?? name;

@@ -1,5 +1,4 @@
 import 'server-only';
-import { after } from 'next/server';
 import * as z from 'zod/mini';
 import { noticeVersion } from '@/lib/content/legal/candidate-notice';
 import { findRole, walkIn } from '@/lib/content/roles';
@@ -23,7 +22,7 @@ import { type Acceptance, accept } from '@/lib/forms/accept';
 import { clientOf, isClosed } from '@/lib/jobs/job';
 import { getJobs } from '@/lib/jobs/jobs';
 import { askedQuestions, type Question } from '@/lib/jobs/questions';
-import { nudge } from '@/lib/queue/wake';
+import { deliverSoon } from '@/lib/queue/wake';
 import { applicationPath, receiptPath, resumeReceiptPath, roleReceiptPath } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/settings';
 import { applicationToken, referenceOf } from '@/lib/submissions/submission-id';
@@ -111,8 +110,7 @@ export async function submit<Schema extends z.ZodMiniObject>(
   if (outcome.status === 'unavailable') {
     return { status: 'failed', message: form.messages.failure, values };
   }
-  // Serverless platforms also keep the process running until this has ended.
-  await afterCommit(() => after(nudge));
+  deliverSoon();
   const reference = referenceOf(outcome.id);
   const job = facts?.fields.jobTitle ?? fields.jobTitle;
   // Omitted, not undefined: the state is part of the next POST without scripts.
@@ -142,8 +140,7 @@ export async function submit<Schema extends z.ZodMiniObject>(
 const storableFields = z.record(z.string(), z.string());
 
 /**
- * Work after the commit point may fail, but must not turn the acceptance into an error. Next's `after` throws on
- * platforms without `waitUntil`; then the scheduler's next drain delivers.
+ * Work after the commit point may fail, but must not turn the acceptance into an error.
  */
 async function afterCommit<T>(work: () => T): Promise<Awaited<T> | undefined> {
   try {

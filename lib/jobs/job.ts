@@ -1,5 +1,5 @@
 import type { Opening } from 'job-sheet';
-import { indiaDate, indiaTimestamp } from '@/lib/country';
+import { DAY_MS, indiaDate, indiaTimestamp } from '@/lib/country';
 import { site } from '@/lib/site';
 import type { Question } from './questions';
 
@@ -57,8 +57,6 @@ const LAST_SECOND_MS = 1000;
 export function isNew({ postedOn }: Pick<Job, 'postedOn'>, now: Date): boolean {
   return postedOn !== undefined && postedOn >= indiaDate(new Date(now.getTime() - DAY_MS));
 }
-
-const DAY_MS = 86_400_000;
 
 /** The first one or two sentences of a description; undefined if they are too long. */
 export function pitchOf(description: string | undefined): string | undefined {

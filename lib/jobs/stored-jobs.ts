@@ -2,6 +2,7 @@ import 'server-only';
 import { promisify } from 'node:util';
 import { gunzipSync, gzip } from 'node:zlib';
 import { z } from 'zod';
+import { DAY_MS } from '@/lib/country';
 import { readJsonRecord, writeJsonRecord } from '@/lib/store/json-record';
 import { MAX_OBJECT_BYTES, type ObjectStore } from '@/lib/store/object-store';
 import { errorFields } from '@/lib/telemetry/log';
@@ -148,7 +149,7 @@ function withoutOld(known: FirstSeen, keys: readonly string[], today: string): F
   );
 }
 
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * DAY_MS;
 
 const firstSeenSchema = z.object({
   schema: z.literal(2),

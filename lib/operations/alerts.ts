@@ -94,7 +94,7 @@ function claimMessages(
   const next: AlertRecord['alerts'] = { ...alerts };
   for (const problem of PROBLEMS) {
     const { name, over } = problem;
-    const trouble = found.find((each) => each.name === name);
+    const trouble = found.find((one) => one.name === name);
     const alert = trouble ? seen(alerts[name], now) : alerts[name];
     if (!alert || over === undefined) continue;
     const message = dueMessage(problem, trouble, alert, now);

@@ -28,7 +28,7 @@ export async function* storedFiles(store: ObjectStore): AsyncGenerator<StoredFil
   }
   for (const folder of OTHER_FOLDERS) {
     for (const key of await store.list(folder)) {
-      const object = DESK_FOLDERS.some((each) => key.startsWith(each))
+      const object = DESK_FOLDERS.some((folder) => key.startsWith(folder))
         ? undefined
         : await store.get(key);
       if (object) yield { key, bytes: object.bytes };

@@ -93,8 +93,8 @@ function fileKeyOf(submission: Listed['submission']): string | undefined {
 export function findText(store: ObjectStore, text: string): AsyncGenerator<Listed> {
   const wanted = text.trim().toLowerCase();
   return allSubmissions(store, ({ id, submission }) => {
-    const fields = versionsOf(submission).flatMap((each) => Object.values(each));
-    return [id, ...fields].some((each) => each.toLowerCase().includes(wanted));
+    const fields = versionsOf(submission).flatMap((version) => Object.values(version));
+    return [id, ...fields].some((value) => value.toLowerCase().includes(wanted));
   });
 }
 

@@ -66,7 +66,7 @@ function unknownSettings(
       const removed = REMOVED[name];
       if (removed) return [`${name}: no longer a setting; ${removed}`];
       const isOurs = OWN_BEGINNING.test(name) && !SERVICE_LINK.test(name);
-      const longer = known.find((each) => isOurs && each.startsWith(`${name}_`));
+      const longer = known.find((setting) => isOurs && setting.startsWith(`${name}_`));
       const guess = nearest(name, known) ?? longer;
       if (guess) return [`${name}: unknown; did you mean ${guess}?`];
       return isOurs ? [`${name}: unknown`] : [];
@@ -75,10 +75,10 @@ function unknownSettings(
 
 function nearest(name: string, known: readonly string[]): string | undefined {
   const near = known
-    .map((each) => ({ each, distance: editDistance(name.toUpperCase(), each) }))
-    .filter(({ each, distance }) => distance <= Math.min(2, Math.floor(each.length / 6)))
+    .map((setting) => ({ setting, distance: editDistance(name.toUpperCase(), setting) }))
+    .filter(({ setting, distance }) => distance <= Math.min(2, Math.floor(setting.length / 6)))
     .sort((a, b) => a.distance - b.distance);
-  return near[0]?.each;
+  return near[0]?.setting;
 }
 
 /** Settings of earlier releases, and what became of them. */

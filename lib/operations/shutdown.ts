@@ -15,7 +15,7 @@ export function beforeShutdown(finish: (signal: NodeJS.Signals) => Promise<void>
   const state = shutdown();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const others = process.listeners(signal);
-    const hold = (): void => {
+    const finishFirst = (): void => {
       // A terminal and a parent process may both send the signal.
       if (state.begun) return;
       state.begun = true;
@@ -24,11 +24,11 @@ export function beforeShutdown(finish: (signal: NodeJS.Signals) => Promise<void>
         .catch(report)
         .then(() => {
           for (const other of others) process.on(signal, other);
-          process.removeListener(signal, hold);
+          process.removeListener(signal, finishFirst);
           process.kill(process.pid, signal);
         });
     };
-    process.on(signal, hold);
+    process.on(signal, finishFirst);
     // Only now: Node loses a signal that waits to be handled when the last listener goes.
     for (const other of others) process.removeListener(signal, other);
   }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { DAY_MS } from '@/lib/country';
 import { dropOldMarkers } from '@/lib/destinations/confirmation';
 import { eraseWithdrawn } from '@/lib/privacy/erase';
 import type { DependenciesWithStore } from '@/lib/queue/dependencies';
@@ -33,8 +34,6 @@ import { log } from '@/lib/telemetry/log';
 
 type StoreWithDesk = Pick<DependenciesWithStore, 'store' | 'hasDesk'>;
 type SweepDependencies = StoreWithDesk & Pick<DependenciesWithStore, 'now' | 'destination'>;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Files that release 0.3.0 stored for an hour while applicants checked their answers. */
 const UPLOADS_OF_0_3 = 'uploads/';
@@ -164,7 +163,7 @@ export async function sweepOnSchedule(
   // Most calls find it, and reading costs less than writing.
   if (await store.get(key)) return false;
   if ((await store.putNew(key, new Uint8Array())) === 'exists') return false;
-  for (const each of await store.list(SWEEPS)) if (each !== key) await store.delete(each);
+  for (const other of await store.list(SWEEPS)) if (other !== key) await store.delete(other);
   await sweep(deps, retentionDays);
   return true;
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
+import { DAY_MS } from '@/lib/country';
 import { type FormName, fieldsOf } from '@/lib/fields/forms';
 import { followUps } from '@/lib/privacy/withdraw';
 import {
@@ -237,8 +238,6 @@ async function change(
   const result = await work(deps, submission.id);
   return result === 'withdrawn' || result === 'unchanged' ? result : undefined;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 function view(submission: Submission, hasDesk: boolean): OwnApplication {
   const { id, form, fields, file, withdrawn, versions, consents = {} } = submission;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { DAY_MS } from '@/lib/country';
 import type { Dependencies, DependenciesWithStore } from '@/lib/queue/dependencies';
 import { CHANNELS, channelOf, deliveryOf, destinationOf } from '@/lib/submissions/deliveries';
 import { afterwards, updateRecord } from '@/lib/submissions/ledger';
@@ -20,8 +21,6 @@ export type Withdrawal =
   | 'missing'
   | 'newer'
   | 'garbage';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Withdraws a submission: cancels open deliveries, notifies certain and possible recipients, and invalidates links to
@@ -109,8 +108,8 @@ export function followUps(
       const name = deliveryOf(channel, what);
       if (!name) return [];
       // Due after running deliveries.
-      const running = deliveriesOf(submission).filter(([each]) => channelOf(each) === channel);
-      return [[name, due(latest([now, ...running.map(([, each]) => leaseEnd(each))]))]];
+      const running = deliveriesOf(submission).filter(([key]) => channelOf(key) === channel);
+      return [[name, due(latest([now, ...running.map(([, delivery]) => leaseEnd(delivery))]))]];
     },
   );
   return Object.fromEntries(messages);

@@ -1,4 +1,5 @@
 import 'server-only';
+import { DAY_MS } from '@/lib/country';
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
 import type { DestinationName } from '@/lib/submissions/deliveries';
 import { readRecord } from '@/lib/submissions/ledger';
@@ -57,8 +58,6 @@ export async function outboxCounts({
     ...(unconfirmedLately > 0 && { unconfirmedLately }),
   };
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type OpenDelivery = { key: string; id: string; since: Date };
 

@@ -67,9 +67,9 @@ export async function deliverDue(
 ): Promise<Tally> {
   const run = new DrainRun(deps, options);
   const { only, destinations = DESTINATION_NAMES } = options;
-  if (only) for (const each of destinations) await run.deliverFrom(each, only);
+  if (only) for (const destination of destinations) await run.deliverFrom(destination, only);
   else
-    await Promise.all(destinations.map((each) => run.captureFailure(() => drainLane(run, each))));
+    await Promise.all(destinations.map((lane) => run.captureFailure(() => drainLane(run, lane))));
   return run.result();
 }
 
@@ -196,10 +196,10 @@ async function deliverTo(
   if (destination === 'unconfigured') return [];
   const results: Result[] = [];
   let record: StoredRecord | undefined = found;
-  for (const [each, delivery] of deliveriesOf(submission)) {
-    const isHere = destinationOf(submission.form, each) === name;
+  for (const [deliveryName, delivery] of deliveriesOf(submission)) {
+    const isHere = destinationOf(submission.form, deliveryName) === name;
     if (!isHere || !isClaimable(delivery, deps.now())) continue;
-    results.push(await deliverOne(deps, destination, id, each, record));
+    results.push(await deliverOne(deps, destination, id, deliveryName, record));
     record = undefined;
   }
   return results;

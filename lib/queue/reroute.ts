@@ -1,4 +1,5 @@
 import 'server-only';
+import { DAY_MS } from '@/lib/country';
 import {
   CHANNELS,
   type DeliveryName,
@@ -88,4 +89,4 @@ function reroute(
 }
 
 /** While settings are being changed, another process may have those that this one lacks. */
-const OTHERS_TRY_WITHIN_MS = 24 * 60 * 60 * 1000;
+const OTHERS_TRY_WITHIN_MS = DAY_MS;

@@ -19,12 +19,12 @@ export async function nudge(): Promise<void> {
 
 const NUDGE_MS = 5000;
 
-/** Delivers after the response. Next's `after` throws on platforms without `waitUntil`; there the next drain delivers. */
-export function nudgeAfterwards(): void {
+/** Delivers after the response; serverless platforms keep the process until then. Next's `after` throws on platforms without `waitUntil`; there the next drain delivers. */
+export function deliverSoon(): void {
   try {
     after(nudge);
   } catch (error) {
-    log().error(errorFields(error), 'Stored, but the recipients are told later');
+    log().error(errorFields(error), 'Stored, but it is delivered later');
   }
 }
 

@@ -14,10 +14,10 @@ const known = new Set<Server>();
  * Stands before the HTTP servers of this process: until `openServers`, requests are answered with 503. Next listens
  * before it runs any code of ours, and keeps what arrives meanwhile for itself: those requests get the same answer.
  */
-export function holdServers(): void {
+export function interceptServers(): void {
   const handles = activeHandles();
   const servers = handles.filter((handle) => handle instanceof Server);
-  for (const server of servers) hold(server);
+  for (const server of servers) intercept(server);
   const isWaiting = (socket: Socket & { server?: unknown }) =>
     servers.some((server) => server === socket.server) && socket.bytesRead > 0;
   for (const handle of handles) {
@@ -31,7 +31,7 @@ export function openServers(front: MakeFront, idleMs: number): void {
   makeFront = front;
   keepAliveMs = idleMs;
   for (const server of known) keepIdleConnections(server);
-  subscribe(REQUEST_START, (message) => hold((message as { server: Server }).server));
+  subscribe(REQUEST_START, (message) => intercept((message as { server: Server }).server));
 }
 
 /**
@@ -45,7 +45,7 @@ function keepIdleConnections(server: Server): void {
   server.headersTimeout = Math.max(server.headersTimeout, keepAliveMs + 1000);
 }
 
-function hold(server: Server): void {
+function intercept(server: Server): void {
   if (known.has(server)) return;
   known.add(server);
   keepIdleConnections(server);

@@ -59,8 +59,8 @@ export class LocalStore implements ObjectStore {
       if (current?.version !== version) return 'conflict';
       const published = await this.#publish(path, current.generation + 1, bytes);
       if (published === 'taken') return 'conflict';
-      for (const each of await generationNumbers(path)) {
-        if (each <= current.generation) await removeIfOlder(fileOf(path, each), OUTDATED_AFTER_MS);
+      for (const old of await generationNumbers(path)) {
+        if (old <= current.generation) await removeIfOlder(fileOf(path, old), OUTDATED_AFTER_MS);
       }
       return { version: published };
     });
@@ -104,10 +104,10 @@ export class LocalStore implements ObjectStore {
     checkPrefix(prefix);
     const keys: string[] = [];
     const collect = async (below: string): Promise<void> => {
-      for (const each of await entriesOf(this.#root, below)) {
+      for (const entry of await entriesOf(this.#root, below)) {
         if (keys.length >= limit) return;
-        if (each.endsWith('/')) await collect(each);
-        else if (each > after) keys.push(each);
+        if (entry.endsWith('/')) await collect(entry);
+        else if (entry > after) keys.push(entry);
       }
     };
     await asStoreError(() => collect(prefix));
@@ -193,8 +193,8 @@ export class LocalStore implements ObjectStore {
   async #makeDirectory(directory: string): Promise<void> {
     if (this.#durable.has(directory)) return;
     await mkdir(directory, { recursive: true, mode: 0o700 });
-    for (let each = directory; each.length >= this.#base.length; each = dirname(each)) {
-      await syncDirectory(dirname(each));
+    for (let folder = directory; folder.length >= this.#base.length; folder = dirname(folder)) {
+      await syncDirectory(dirname(folder));
     }
     // Not for generation folders: the set would grow with every replaced object.
     if (!directory.endsWith('~')) this.#durable.add(directory);

@@ -21,7 +21,7 @@ export async function signingSecret(): Promise<string | undefined> {
  */
 export async function signingSecrets(): Promise<readonly string[]> {
   const all = [await signingSecret(), env().SIGNING_SECRET_PREVIOUS, await storedSecret()];
-  return [...new Set(all.filter((each) => each !== undefined))];
+  return [...new Set(all.filter((secret) => secret !== undefined))];
 }
 
 /** Whether the store has a secret of its own, whose links would end if the store moved without it. */

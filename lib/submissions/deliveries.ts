@@ -119,7 +119,7 @@ export function isCompanyDestination(name: DestinationName): boolean {
 export function otherDestination(name: DestinationName): DestinationName | undefined {
   const isMailbox = name.endsWith(MAILBOX);
   const other = isMailbox ? name.slice(0, -MAILBOX.length) : `${name}${MAILBOX}`;
-  return DESTINATION_NAMES.find((each) => each === other);
+  return DESTINATION_NAMES.find((destination) => destination === other);
 }
 
 const MAILBOX = '-mailbox';

@@ -33,7 +33,7 @@ export async function createRecord(
       putIndexEntries(store, submission),
       submission.file && file && store.putNew(submission.file.key, file),
     ]);
-    for (const each of written) if (each.status === 'rejected') throw each.reason;
+    for (const result of written) if (result.status === 'rejected') throw result.reason;
     const result = await store.putNew(recordKey(submission.id), encodeSubmission(submission));
     if (result !== 'exists') return result;
     const merged = await mergeDuplicate(store, submission);

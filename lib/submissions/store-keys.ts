@@ -68,7 +68,7 @@ export function parseDueKey(key: string): { due: Date; submitted: Date; id: stri
 export function isEntryOfCompany(entry: string): boolean {
   const [, destination] = /^due\/([^/]+)\//.exec(entry) ?? [];
   if (destination === undefined) return !entry.includes('.');
-  const name = DESTINATION_NAMES.find((each) => each === destination);
+  const name = DESTINATION_NAMES.find((known) => known === destination);
   return name === undefined || isCompanyDestination(name);
 }
 

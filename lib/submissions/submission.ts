@@ -243,6 +243,6 @@ function latestEnd(
   { submittedAt, withdrawn }: Submission,
   ends: readonly (string | undefined)[],
 ): Date {
-  const moments = [submittedAt, withdrawn?.at, ...ends].filter((each) => each !== undefined);
+  const moments = [submittedAt, withdrawn?.at, ...ends].filter((moment) => moment !== undefined);
   return new Date(Math.max(...moments.map((moment) => Date.parse(moment))));
 }

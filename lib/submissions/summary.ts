@@ -56,19 +56,19 @@ export function summaryOf(submission: Submission | 'newer' | 'garbage'): Summary
   // Withdrawn data is not used, even if it is not erased yet.
   const shown = submission.withdrawn ? redacted(submission) : submission;
   const { form, submittedAt, fields } = shown;
-  const name = nameOf(shown);
+  const name = senderName(shown);
   const mark = markOf(shown);
   const { phone, company, jobTitle, topic } = fields;
   const { answers = {}, source, place } = shown;
   const answered = (question: RegExp) => {
     const [label = '', answer] =
-      Object.entries(answers).find(([each]) => question.test(each)) ?? [];
+      Object.entries(answers).find(([label]) => question.test(label)) ?? [];
     return answer ? withUnit(answer, label).slice(0, MAX_CELL) : undefined;
   };
   const typed = typedFields(shown);
   const texts = typed.filter(isLong).map(({ value }) => value);
   return {
-    state: stateOf(submission),
+    state: submissionState(submission),
     form,
     submittedAt,
     name,
@@ -85,7 +85,7 @@ export function summaryOf(submission: Submission | 'newer' | 'garbage'): Summary
     person: personOf(shown),
     text: searchText([
       ...[name, jobTitle, phone?.replace(/\D/g, ''), mark],
-      ...typed.filter((each) => !isLong(each)).map(({ value }) => value),
+      ...typed.filter((field) => !isLong(field)).map(({ value }) => value),
       ...[...texts, ...Object.values(answers)].map((text) => text.slice(0, MAX_TEXT)),
     ]),
   };
@@ -114,7 +114,7 @@ function personOf({ fields: { email, phone } }: Submission): string[] {
   return [email?.toLowerCase() ?? '', digits.length === 10 ? digits : ''].filter(Boolean);
 }
 
-export function stateOf(submission: Submission): SubmissionState {
+export function submissionState(submission: Submission): SubmissionState {
   const isDead = deliveriesOf(submission).some(
     ([name, { state }]) => state === 'dead' && isToCompany(name),
   );
@@ -125,7 +125,7 @@ export function stateOf(submission: Submission): SubmissionState {
 }
 
 /** Undefined once erased. */
-export function nameOf({ fields }: Submission): string | undefined {
+export function senderName({ fields }: Submission): string | undefined {
   const { name = [fields.first_name, fields.last_name].filter(Boolean).join(' ') } = fields;
   return name || undefined;
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { DAY_MS } from '@/lib/country';
 import {
   type Answer,
   type Delivery,
@@ -201,8 +202,6 @@ type FailedAttempt = {
 
 export const GIVE_UP_AFTER_MS = 72 * 60 * 60 * 1000;
 const LEAST_ATTEMPTS = 10;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** In seconds. */
 const WAITS = [5, 30, 120, 600, 1800, 3600, 7200, 18_000, 36_000];

@@ -1,4 +1,4 @@
-import { indiaDate, indiaTimestamp } from '@/lib/country';
+import { DAY_MS, indiaDate, indiaTimestamp } from '@/lib/country';
 import 'server-only';
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -170,5 +170,5 @@ function stateOf({ jobs }: ListedJobs, now: Date): State {
 
 /** In India. */
 function midnightAfter(now: Date): number {
-  return new Date(indiaTimestamp(indiaDate(now))).getTime() + 86_400_000;
+  return new Date(indiaTimestamp(indiaDate(now))).getTime() + DAY_MS;
 }

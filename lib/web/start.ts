@@ -180,7 +180,7 @@ function framesIn(stack: string): string[] {
     .split('\n')
     .flatMap((line) => {
       const frame = FRAME.exec(line);
-      return frame ? `${frame[1]} ${sourceOf(frame[2], frame[3], frame[4])}` : [];
+      return frame ? `${frame[1]} ${placeInSource(frame[2], frame[3], frame[4])}` : [];
     })
     .slice(0, 3);
 }
@@ -188,7 +188,7 @@ function framesIn(stack: string): string[] {
 const FRAME = /^ {4}at (?:async )?([\w.$<>[\] ]{1,80}) \(([^()\s?]{1,200}):(\d+):(\d+)\)$/;
 
 /** A place in our source, not in the build, if Node runs with `--enable-source-maps`; Next's stacks are of the build. */
-function sourceOf(file = '', line = '', column = ''): string {
+function placeInSource(file = '', line = '', column = ''): string {
   const origin = findSourceMap(file)?.findOrigin(Number(line), Number(column));
   return origin && 'fileName' in origin
     ? `${origin.fileName}:${origin.lineNumber}:${origin.columnNumber}`

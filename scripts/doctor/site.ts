@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { z } from 'zod';
+import { DAY_MS } from '@/lib/country';
 import { routes } from '@/lib/routes';
 import { sendRequest } from '@/lib/runtime/http-client';
 import { parseJson } from '@/lib/runtime/parse-json';
@@ -171,8 +172,6 @@ export async function checkCertificate(): Promise<Finding> {
     ? warning(`has not been renewed yet: ${days}`, renew)
     : ok(`trusted; ${days}`);
 }
-
-const DAY_MS = 86_400_000;
 
 /** Notes the clocks of all services that answer from now on; returns the check, which is for the end. */
 export function watchClocks(): () => Finding {

@@ -7,7 +7,7 @@ import { storedData } from '@/lib/privacy/erase';
 import { withdraw } from '@/lib/privacy/withdraw';
 import { outboxCounts } from '@/lib/queue/counts';
 import { StoreError } from '@/lib/store/object-store';
-import { markOf, stateOf } from '@/lib/submissions/summary';
+import { markOf, submissionState } from '@/lib/submissions/summary';
 import { deaths, dyingStore } from '../../support/dying-store';
 import { entryOf, inHours, submissionOf, testParts } from '../../support/test-outbox';
 
@@ -23,7 +23,7 @@ describe('a member of the desk', () => {
     expect(await actNow(id, { what: 'note', text: 'Call on Monday' }, meera)).toBe('done');
     await deliver();
     const submission = await recordOf(id);
-    expect(stateOf(submission)).toBe('handed over');
+    expect(submissionState(submission)).toBe('handed over');
     expect(submission.desk).toEqual([
       { at: expect.any(String), by: kiran, what: 'mark', text: 'in talks' },
       { at: expect.any(String), by: meera, what: 'note', text: 'Call on Monday' },
@@ -100,12 +100,12 @@ describe('a member of the desk', () => {
     const id = await acceptOne();
     webhook().answerAlways({ status: 404 });
     for (const hours of [0, 1, 2]) await deliver(hours);
-    expect(stateOf(await recordOf(id))).toBe('dead');
+    expect(submissionState(await recordOf(id))).toBe('dead');
     webhook().answerAlways({ status: 200 });
     expect(await actNow(id, { what: 'release' })).toBe('refused');
     expect(await actNow(id, { what: 'deliver again' })).toBe('done');
     await deliver();
-    expect(stateOf(await recordOf(id))).toBe('handed over');
+    expect(submissionState(await recordOf(id))).toBe('handed over');
     expect(await actNow(id, { what: 'deliver again' }, meera)).toBe('refused');
   });
 

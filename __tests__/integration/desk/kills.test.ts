@@ -5,7 +5,7 @@ import { applicationOf } from '@/__tests__/support/outbox-dependencies';
 import { startScript } from '@/__tests__/support/run-script';
 import { drain } from '@/lib/operations/drain';
 import { repairIndex } from '@/lib/submissions/desk-index';
-import { stateOf, summaryOf } from '@/lib/submissions/summary';
+import { submissionState, summaryOf } from '@/lib/submissions/summary';
 import { budget, entryOf, idOf, inHours, testParts } from '../../support/test-outbox';
 
 const { directory, webhook, open } = testParts();
@@ -40,7 +40,7 @@ it('two desks and a worker on one store lose nothing, even if two of them are ki
   const notes: string[] = [];
   for (const id of ids) {
     const { submission, version } = await entryOf(open(), id);
-    expect(stateOf(submission)).toBe('handed over');
+    expect(submissionState(submission)).toBe('handed over');
     const summary = JSON.parse(JSON.stringify(summaryOf(submission)));
     expect(rows.get(id)).toEqual({ ...summary, version });
     for (const { what, text } of submission.desk ?? []) {

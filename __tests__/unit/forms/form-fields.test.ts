@@ -1,4 +1,4 @@
-import { sourceFrom, sourceIn, sourceOf } from '@/lib/fields/fields';
+import { sourceFrom, sourceIn, sourceInAddress } from '@/lib/fields/fields';
 import { FORM_NAMES, type FormName, fieldsOf } from '@/lib/fields/forms';
 
 const lead = { first_name: 40, last_name: 80, phone: 40, email: 80, company: 255 };
@@ -69,8 +69,8 @@ test.each([
   expect(sourceFrom(given)).toBe(source);
   const page = `https://www.example.com/About?${new URLSearchParams({ src: given ?? '' })}`;
   expect(sourceIn(new URL(page).searchParams)).toBe(source);
-  expect(sourceOf(page, 'https://www.example.com')).toBe(source);
-  expect(sourceOf(page, 'https://other.example.com')).toBeUndefined();
+  expect(sourceInAddress(page, 'https://www.example.com')).toBe(source);
+  expect(sourceInAddress(page, 'https://other.example.com')).toBeUndefined();
 });
 
 type Parser = { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { promisify } from 'node:util';
-import { holdServers, openServers } from '@/lib/runtime/servers';
+import { interceptServers, openServers } from '@/lib/runtime/servers';
 
 let server: Server;
 let clients: Socket[];
@@ -38,7 +38,7 @@ test('behind a proxy what comes during the start gets no answer, so that another
   process.env.TRUSTED_PROXY_HOPS = '1';
   const early = send('POST /early HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc');
   while (asked.length < 1) await new Promise(setImmediate);
-  holdServers();
+  interceptServers();
   for (const answer of [early, send('GET /page HTTP/1.1\r\nHost: a\r\n\r\n')]) {
     expect(await answer.end).toBe('');
   }
@@ -50,7 +50,7 @@ test('whatever comes during the start is answered with 503, and what comes later
   const upgrading = send(UPGRADE);
   const unused = send('');
   while (asked.length < 2) await new Promise(setImmediate);
-  holdServers();
+  interceptServers();
   for (const answer of [early, upgrading, send('GET /page HTTP/1.1\r\nHost: a\r\n\r\n')]) {
     expect(await answer.end).toMatch(/^HTTP\/1.1 503 .*\r\nRetry-After: 2\r\n/);
   }
@@ -73,7 +73,7 @@ test('whatever comes during the start is answered with 503, and what comes later
 
 test('an answer that is not taken and a body that stops are given up, but not an answer that takes long to make', async () => {
   const silence: unknown[] = [];
-  holdServers();
+  interceptServers();
   openServers(
     (listener) => (message, response) => {
       // Node's channels outlive this file: servers of others that run in this process later come here, too.
@@ -103,7 +103,7 @@ test.each([
   [4, 'closed', 0],
   [1000, 'closed', 0],
 ])('a connection on which %i requests come at once is %s', async (count, _, answers) => {
-  holdServers();
+  interceptServers();
   openServers((listener) => listener, 5000);
   const requests = Array.from({ length: count }, (_, at) => {
     const end = at === count - 1 ? 'Connection: close\r\n' : '';

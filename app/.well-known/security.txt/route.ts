@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/country';
 import { absoluteUrl } from '@/lib/settings';
 import { site } from '@/lib/site';
 
@@ -17,4 +18,4 @@ export function GET(): Response {
   });
 }
 
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * DAY_MS;

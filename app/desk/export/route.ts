@@ -16,7 +16,7 @@ export async function POST(request: Request): Promise<Response> {
   const cookie = (await cookies()).get(searchCookie.name)?.value;
   const query = await orUnavailable(deskQueryIn((name) => form.get(name) ?? undefined, cookie));
   const store = deskStore();
-  const chosen = form.getAll('chosen').map((each) => each.split(' ')[0] ?? '');
+  const chosen = form.getAll('chosen').map((value) => value.split(' ')[0] ?? '');
   // Once its search has expired, the filter would match the whole tab.
   const search = form.get('search');
   const hasEnded = search !== null && query.text === undefined;

@@ -45,7 +45,7 @@ export const attemptCookie = {
 };
 
 /** The first half: where to send the browser, and the cookie that identifies the attempt. Rejects with `StoreError`. */
-export async function beginSignIn(desk: DeskSettings, to: unknown): Promise<Begun | Refusal> {
+export async function beginSignIn(desk: DeskSettings, to: unknown): Promise<Begun | SignInProblem> {
   const attempt: z.infer<typeof schema> = {
     id: randomUUID(),
     madeAt: Date.now(),
@@ -73,7 +73,7 @@ export async function finishSignIn(
   store: ObjectStore,
   { url, headers }: Request,
   cookie: string | undefined,
-): Promise<{ member: Member; to: string } | Refusal> {
+): Promise<{ member: Member; to: string } | SignInProblem> {
   const query = new URL(url).searchParams;
   const attempt = await unseal('attempt', cookie, schema, ATTEMPT_SECONDS);
   if (!attempt || query.get('state') !== attempt.state) {
@@ -116,7 +116,7 @@ async function addressAtProvider(
 }
 
 /** Why the sign-in failed, and where the next attempt leads. */
-type Refusal = { why: ProblemName; to: string };
+type SignInProblem = { why: ProblemName; to: string };
 
 /** Some providers return the email address only from their userinfo endpoint. */
 async function claimsOf(config: Configuration, tokens: Tokens): Promise<object> {

@@ -138,11 +138,11 @@ function locationsOf({ city, address = '' }: Job): object {
   const { places } = placesIn(city);
   const [first] = places;
   const isSure = places.length === 1 && address.length <= MAX_ADDRESS;
-  const sorted = places.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en'));
+  const sorted = places.toSorted((a, b) => nameOfPlace(a).localeCompare(nameOfPlace(b), 'en'));
   const addresses = sorted.map((place) => ({
     ...(place.region && { addressRegion: place.region }),
     ...(isSure && addressParts(address, first?.city)),
-    addressLocality: nameOf(place),
+    addressLocality: nameOfPlace(place),
     ...(place.country && { addressCountry: place.country }),
   }));
   const countries = countriesIn(city).map((addressCountry) => ({ addressCountry }));
@@ -159,7 +159,7 @@ function locationsOf({ city, address = '' }: Job): object {
 /** What is longer describes a way. */
 const MAX_ADDRESS = 500;
 
-function nameOf({ city }: Place): string {
+function nameOfPlace({ city }: Place): string {
   return choice(city).label;
 }
 

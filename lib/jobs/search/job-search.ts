@@ -234,14 +234,16 @@ export function pageOf<T>(items: readonly T[], asked: unknown): JobPage<T> {
 export function resultsText(result: JobSearchResult, page: JobPage<unknown>): string {
   const { items, from, count } = page;
   const { jobs, open, total, criteria, options, isNarrowed } = result;
-  const labelOf = (name: (typeof FILTERS)[number]) =>
+  const filterLabel = (name: (typeof FILTERS)[number]) =>
     options[name].find(({ value }) => value === criteria[name])?.label;
-  const others = FILTERS.filter((name) => name !== 'city').flatMap((name) => labelOf(name) ?? []);
+  const others = FILTERS.filter((name) => name !== 'city').flatMap(
+    (name) => filterLabel(name) ?? [],
+  );
   const parts = isNarrowed
     ? [
         `${open} of ${total}`,
         criteria.q && `for “${criteria.q}”`,
-        criteria.city && `in ${labelOf('city')}`,
+        criteria.city && `in ${filterLabel('city')}`,
         others.length > 0 && `(${others.join(', ')})`,
       ]
     : [`${total} open`, total === 1 ? 'position' : 'positions'];

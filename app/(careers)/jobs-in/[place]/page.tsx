@@ -23,7 +23,7 @@ type Props = PageProps<'place'>;
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { place } = await requestedPlace(props);
   if (!place) return { title: 'No open positions', robots: { index: false } };
-  const name = nameOf(place);
+  const name = nameOfPlace(place);
   return pageMetadata({
     title: `${name} (${place.open.length} open)`,
     description: `${name} at ${site.name} and its clients: read the descriptions and apply online with your resume. Applying is always free.`,
@@ -35,10 +35,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function JobPlacePage(props: Props) {
   const { place, places, now } = await requestedPlace(props);
   if (!place) notFound();
-  const name = nameOf(place);
+  const name = nameOfPlace(place);
   const { kind, value, slug, open } = place;
   const path = jobPath.place(slug);
-  const others = places.filter((each) => each.kind === kind && each !== place);
+  const others = places.filter((other) => other.kind === kind && other !== place);
   return (
     <>
       <StructuredData
@@ -77,7 +77,7 @@ export default async function JobPlacePage(props: Props) {
   );
 }
 
-function nameOf({ kind, label }: JobPlace): string {
+function nameOfPlace({ kind, label }: JobPlace): string {
   return kind === 'city' ? `Jobs in ${label}` : `${label} jobs`;
 }
 

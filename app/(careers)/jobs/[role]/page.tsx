@@ -29,7 +29,7 @@ export default async function RolePage(props: RolePageProps) {
 
 async function roleOf({ params }: RolePageProps): Promise<Role> {
   const path = `/jobs/${(await params).role}`.toLowerCase();
-  return Object.values(roles).find((each) => each.path.toLowerCase() === path) ?? notFound();
+  return Object.values(roles).find((role) => role.path.toLowerCase() === path) ?? notFound();
 }
 
 function metaOf({ title, description, path }: Role): PageMeta {

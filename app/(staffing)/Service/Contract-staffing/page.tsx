@@ -2,18 +2,13 @@ import {
   contractReasons,
   contractServices,
 } from '@/app/(staffing)/Service/Contract-staffing/content';
+import { ServicePage } from '@/app/(staffing)/service-page';
 import { CardGrid } from '@/components/grids/card-grid';
-import { ButtonLink } from '@/components/links/button';
 import { LinkList } from '@/components/links/link-list';
 import { Band } from '@/components/page/band';
-import { BuyerTerms } from '@/components/sections/buyer-terms';
-import { CallToAction } from '@/components/sections/call-to-action';
-import { VideoHero } from '@/components/sections/video-hero';
-import { PageData } from '@/components/seo/page-data';
 import { countedFirst } from '@/lib/content/counted';
-import { enquiryPath } from '@/lib/content/enquiries';
 import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
-import { otherWays, titleStagger } from '@/lib/content/staffing';
+import { otherWays } from '@/lib/content/staffing';
 import { listPath } from '@/lib/jobs/search/job-search';
 import { routes } from '@/lib/routes';
 import { serviceNamed } from '@/lib/services';
@@ -49,24 +44,42 @@ const contractWork = [
 
 export default function ContractStaffing() {
   return (
-    <>
-      <PageData meta={meta} />
-      <VideoHero
-        title={service.heading}
-        lead="Specialists for the time you need them: for one task, for a few months, or as a team that stays until the product is live."
-        stagger={titleStagger}
-        media="contract"
-        figure={
+    <ServicePage
+      service={service}
+      meta={meta}
+      hero={{
+        lead: 'Specialists for the time you need them: for one task, for a few months, or as a team that stays until the product is live.',
+        media: 'contract',
+
+        figure: (
           <>
             <h2 className="type-h3">
               {countedFirst(contractServices.length, 'way to engage', 'ways to engage')}
             </h2>
             <ContractYear label="Ways to engage" />
           </>
-        }
-      >
-        <ButtonLink href={enquiryPath(service)}>Find specialists</ButtonLink>
-      </VideoHero>
+        ),
+      }}
+      enquire="Find specialists"
+      invitation={{
+        title: 'Tell us the task and the date',
+        text: 'Tell us the skill, the start date and how long you need it. Then we talk about people who are available.',
+      }}
+      end={
+        <Band>
+          <div className={styles.lists}>
+            <div>
+              <h2 className="type-h3">Other ways to work with us</h2>
+              <LinkList links={otherWays(service)} />
+            </div>
+            <div>
+              <h2 className="type-h3">Looking for contract work yourself?</h2>
+              <LinkList links={contractWork} />
+            </div>
+          </div>
+        </Band>
+      }
+    >
       <Band
         tone="wash"
         title={countedFirst(
@@ -77,24 +90,6 @@ export default function ContractStaffing() {
       >
         <CardGrid items={contractReasons} />
       </Band>
-      <BuyerTerms />
-      <CallToAction
-        title="Tell us the task and the date"
-        text="Tell us the skill, the start date and how long you need it. Then we talk about people who are available."
-        primary={{ label: 'Contact us', path: enquiryPath(service) }}
-      />
-      <Band>
-        <div className={styles.lists}>
-          <div>
-            <h2 className="type-h3">Other ways to work with us</h2>
-            <LinkList links={otherWays(service)} />
-          </div>
-          <div>
-            <h2 className="type-h3">Looking for contract work yourself?</h2>
-            <LinkList links={contractWork} />
-          </div>
-        </div>
-      </Band>
-    </>
+    </ServicePage>
   );
 }

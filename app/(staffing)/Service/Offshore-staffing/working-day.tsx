@@ -113,7 +113,7 @@ export function WorkingDay() {
   );
 }
 
-type Part = { of: string; span: Span };
+type Stretch = { of: string; span: Span };
 
 function Clock({ of, place }: { of: string; place: string }) {
   return (
@@ -128,7 +128,7 @@ function Clock({ of, place }: { of: string; place: string }) {
   );
 }
 
-function Hours({ of, span: [from, to] }: Part) {
+function Hours({ of, span: [from, to] }: Stretch) {
   return (
     <span
       className={`muted ${styles.hours}`}
@@ -162,7 +162,7 @@ function Key({ of, children }: { of: string; children: string }) {
   );
 }
 
-function Bar({ of, span: [from, to] }: Part) {
+function Bar({ of, span: [from, to] }: Stretch) {
   return (
     <span
       className={styles.bar}

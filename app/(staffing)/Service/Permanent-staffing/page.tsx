@@ -3,19 +3,13 @@ import {
   permanentReasons,
   permanentSteps,
 } from '@/app/(staffing)/Service/Permanent-staffing/content';
+import { ServicePage } from '@/app/(staffing)/service-page';
 import { CardGrid } from '@/components/grids/card-grid';
-import { ButtonLink } from '@/components/links/button';
 import { LinkList } from '@/components/links/link-list';
 import { Band } from '@/components/page/band';
-import { BuyerTerms } from '@/components/sections/buyer-terms';
-import { CallToAction } from '@/components/sections/call-to-action';
 import { SplitBand } from '@/components/sections/split-band';
-import { VideoHero } from '@/components/sections/video-hero';
-import { PageData } from '@/components/seo/page-data';
 import { countedFirst } from '@/lib/content/counted';
-import { enquiryPath } from '@/lib/content/enquiries';
 import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
-import { titleStagger } from '@/lib/content/staffing';
 import { routes } from '@/lib/routes';
 import { linkTo, serviceNamed } from '@/lib/services';
 import { SearchStair } from './search-stair';
@@ -31,24 +25,47 @@ export const metadata = pageMetadata(meta);
 
 export default function PermanentStaffing() {
   return (
-    <>
-      <PageData meta={meta} />
-      <VideoHero
-        title={service.heading}
-        lead="We find, test and verify candidates for your own payroll, and support both sides through the first day at work."
-        stagger={titleStagger}
-        media="permanent"
-        figure={
+    <ServicePage
+      service={service}
+      meta={meta}
+      hero={{
+        lead: 'We find, test and verify candidates for your own payroll, and support both sides through the first day at work.',
+        media: 'permanent',
+
+        figure: (
           <>
             <h2 className="type-h3">
               {countedFirst(permanentSteps.length, 'step to a hire', 'steps to a hire')}
             </h2>
             <SearchStair />
           </>
-        }
-      >
-        <ButtonLink href={enquiryPath(service)}>Tell us about a role</ButtonLink>
-      </VideoHero>
+        ),
+      }}
+      enquire="Tell us about a role"
+      invitation={{
+        title: 'Who are you looking for?',
+        text: 'Tell us the role, the location and the pay range. Ask to talk to the recruiter who would run the search.',
+        secondary: linkTo('contractStaffing', 'See contract staffing'),
+      }}
+      end={
+        <Band title="Looking for a permanent job yourself?">
+          <LinkList
+            links={[
+              {
+                label: 'Open positions',
+                path: routes.jobPositions,
+                text: 'With us and with our clients. Applying is always free.',
+              },
+              {
+                label: 'Submit a resume',
+                path: routes.resumeUpload,
+                text: 'Send it, and say whether we may keep it for later openings.',
+              },
+            ]}
+          />
+        </Band>
+      }
+    >
       <SplitBand
         tone="wash"
         title="What to ask for with a name on the shortlist"
@@ -70,29 +87,6 @@ export default function PermanentStaffing() {
       >
         <CardGrid items={permanentReasons} columns={4} />
       </Band>
-      <BuyerTerms />
-      <CallToAction
-        title="Who are you looking for?"
-        text="Tell us the role, the location and the pay range. Ask to talk to the recruiter who would run the search."
-        primary={{ label: 'Contact us', path: enquiryPath(service) }}
-        secondary={linkTo('contractStaffing', 'See contract staffing')}
-      />
-      <Band title="Looking for a permanent job yourself?">
-        <LinkList
-          links={[
-            {
-              label: 'Open positions',
-              path: routes.jobPositions,
-              text: 'With us and with our clients. Applying is always free.',
-            },
-            {
-              label: 'Submit a resume',
-              path: routes.resumeUpload,
-              text: 'Send it, and say whether we may keep it for later openings.',
-            },
-          ]}
-        />
-      </Band>
-    </>
+    </ServicePage>
   );
 }

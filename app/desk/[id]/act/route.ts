@@ -1,14 +1,12 @@
-import { after } from 'next/server';
 import type { RouteContext } from '@/app/page-props';
 import { deskDependencies, requireMember } from '@/lib/desk/access/member';
 import { recordAccess } from '@/lib/desk/access-log';
 import { act, orStoreFailure, parseAction } from '@/lib/desk/act';
 import { ownDeskPath, submissionPath } from '@/lib/desk/desk';
 import { reply } from '@/lib/desk/reply';
-import { nudge } from '@/lib/queue/wake';
+import { deliverSoon } from '@/lib/queue/wake';
 import { seeOther } from '@/lib/runtime/see-other';
 import { isSubmissionId, referenceOf } from '@/lib/submissions/submission-id';
-import { errorFields, log } from '@/lib/telemetry/log';
 
 /** Performs an action from a submission's page and redirects: after a mark, to the next submission. */
 export async function POST(request: Request, { params }: RouteContext<'id'>): Promise<Response> {
@@ -38,13 +36,4 @@ function answerWith(request: Request, path: string, outcome: Record<string, stri
   const to = `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(outcome)}`;
   if (request.headers.get('accept') !== 'application/json') return seeOther(to);
   return outcome.refused === 'store' ? Response.json({}, { status: 503 }) : Response.json({ to });
-}
-
-/** Next's `after` throws on platforms without `waitUntil`; the next scheduled drain delivers instead. */
-function deliverSoon(): void {
-  try {
-    after(nudge);
-  } catch (error) {
-    log().error(errorFields(error), 'Stored, but it is delivered later');
-  }
 }

@@ -6,7 +6,7 @@ import { absoluteUrl } from '@/lib/settings';
 /** The walk-in of a role as a calendar file; 404 once it is over. */
 export async function GET(_: Request, { params }: { params: Promise<{ role: string }> }) {
   const path = `/jobs/${(await params).role}`;
-  const role = Object.values(roles).find((each) => each.path === path);
+  const role = Object.values(roles).find((known) => known.path === path);
   const now = new Date();
   if (!role || isClosed({ applyBy: walkIn.date }, now)) {
     return new Response('There is no walk-in to come.\n', {

@@ -12,7 +12,7 @@ export function walkInCalendar(role: Role, event: WalkIn, url: string, now: Date
   const notes = [
     `Walk-in ID: ${role.walkInId}`,
     'Bring:',
-    ...event.documents.map((each) => `- ${each}`),
+    ...event.documents.map((document) => `- ${document}`),
   ];
   return calendarFile(`${site.name}//Walk-ins`, [
     `UID:${role.walkInId}@${new URL(url).hostname}`,

@@ -1,7 +1,7 @@
 import type { RouteContext } from '@/app/page-props';
 import { checkCorrection, correctableQuestions } from '@/lib/privacy/correction';
 import { correctOwnApplication, findOwnApplication } from '@/lib/privacy/own-application';
-import { nudgeAfterwards } from '@/lib/queue/wake';
+import { deliverSoon } from '@/lib/queue/wake';
 import { applicationPath } from '@/lib/routes';
 import { seeOther } from '@/lib/runtime/see-other';
 import { StoreError } from '@/lib/store/object-store';
@@ -27,7 +27,7 @@ export async function POST(
     const version = Number(posted.get('version') ?? Number.NaN);
     const correction = await correctOwnApplication(reference, token, { ...given, version });
     const outcome = correction?.outcome ?? 'closed';
-    if (outcome === 'corrected') nudgeAfterwards();
+    if (outcome === 'corrected') deliverSoon();
     const page = (correction?.outcome === 'corrected' && correction.path) || path;
     if (wrong.length === 0 || outcome === 'closed') {
       return seeOther(`${page}?done=${outcome}#outcome`);

@@ -1,7 +1,7 @@
 import type { RouteContext } from '@/app/page-props';
 import { isWithdrawalName, type WithdrawalName } from '@/components/application/content';
 import { withdrawOwnApplication, withdrawOwnConsent } from '@/lib/privacy/own-application';
-import { nudgeAfterwards } from '@/lib/queue/wake';
+import { deliverSoon } from '@/lib/queue/wake';
 import { applicationPath } from '@/lib/routes';
 import { seeOther } from '@/lib/runtime/see-other';
 import { StoreError } from '@/lib/store/object-store';
@@ -26,7 +26,7 @@ export async function POST(
     log().error(errorFields(error), 'A withdrawal could not be stored');
     return seeOther(`${path}?failed=${what}#outcome`);
   }
-  nudgeAfterwards();
+  deliverSoon();
   return seeOther(`${path}?done=${what}#outcome`);
 }
 
