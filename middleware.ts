@@ -4,7 +4,6 @@ import {
   refuseUnknownJob,
   refuseUnknownPlace,
   refuseUnknownRole,
-  sendKeyFile,
   showJobList,
 } from '@/app/(careers)/job-answers';
 import { showOwnApplication } from '@/app/(company)/application/access';
@@ -40,7 +39,6 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 /** The handler for a path, which answers before its page, or leaves the request to the page. */
 function answerAt(path: string): Step | undefined {
   const [, folder = ''] = path.split('/', 2);
-  if (path.endsWith('.txt')) return sendKeyFile;
   return byFolder.get(folder.toLowerCase()) ?? showCanonicalOrVariant;
 }
 
@@ -64,8 +62,10 @@ export const config = {
     '/Aboutteam1',
     '/Abouteam:n(2|3|4|5|6|7)',
     '/:career([cC][aA][rR][eE][eE][rR])',
+    '/privacypolicy',
+    '/candidate-notice/:language*',
     { source: '/Contact', has: [{ type: 'query', key: 'topic' }] },
-    { source: '/resumeUpload', has: [{ type: 'query', key: 'sent' }] },
+    '/resumeUpload',
     '/:job([jJ][oO][bB][sS]?)/:id',
     '/jobs-in/:place',
     '/:list([jJ][oO][bB][pP][oO][sS][iI][tT][iI][oO][nN][sS])',
@@ -73,7 +73,6 @@ export const config = {
     '/application/:reference/:token',
     '/application/:reference/:token/:form(withdraw|correct)',
     '/desk/:path*',
-    '/:key([A-Za-z0-9-]{8,128}).txt',
     '/:page(Career|jobForm|resumeUpload)/receipt',
     '/Contact/topic',
     '/refused/:reason',

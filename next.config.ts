@@ -33,7 +33,6 @@ const dataForPrograms = [
   '/api/healthz',
   '/api/metrics',
   '/api/readyz',
-  '/api/vitals',
   '/api/outbox/drain',
 ];
 
@@ -43,11 +42,9 @@ const logo = site.wordmark ?? site.mark;
 const isSecure = process.env.SITE_URL?.startsWith('https:') ?? false;
 
 const config: NextConfig = {
-  // Compared with the settings of the running site (`lib/web/built-periods.ts`).
+  // Compared with the settings of the running site (`lib/operations/setting-warnings.ts`).
   env: {
-    BUILT_RETENTION_DAYS: process.env.RETENTION_DAYS ?? '',
-    BUILT_RESUME_LINK_DAYS: process.env.RESUME_LINK_DAYS ?? '',
-    BUILT_FORM_DRAFTS: process.env.FORM_DRAFTS ?? '',
+    BUILT_SITE_URL: process.env.SITE_URL ?? '',
   },
   // Without this, a lock file in a parent folder would make that one the root.
   outputFileTracingRoot: __dirname,

@@ -8,7 +8,7 @@ import { ThemeProvider } from '@/components/layout/theme-provider';
 import { LOCALE } from '@/lib/country';
 import { env } from '@/lib/settings';
 import { site } from '@/lib/site';
-import { inlineScript } from '@/lib/web/seal/inline-script';
+import { earlyScript } from '@/lib/web/seal/compiled-scripts';
 import { fontVariables } from './fonts';
 import './globals.css';
 
@@ -30,14 +30,9 @@ export const metadata: Metadata = {
 export default function RootLayout({ children }: { children: ReactNode }) {
   // The early script sets classes on <html> and <body> before hydration.
   return (
-    <html
-      lang={LOCALE}
-      className={fontVariables}
-      data-drafts={env().FORM_DRAFTS === 'off' ? 'off' : undefined}
-      suppressHydrationWarning
-    >
+    <html lang={LOCALE} className={fontVariables} suppressHydrationWarning>
       <body suppressHydrationWarning>
-        <script dangerouslySetInnerHTML={{ __html: inlineScript() }} />
+        <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
         <ThemeProvider>
           <a className="skip-link" href="#main">
             Skip to content

@@ -52,8 +52,7 @@ build() {
   trap 'rm -rf "$release"' EXIT
   git -C "$home/repository" archive "$1" | tar -x -C "$release"
   # Only settings built into prerendered pages: the others are secrets or irrelevant to a build.
-  grep -E '^(SITE_URL|FORM_DRAFTS|RETENTION_DAYS|RESUME_LINK_DAYS|RUNTIME_START|WEB_VITALS)=' "$settings" \
-    >"$release/.env.production.local" || true
+  grep '^SITE_URL=' "$settings" >"$release/.env.production.local" || true
   mkdir -p "$home/build-home"
   chown -R "$builder" "$release" "$home/build-home"
   as_builder npm ci --include=dev --no-audit --no-fund

@@ -51,6 +51,8 @@ export type Site = {
 export type Office = {
   city: string;
   region: string;
+  /** Only of an office abroad: “Singapore”. */
+  country?: string;
   /** Street lines; the last one ends with the PIN code. */
   lines: readonly string[];
   /** Includes the country code. */

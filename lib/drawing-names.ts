@@ -2,6 +2,7 @@
 export const drawingNames = [
   'company/careers',
   'contact/message',
+  'contact/streets',
   'industries/healthcare',
   'industries/education',
   'industries/finance',

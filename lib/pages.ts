@@ -91,12 +91,19 @@ const desk = {
 const own = { rendered: 'request', costly: 'always' } as const;
 const ownForm = { ...own, methods: ['POST'], posts: 'own application' } as const;
 
+/** What they say depends on the settings of the running server. */
+export const statedPaths: readonly string[] = [
+  ...[routes.resumeUpload, routes.privacy],
+  ...Object.values(noticePaths),
+];
+
 /** Those among them that are more than a prerendered page. */
 const special: Row[] = [
   { path: routes.career, rendered: 'once', form: 'career' },
   ...offered.flatMap(({ path, form }): Row[] => (form ? [{ path, form }] : [])),
   { path: routes.contact, form: 'contact' },
-  { path: routes.resumeUpload, form: 'resume', parents: careers },
+  { path: routes.resumeUpload, rendered: 'once', form: 'resume', parents: careers },
+  ...statedPaths.map((path): Row => ({ path, rendered: 'once' })),
   {
     path: routes.jobPositions,
     rendered: 'once',
@@ -125,7 +132,6 @@ const special: Row[] = [
 
 /** Pages that `routes` does not list, and what is not a page. The first match counts. */
 const others: Row[] = [
-  ...Object.values(noticePaths).map((path): Row => ({ path })),
   { path: '/job/:id', rendered: 'once', requestClass: 'job', parents: jobs },
   {
     path: '/job/:id/picture',
@@ -153,7 +159,6 @@ const others: Row[] = [
   { path: '/refused/no-job', costly: 'always' },
   { path: '/refused/no-page', costly: 'always' },
   { path: '/refused/:reason', ...own },
-  { path: '/api/vitals', ...api, methods: ['POST'], posts: 'handler' },
   { path: '/api/outbox/drain', ...api, methods: READ_AND_POST, posts: 'handler' },
   { path: '/api/:path*', ...api },
 ];
@@ -198,7 +203,8 @@ export function pageAt(path: string): Page {
   const known = literal.get(canonical.toLowerCase());
   const found = known ?? patterns.find(({ pattern }) => pattern.test(canonical))?.page;
   if (found) return found;
-  return canonical.startsWith('/_next/') || /\.[^/]*$/.test(canonical) ? FILE : NO_PAGE;
+  const isFile = canonical.includes('.', canonical.lastIndexOf('/'));
+  return isFile || canonical.startsWith('/_next/') ? FILE : NO_PAGE;
 }
 
 const isPattern = ({ path }: Page) => path.includes(':');

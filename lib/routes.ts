@@ -107,12 +107,14 @@ export function ownApplicationIn(path: string): OwnApplicationKey | undefined {
   return reference && token ? { reference, token } : undefined;
 }
 
-/** Whether the page is rendered per request, from the job list or from the address itself. */
+const ON_REQUEST = ['job', 'jobs', 'Career', 'privacypolicy', 'candidate-notice', 'resumeUpload'];
+
+/** Whether the page is rendered by the running server: from the job list, the address itself or its settings. */
 export function isRenderedOnRequest(address: string): boolean {
   return (
     leadsToJobs(address) ||
     leadsToApplicationForm(address) ||
-    ['job', 'jobs', 'Career'].includes(folderOf(address)) ||
+    ON_REQUEST.includes(folderOf(address)) ||
     pageVariantAt(address) !== undefined
   );
 }
@@ -122,7 +124,7 @@ export function leadsToJobs(address: string): boolean {
   return ['JobPositions', 'jobs-in'].includes(folderOf(address));
 }
 
-export function leadsToApplicationForm(address: string): boolean {
+function leadsToApplicationForm(address: string): boolean {
   return folderOf(address) === 'jobForm';
 }
 
@@ -153,12 +155,15 @@ export function needsDocument(address: string): boolean {
   return leadsToApplicationForm(address) || pageVariantAt(address) !== undefined;
 }
 
-/** The variant of a page that the query of an address selects; its path may be in any letter case. */
+/**
+ * The variant of a page that the query of an address selects, in any letter case. An encoded name selects none: a proxy,
+ * which limits variants, does not decode it.
+ */
 export function pageVariantAt(address: string) {
-  const [, path, query] = /^([^?#]*)\?([^#]*)/.exec(address.toLowerCase()) ?? [];
-  const params = new URLSearchParams(query);
+  const [, path, query = ''] = /^([^?#]*)\?([^#]*)/.exec(address.toLowerCase()) ?? [];
+  const names = query.split('&').map((parameter) => parameter.split('=', 1)[0]);
   return pageVariants.find(
-    (variant) => variant.path.toLowerCase() === path && params.has(variant.query),
+    (variant) => variant.path.toLowerCase() === path && names.includes(variant.query),
   );
 }
 

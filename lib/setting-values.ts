@@ -76,37 +76,46 @@ export const member = z
   )
   .toLowerCase();
 
-const LIMIT = /^[1-9]\d{0,8}\/[1-9]\d{0,5}[smh]$/;
-export const limit = (example: string, what: string) =>
-  z.string().regex(LIMIT, `expected a number of ${what} and a period, such as ${example}`);
+/** At most `points` in `duration` seconds. */
+export type Limit = { points: number; duration: number };
+
+/** The limits of one client, of networks with their own, and of the whole site: `20/10m,203.0.113.0/24=500/1h,site=2000/1h`. */
+export const limits = commaList.transform((list, context) => {
+  const found = {
+    client: { points: 20, duration: 600 },
+    networks: [] as { network: string; limit: Limit }[],
+    site: { points: 2000, duration: 3600 },
+  };
+  for (const item of list) {
+    const [text = '', place = ''] = item
+      .split('=')
+      .map((part) => part.trim())
+      .reverse();
+    const limit = parseLimit(text);
+    const network = ipaddr.isValid(place)
+      ? `${place}/${ipaddr.parse(place).kind() === 'ipv4' ? 32 : 128}`
+      : place;
+    if (!limit) context.addIssue('expected a number of submissions and a period, such as 20/10m');
+    // The period is the time for which addresses are used.
+    else if (place !== 'site' && limit.duration > 24 * 60 * 60) context.addIssue(OVER_A_DAY);
+    else if (place === '') found.client = limit;
+    else if (place === 'site') found.site = limit;
+    else if (ipaddr.isValidCIDR(network)) found.networks.push({ network, limit });
+    else context.addIssue('expected networks with their limits, such as 203.0.113.0/24=500/1h');
+  }
+  return found;
+});
 
 /** `20/10m` */
-export function parseLimit(value: string): { points: number; duration: number } {
-  const [points, period = ''] = value.split('/');
-  const seconds = { s: 1, m: 60, h: 3600 }[period.slice(-1)] ?? 0;
-  return { points: Number(points), duration: Number.parseInt(period, 10) * seconds };
+function parseLimit(value: string): Limit | undefined {
+  const [, points, count, unit] = /^([1-9]\d{0,8})\/([1-9]\d{0,5})([smh])$/.exec(value) ?? [];
+  if (!unit) return undefined;
+  return { points: Number(points), duration: Number(count) * (SECONDS[unit] ?? 0) };
 }
 
-/** A limit of addresses: its period is the time for which they are used. */
-export const isWithinADay = ({ duration }: { duration: number }) => duration <= 24 * 60 * 60;
-export const OVER_A_DAY =
+const SECONDS: Record<string, number> = { s: 1, m: 60, h: 3600 };
+const OVER_A_DAY =
   'expected a period of at most 24h, because the privacy policy says that IP addresses are used for at most a day';
-
-/** `203.0.113.0/24=500/1h`, or a single address. */
-export const networkLimit = z.string().transform((value, context) => {
-  const [place = '', allowed = ''] = value.split('=').map((part) => part.trim());
-  const network = ipaddr.isValid(place)
-    ? `${place}/${ipaddr.parse(place).kind() === 'ipv4' ? 32 : 128}`
-    : place;
-  if (ipaddr.isValidCIDR(network) && LIMIT.test(allowed)) {
-    const limit = parseLimit(allowed);
-    if (isWithinADay(limit)) return { network, limit };
-    context.addIssue(OVER_A_DAY);
-    return z.NEVER;
-  }
-  context.addIssue('expected networks with their limits, such as 203.0.113.0/24=500/1h');
-  return z.NEVER;
-});
 
 /** `experience*`: the name of a question, with an asterisk if required. */
 export const commonQuestion = z.string().transform((value, context) => {

@@ -10,15 +10,11 @@ import {
   isSmtpAddress,
   issuer,
   isTrustworthyOrigin,
-  isWithinADay,
-  limit,
+  limits,
   mailAddress,
   mailFrom,
   member,
-  networkLimit,
-  OVER_A_DAY,
   onOrOff,
-  parseLimit,
   secret,
   text,
   url,
@@ -42,12 +38,16 @@ export class EnvError extends Error {
 }
 
 function readEnv(source: Record<string, string | undefined>): Env {
-  // An empty string in a compose file or an .env line means "not set".
+  // An empty string in a compose file or an .env line means "not set". A value that came out of a file ends with its
+  // line feed.
   const given = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+    Object.entries(source)
+      .map(([name, value]) => [name, value?.trim()])
+      .filter(([, value]) => value),
   );
   const onServerless = isServerless(given);
-  const result = schema.safeParse({ STORAGE: onServerless ? 'none' : 'local', ...given });
+  const storage = given.GCS_BUCKET ? 'gcs' : onServerless ? 'none' : 'local';
+  const result = schema.safeParse({ STORAGE: storage, ...given });
   const problems = result.success
     ? contradictions(result.data, onServerless)
     : result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
@@ -103,11 +103,6 @@ const schema = z.object({
   JOBS_FEED_TOKEN: text.optional(),
   SAMPLE_JOBS: onOrOff.optional(),
   JOBS_REFRESH_SECONDS: wholeNumber(1, 86_400, 'a number of seconds').default(60),
-  JOBS_FEED_LIMIT_MB: wholeNumber(1, 64, 'a number of megabytes').default(2),
-  INDEXNOW_KEY: text
-    .regex(/^[A-Za-z0-9-]{8,128}$/, 'expected 8 to 128 letters, digits and dashes')
-    .optional(),
-  INDEXNOW_URL: url.default('https://api.indexnow.org/indexnow'),
   APPLICATION_QUESTIONS: commaList
     .pipe(z.array(commonQuestion))
     .transform((list) => [...new Map(list.map((each) => [each.name, each])).values()]),
@@ -123,7 +118,6 @@ const schema = z.object({
   WEBHOOK_SECRET: webhookSecret.optional(),
   WEBHOOK_SECRET_PREVIOUS: webhookSecret.optional(),
   ALERT_WEBHOOK_URL: url.optional(),
-  WEBHOOK_TIMEOUT_SECONDS: wholeNumber(1, 60, 'a number of seconds').default(20),
   SMTP_URL: z
     .string()
     .refine(
@@ -151,7 +145,6 @@ const schema = z.object({
   METRICS_TOKEN: secret.optional(),
   RESUME_LINK_DAYS: wholeNumber(1, 3650, 'a number of days').default(90),
   RETENTION_DAYS: wholeNumber(1, 3650, 'a number of days').default(90),
-  ERASE_AFTER_DAYS: wholeNumber(0, 3650, 'a number of days').default(0),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'expected a redis:// or rediss:// address' })
     .optional(),
@@ -159,24 +152,11 @@ const schema = z.object({
     .url({ protocol: /^tcp$/, error: 'expected an address such as tcp://127.0.0.1:3310' })
     .optional(),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10, 'a number of proxies').default(0),
-  RATE_LIMIT: limit('20/10m', 'submissions')
-    .default('20/10m')
-    .transform(parseLimit)
-    .refine(isWithinADay, OVER_A_DAY),
-  RATE_LIMIT_NETWORKS: commaList.pipe(z.array(networkLimit)),
-  SITE_LIMIT: limit('2000/1h', 'submissions').default('2000/1h').transform(parseLimit),
-  SITE_LIMIT_MB: limit('2000/1h', 'megabytes').default('2000/1h').transform(parseLimit),
-  DISK_RESERVE_MB: wholeNumber(0, 1_000_000_000, 'a number of megabytes').default(500),
-  DRAIN_SECONDS: wholeNumber(0, 20, 'a number of seconds').default(5),
+  RATE_LIMIT: limits,
   KEEP_ALIVE_SECONDS: wholeNumber(1, 600, 'a number of seconds').default(65),
   // Set by Next, not by operators.
   NODE_ENV: text.optional(),
   APPLICANT_STATES: onOrOff.default('off'),
-  WEB_VITALS: onOrOff.default('off'),
-  FORM_DRAFTS: onOrOff.default('on'),
-  RUNTIME_START: z
-    .enum(['gesture', 'load'], { error: 'expected gesture or load' })
-    .default('gesture'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'expected trace, debug, info, warn, error, fatal or silent',
@@ -219,11 +199,6 @@ function contradictions(env: Env, onServerless: boolean): string[] {
     ),
     ...deskContradictions(env),
   ];
-  if (isFunction() && env.WEBHOOK_TIMEOUT_SECONDS > 30) {
-    problems.push(
-      'WEBHOOK_TIMEOUT_SECONDS: expected at most 30, because a function ends after 60 seconds',
-    );
-  }
   if (env.STORAGE === 'local' && onServerless) {
     problems.push(
       'STORAGE: expected gcs or none, because the disk of a serverless platform does not last',

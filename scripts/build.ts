@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * `npm run build`: compiled early scripts, pictures with the company's name, Next's build, sealed pages, and two checks.
+ * `npm run build`: compiled early scripts, pictures with the company's name, Next's build, sealed pages, two checks, and
+ * the stamp by which `npm start` knows that it is current.
  * `--before-next` ends before Next's part, for the development server.
  */
 const SCRIPT = 'node --conditions=react-server --import tsx scripts';
@@ -12,6 +13,7 @@ const STEPS = [
   `${SCRIPT}/seal.ts`,
   `${SCRIPT}/check-build.ts`,
   `${SCRIPT}/owner-check.ts --if-public`,
+  'node scripts/prepare.mjs --built',
 ];
 
 for (const command of process.argv.includes('--before-next') ? BEFORE_NEXT : STEPS) {

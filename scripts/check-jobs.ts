@@ -4,7 +4,7 @@ import {
   type FeedFailed,
   type FeedSource,
   type FeedTable,
-  feedLimit,
+  MAX_FEED_BYTES,
   readFeedTable,
 } from '@/lib/jobs/feed';
 import type { Job } from '@/lib/jobs/job';
@@ -42,7 +42,7 @@ export async function checkJobs(...options: string[]): Promise<number> {
     return fail(whyUnreadable(answer, address).join('\n'));
   }
   const { table, bytes } = answer;
-  const size = `${megabytes(bytes)} of at most ${limit()} (JOBS_FEED_LIMIT_MB)`;
+  const size = `${megabytes(bytes)} of at most ${limit()}`;
   if (file !== undefined) process.stdout.write(`Source: the file ${file}, ${size}\n\n`);
   else if (source.url)
     process.stdout.write(`Source: ${sourceName(source.url, table)}, ${size}\n\n`);
@@ -106,18 +106,18 @@ function remarksOn({ questions: lines }: Opening): string[] {
 
 function readFile(path: string): FeedTable {
   const bytes = readFileSync(path);
-  if (bytes.length > feedLimit()) return { ok: false, reason: 'too-large' };
+  if (bytes.length > MAX_FEED_BYTES) return { ok: false, reason: 'too-large' };
   const table = readSheetTable(bytes, path.endsWith('.csv') ? 'text/csv' : '');
   if (typeof table === 'string') return { ok: false, reason: table };
   return { ok: true, table, bytes: bytes.length };
 }
 
 function tooLarge(): string {
-  return `It has more than ${limit()}. Set JOBS_FEED_LIMIT_MB to more, for the site, too.`;
+  return `It has more than ${limit()}. Leave out old rows, and columns that the site does not show.`;
 }
 
 function limit(): string {
-  return megabytes(feedLimit());
+  return megabytes(MAX_FEED_BYTES);
 }
 
 function megabytes(bytes: number): string {

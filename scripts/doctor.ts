@@ -5,12 +5,11 @@ import {
   checkFeed,
   checkLeadService,
   checkMailServer,
-  checkReaders,
   checkRedis,
   checkScanner,
   checkWebhooks,
 } from './doctor/services';
-import { checkCertificate, checkProxies, checkSite, watchClocks } from './doctor/site';
+import { checkCertificate, checkPages, checkProxies, checkSite, watchClocks } from './doctor/site';
 import { checkSettings, checkStore } from './doctor/store';
 import { loadSettings } from './load-settings';
 import { print } from './support/print';
@@ -33,7 +32,7 @@ export async function doctor(args: string[]): Promise<number> {
     isFailing ||= findings.some(({ state }) => state === 'FAILED');
   };
   try {
-    report([...checkSettings(), ...checkReaders()]);
+    report(checkSettings());
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
     process.stderr.write(`${error.message}\nNothing else was tested.\n`);
@@ -44,6 +43,7 @@ export async function doctor(args: string[]): Promise<number> {
     checkStore(),
     checkSite(),
     checkProxies(),
+    checkPages(),
     checkCertificate(),
     checkFeed(),
     checkWebhooks(maySend),

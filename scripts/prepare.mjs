@@ -2,7 +2,14 @@
 // dependencies, because it runs before they are installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -27,16 +34,14 @@ const BUILD_INPUTS = [
 /** Pictures drawn by the build itself. */
 const DRAWN = 'public/images/brand';
 
-/** Settings contained in prerendered pages. `deploy/Dockerfile` has the same list. */
-const BUILD_SETTINGS = [
-  'SITE_URL',
-  'FORM_DRAFTS',
-  'RETENTION_DAYS',
-  'RESUME_LINK_DAYS',
-  'RUNTIME_START',
-  'WEB_VITALS',
-];
 const SETTING_FILES = ['.env', '.env.production', '.env.local', '.env.production.local'];
+
+// The last step of every build, also of one by hand, which may use packages that are not locked.
+const STAMP = '.next/built-from';
+if (process.argv.includes('--built')) {
+  writeFileSync(STAMP, inputs());
+  process.exit();
+}
 
 // The site runs on the Node in node_modules, which is locked for this system. (If two packages provide a command of the
 // same name, npm 10 links neither, even if only one fits the system.)
@@ -52,11 +57,34 @@ if (!isInstalled()) {
 }
 // A platform's command runs its own build.
 if (!process.argv.includes('--packages-only')) {
-  const stamp = '.next/built-from';
-  const inputs = digest(BUILD_INPUTS, ...BUILD_SETTINGS.map(givenValue));
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== inputs) {
+  if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== inputs()) {
+    refuseBelowServer();
     run('Building the site', 'npm run --silent build');
-    writeFileSync(stamp, inputs);
+  }
+} else if (process.argv.includes('--builds')) refuseBelowServer();
+
+/** What the build depends on now. */
+function inputs() {
+  return digest(BUILD_INPUTS, givenValue('SITE_URL'));
+}
+
+/** A new build would take the files of a server away that runs from this folder, as far as the system shows processes. */
+function refuseBelowServer() {
+  const server = existsSync('/proc/self/cwd') && readdirSync('/proc').find(isServerHere);
+  if (!server) return;
+  fail(
+    `Process ${server} serves this folder, whose build has other sources or another SITE_URL: end it first.`,
+  );
+}
+
+function isServerHere(id) {
+  try {
+    const title = readFileSync(`/proc/${id}/cmdline`, 'utf8');
+    return (
+      /^next-server|server\.js/.test(title) && readlinkSync(`/proc/${id}/cwd`) === process.cwd()
+    );
+  } catch {
+    return false;
   }
 }
 

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { env } from '../lib/settings';
 import { loadSettings } from './load-settings';
 import { compressFiles, sealBuild } from './support/seal-build';
 
@@ -16,7 +15,7 @@ async function main(): Promise<void> {
   });
   // The platform's adapter received sealed pages (`platform-adapter.mjs`), and may have moved them.
   if (process.env.NEXT_ADAPTER_PATH && !values['within-build']) return;
-  const start = values.start ?? env().RUNTIME_START;
+  const start = values.start ?? 'gesture';
   if (start !== 'load' && start !== 'gesture') return fail('--start: expected load or gesture');
 
   const { sealed, problems } = await sealBuild('.next', start);

@@ -52,7 +52,6 @@ async function main(): Promise<void> {
       SITE_URL: nginx.url,
       APPLICATION_WEBHOOK_URL: webhook.url,
       TRUSTED_PROXY_HOPS: '1',
-      DRAIN_SECONDS: '5',
       LOG_LEVEL: 'error',
     };
     const image = { folder, command, settings: {} };
@@ -70,8 +69,6 @@ async function main(): Promise<void> {
   await wait(SETTLED_MS);
   const code = await before.stop('SIGTERM');
   print(`The old one has ended with ${code}`);
-  // As operators do after a deployment.
-  await nginx.emptyPages();
   const sent = await Promise.all(visitors.map((submit) => submit()));
   await wait(SETTLED_MS);
   const result = await load.finish();

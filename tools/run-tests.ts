@@ -111,7 +111,10 @@ async function compileSite(): Promise<void> {
 
 async function runOnly(paths: string[]): Promise<void> {
   const withPath = (folders: RegExp) => paths.filter((path) => folders.test(path)).join(' ');
-  const [jest, playwright] = [withPath(/^(?:unit|integration)/), withPath(/^(?:http|browser)/)];
+  const [jest, playwright] = [
+    withPath(/^(?:unit|integration|packages)/),
+    withPath(/^(?:http|browser)/),
+  ];
   const commands = [jest && `jest ${jest}`, playwright && `playwright test ${playwright}`];
   for (const command of commands.filter(Boolean)) {
     const { code } = await run({ name: command, command });

@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { delimiter, resolve } from 'node:path';
 
-/** What a tool needs first: the packages, or the built site as well. */
-const [PACKAGES, BUILD] = ['--packages-only', ''];
+/** What a tool needs first: the packages, or the built site as well; some make another build in its place. */
+const [PACKAGES, BUILD, OWN_BUILD] = ['--packages-only', '', '--packages-only --builds'];
 
 const plain = (file) => `node --import tsx ${file}`;
 const server = (file) => `node --conditions=react-server --import tsx tools/${file}.ts`;
@@ -34,6 +34,11 @@ const TOOLS = {
     jest('destinations/mailbox'),
     { FAULTS: '1000' },
   ],
+  mutations: [
+    'random changes of the product, and which tests notice them',
+    PACKAGES,
+    plain('tools/mutations.ts'),
+  ],
   nodes: ['the tests on each supported Node', BUILD, plain('tools/test-nodes.ts')],
   owners: [
     'sites of made-up companies, searched for sample data',
@@ -43,12 +48,12 @@ const TOOLS = {
   ],
   platform: [
     'a serverless platform on loopback',
-    PACKAGES,
+    OWN_BUILD,
     `${platform} && ${plain('tools/platform/serve.ts')}`,
   ],
   'platform-tests': [
     'the tests of that platform',
-    PACKAGES,
+    OWN_BUILD,
     `${platform} && playwright test --config=playwright.platform.mts`,
   ],
   'release-store': ['a store of this release, for later ones', PACKAGES, server('release-store')],

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { promises } from '@/lib/content/claims';
 import { routes } from '@/lib/routes';
 import { offered, type Service, serviceNamed } from '@/lib/services';
 import { site } from '@/lib/site';
@@ -145,7 +144,7 @@ test(
     await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(outcome(form(page))).toBeFocused();
-    await expect(outcome(form(page))).toContainText(promises.reply);
+    await expect(outcome(form(page))).toContainText('quote your reference');
     await expect(form(page).getByRole('button'), 'the form is gone').toHaveCount(0);
     await expect(form(page).getByLabel('Message')).toBeHidden();
 
@@ -169,6 +168,7 @@ test(
     }
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(page.locator('iframe')).toHaveCount(0);
+    await expect(page.getByText('A drawing, not a map')).toHaveCount(site.offices.length);
     await expect(page.getByRole('button', { name: 'Show the map' })).toBeHidden();
   },
 );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { liveFigures, webVitals } from '@/lib/web/seal/compiled-scripts';
+import { liveFigures } from '@/lib/web/seal/compiled-scripts';
 import { BARE, openBare } from './bare-page';
 import { core, expect, scriptsOn, test } from './fixtures';
 
@@ -176,27 +176,6 @@ test(
   },
 );
 
-test('web vitals are sent once, when the page is hidden', core(scriptsOn), async ({ page }) => {
-  await page.addInitScript(() => {
-    window.beacons = [];
-    navigator.sendBeacon = (_, body) => {
-      window.beacons.push(`${body}`);
-      return true;
-    };
-  });
-  await openBare(page, `<script>${webVitals}</script>`);
-  const become = (state: DocumentVisibilityState) =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-      return window.beacons;
-    }, state);
-  expect(await become('visible')).toEqual([]);
-  for (const state of ['hidden', 'visible', 'hidden'] as const) {
-    expect(await become(state)).toEqual([expect.stringMatching(/^\{"path":"\/page"[,}]/)]);
-  }
-});
-
 test.describe('a picture of numbers', core(scriptsOn), () => {
   test('of a year stays the example of the server until a slider moves', async ({ page }) => {
     const plan = JSON.stringify({ start: 6, before: 2, people: 6, months: 3, after: 3 });
@@ -323,7 +302,6 @@ function recordFilm(): void {
 declare global {
   interface Window {
     film: { src?: string; loads: number; isPlaying: boolean };
-    beacons: string[];
     scrolls: number;
   }
 }

@@ -90,7 +90,7 @@ type OfTest = {
   quiet: undefined;
 };
 
-/** Serves prerendered pages as sealed with `RUNTIME_START=load`. */
+/** Serves prerendered pages as sealed with `--start=load`. */
 async function sealForLoad(context: BrowserContext): Promise<void> {
   await context.route(
     ({ pathname }) => existsSync(unsealed(pathname)),
@@ -100,7 +100,7 @@ async function sealForLoad(context: BrowserContext): Promise<void> {
       if (asked.resourceType() !== 'document' || asked.method() !== 'GET') return route.fallback();
       const response = await route.fetch();
       // With a query it may be another page, rendered per request.
-      const isPrerendered = response.headers()['cache-control'] === 's-maxage=31536000';
+      const isPrerendered = response.headers()['cache-control']?.startsWith('s-maxage=31536000');
       if (!isPrerendered) return route.fulfill({ response });
       const { html: body } = sealPage(await readFile(unsealed(pathname), 'utf8'), 'load');
       return route.fulfill({ response, body });

@@ -24,6 +24,9 @@ test('only prints useful content, in dark ink', scriptsOn, async ({ page, site }
     for (const role of ['contentinfo', 'navigation', 'button'] as const) {
       await expect(page.getByRole(role)).toHaveCount(0);
     }
+    for (const text of await page.locator('[id^=industry-]').all()) {
+      await expect(text).toHaveCSS('opacity', '1');
+    }
     for (const [words, ink] of await page.getByRole('main').evaluate(inksOf)) {
       expect.soft(contrast(ink, '#ffffff'), `${path}: ${words}`).toBeGreaterThanOrEqual(7);
     }

@@ -296,7 +296,7 @@ test.describe('with scripts, the resume', scriptsOn, () => {
     for (const [file, message] of [
       [named('resume.txt', 'hello'), WRONG_TYPE],
       [named('resume.pdf', 'MZ this is a program'), WRONG_TYPE],
-      [renamed('resume.docx', 'resume.pdf'), fileMessages.otherName],
+      [named('resume.pdf', 'GIF89a'), fileMessages.picture],
       [renamed('resume.rtf', 'resume.doc'), fileMessages.rtf],
       [named('1000045678', 'a picture'), WRONG_TYPE],
       [named('resume.pdf', ''), 'The selected file is empty. Please choose another one.'],

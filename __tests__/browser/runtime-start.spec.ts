@@ -6,7 +6,7 @@ import { core, expect, scriptsOn, test } from './fixtures';
 
 /**
  * Pages do not start the framework's runtime until the visitor interacts (docs/decisions). Hydrated features are also
- * tested with `RUNTIME_START=load`: the project `runtime at load`.
+ * tested with pages sealed by `--start=load`: the project `runtime at load`.
  */
 test.describe('the runtime of a page', () => {
   test.use({ movesAtOnce: false });
@@ -86,7 +86,7 @@ test.describe('the runtime of a page', () => {
     for (const [path, act] of [
       ['/About', movePointer],
       ['/JobPositions', (page: Page) => page.keyboard.press('Tab')],
-      ['/About', (page: Page) => page.mouse.wheel(0, 300)],
+      ['/Contact', (page: Page) => page.mouse.wheel(0, 30)],
     ] as const) {
       await page.goto(path, { waitUntil: 'networkidle' });
       await act(page);
@@ -98,6 +98,58 @@ test.describe('the runtime of a page', () => {
     }
   });
 
+  test(
+    'is not fetched by scrolling past no form, nor for what needs none',
+    scriptsOn,
+    async ({ page }) => {
+      const scripts = scriptsAskedFor(page);
+      for (const [path, name] of [
+        ['/About', undefined],
+        ['/JobPositions', 'Save'],
+        ['/job/0', 'Save'],
+        ['/privacypolicy', undefined],
+      ] as const) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await page.evaluate(() => scrollBy(0, 300));
+        // As by a finger, which has no place before it touches.
+        if (name) {
+          const heart = page.getByRole('button', { name }).first();
+          await heart.evaluate((button: HTMLElement) => button.click());
+          await expect(heart).toHaveAttribute('aria-pressed', 'true');
+        }
+        await page.waitForLoadState('networkidle');
+        expect(scripts, path).toEqual([]);
+      }
+    },
+  );
+
+  test(
+    'is not needed for a tab, a dialog or a link that is copied',
+    scriptsOn,
+    async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.route(/\/chunks\/.*\.js$/, () => {});
+      const click = (control: HTMLElement) => control.click();
+      await page.goto('/Career');
+      const second = page.getByRole('tab').nth(1);
+      await second.evaluate(click);
+      await expect(second).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('tabpanel')).toHaveAccessibleName(
+        `${await second.textContent()}`,
+      );
+      await page.goto('/jobs/salesforce');
+      await page.getByRole('link', { name: 'Apply', exact: true }).evaluate(click);
+      await expect(page.getByLabel('Upload Resume')).toBeFocused();
+      const cancel = page.getByRole('button', { name: 'Cancel' });
+      await cancel.evaluate(click);
+      await expect(cancel, 'which waits').toHaveAttribute('aria-busy', 'true');
+      await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
+      await page.goto('/job/0');
+      await page.getByRole('link', { name: 'Share' }).evaluate(click);
+      await expect(page.getByText('The link was copied.')).toBeVisible();
+    },
+  );
+
   test('starts on a search, in a stored theme', scriptsOn, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     // Until it is loaded, the browser may still be scrolling to the fragment, which is no gesture.
@@ -105,7 +157,7 @@ test.describe('the runtime of a page', () => {
     // Without a gesture.
     const search = page.getByLabel('Search');
     await search.evaluate((field: HTMLInputElement) => Object.assign(field, { value: 'tester' }));
-    await page.mouse.wheel(0, 30);
+    await movePointer(page);
     await page.waitForFunction(isHydrated);
     await expect(search).toHaveValue('tester');
     await expect(page.locator('html')).toContainClass('dark');
@@ -117,11 +169,16 @@ test.describe('the runtime of a page', () => {
     expect(await page.evaluate(() => 'mark' in window), 'the router led there').toBe(true);
   });
 
-  test('repeats a click on a tab that came too early', scriptsOn, async ({ page }) => {
+  test('takes over the tab that was chosen before', scriptsOn, async ({ page }) => {
     await page.goto('/Career', { waitUntil: 'networkidle' });
     const second = page.getByRole('tab').nth(1);
     await second.evaluate((tab) => (tab as HTMLElement).click());
     await expect(second).toHaveAttribute('aria-selected', 'true');
+    await movePointer(page);
+    await page.waitForFunction(isHydrated);
+    await page.getByRole('tab').nth(2).click();
+    await expect(page.getByRole('tab', { selected: true })).toHaveCount(1);
+    await expect(page.getByRole('tabpanel')).toHaveCount(1);
   });
 
   for (const [path, data] of [

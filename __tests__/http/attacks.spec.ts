@@ -151,6 +151,19 @@ test.describe('the site under attack', () => {
     }
   });
 
+  test('answers 414 to a path of more than a thousand characters, before it looks at it', async ({
+    site,
+  }) => {
+    for (const path of ['.', '.a', '/', '%2e', 'x/'].map((part) => `/${part.repeat(5000)}`)) {
+      for (const method of ['GET', 'DELETE', 'POST']) {
+        const line = `${method} ${path.slice(0, 15_000)}`;
+        expect((await rawRequest(site.url, words(line))).status, line.slice(0, 20)).toBe(414);
+      }
+      const short = words(`GET ${path.slice(0, 1000)}`);
+      expect((await rawRequest(site.url, short)).status).not.toBe(414);
+    }
+  });
+
   test('closes the connection on upgrade requests', async ({ site }) => {
     for (const path of ['/desk', '/jobs', '/_next/webpack-hmr']) {
       const upgrade = { Connection: 'Upgrade', Upgrade: 'websocket' };

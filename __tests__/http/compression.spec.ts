@@ -34,10 +34,28 @@ test.describe('the site', () => {
     expect(headers).toMatchObject({
       'content-encoding': 'br',
       'content-length': String(body.length),
-      'cache-control': 's-maxage=31536000',
+      'cache-control': 's-maxage=31536000, no-transform',
     });
     const plain = await rawGet(`${site.url}/ui-ux?utm=1`, { 'accept-encoding': 'identity' });
     expect(unpack.br(body)).toEqual(plain.body);
+  });
+
+  test('lets caches store pages and files of the build under their plain addresses only', async ({
+    site,
+  }) => {
+    const page = await (await fetch(`${site.url}/About`)).text();
+    const files = page.match(/\/_next\/static\/[\w/.-]+\.(?:js|css|woff2)/g) ?? [];
+    expect(new Set(files.map((file) => file.replace(/.*\./, ''))).size).toBe(3);
+    for (const path of ['/About', '/images/iso/services.svg', ...new Set(files)]) {
+      const at = async (url: string) => {
+        const { status, headers } = await rawGet(site.url + url, BROTLI);
+        return [url, status, headers['cache-control']];
+      };
+      expect(await at(path)).toEqual([path, 200, expect.stringMatching(/s-maxage|max-age=\d{5}/)]);
+      expect(await at(`${path}?n=1`)).toEqual([`${path}?n=1`, 200, 'private, no-cache']);
+    }
+    const capitals = await rawGet(`${site.url}/aBoUt`, BROTLI);
+    expect(capitals.headers['cache-control']).toBe('private, no-cache');
   });
 
   test('sends a script compressed at build time as a whole, in ranges, and never to a post', async ({

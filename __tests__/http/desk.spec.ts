@@ -376,7 +376,7 @@ test.describe('at the desk', () => {
   }
 });
 
-const PRIVATE = { 'cache-control': 'private, no-store' };
+const PRIVATE = { 'cache-control': 'private, no-store, no-transform' };
 
 /** A request as sent by a browser for one of our forms. */
 function formOf({ url }: SiteServer, values: Record<string, string>): RequestInit {

@@ -28,9 +28,8 @@ export const test = base.extend<object, OfWorker>({
   ],
   runtimeStart: ['gesture', { option: true, scope: 'worker' }],
   site: [
-    async ({ feed, webhook, runtimeStart }, use) => {
+    async ({ feed, webhook }, use) => {
       const site = await startSite({
-        RUNTIME_START: runtimeStart,
         JOBS_FEED_URL: feed.url,
         APPLICATION_WEBHOOK_URL: webhook.url,
         RESUME_WEBHOOK_URL: webhook.url,
@@ -51,7 +50,6 @@ export const test = base.extend<object, OfWorker>({
         SITE_URL: 'https://localhost',
         TRUSTED_PROXY_HOPS: '1',
         RATE_LIMIT: '2/1h',
-        WEB_VITALS: 'on',
         LOG_LEVEL: 'info',
       });
       await use(site);

@@ -104,7 +104,6 @@ test.describe('the site', () => {
         POST /sitemap.xml | POST /robots.txt | POST /manifest.webmanifest
         POST /images/brand/logo-192.png | POST /job/0/picture | POST /.well-known/security.txt
         POST /jobs/salesforce/walk-in.ics`,
-      POST: ['PUT /api/vitals'],
     }).flatMap(([allowed, lines]) => lines.map((line) => [line, allowed]));
     for (const [line = '', allowed] of requests) {
       const { status, head } = await rawRequest(site.url, words(line));

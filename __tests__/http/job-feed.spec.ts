@@ -1,31 +1,27 @@
 import { type FakeFeed, startFakeFeed } from '@/__tests__/support/fake-feed';
-import { type FakeWebhook, startFakeWebhook } from '@/__tests__/support/fake-webhook';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { jobRows } from '../support/job-rows';
 import { thingsIn, thingsOf } from '../support/structured-data';
 import { expect, slow, test } from './fixtures';
 
 /**
- * What visitors and search engines get from one site while its sheet fails, fills, changes and hangs, in this order.
+ * What visitors get from one site while its sheet fails, fills, changes and hangs, in this order.
  */
 test.describe('while the sheet changes', () => {
   test.describe.configure({ mode: 'serial' });
   let sheet: FakeFeed;
-  let engine: FakeWebhook;
   let site: SiteServer;
   test.beforeAll(async () => {
-    [sheet, engine] = await Promise.all([startFakeFeed(), startFakeWebhook()]);
+    sheet = await startFakeFeed();
     sheet.always({ status: 500, text: 'no' });
     site = await startSite({
       SITE_URL: 'https://www.example.com',
       JOBS_FEED_URL: sheet.url,
       JOBS_REFRESH_SECONDS: '1',
-      INDEXNOW_KEY: 'a-key-0123456789',
-      INDEXNOW_URL: engine.url,
       LOG_LEVEL: 'error',
     });
   });
-  test.afterAll(() => Promise.all([site.dispose(), sheet.close(), engine.close()]));
+  test.afterAll(() => Promise.all([site.dispose(), sheet.close()]));
 
   const htmlAt = async (path: string) =>
     (await (await fetch(site.url + path)).text()).replaceAll('<!-- -->', '');
@@ -37,7 +33,6 @@ test.describe('while the sheet changes', () => {
     );
   /** The site reads its sheet every second. */
   const soon = <T>(look: () => Promise<T>) => expect.poll(look, { intervals: [100] });
-  const told = () => engine.received.flatMap(({ fields }) => [fields.urlList].flat());
 
   test('without a list the page says so and offers an alternative, and feeds send Retry-After', async () => {
     const answer = await fetch(`${site.url}/JobPositions`);
@@ -100,16 +95,6 @@ test.describe('while the sheet changes', () => {
       expect(await statusAt(path)).toBe(404);
     for (const path of ['/JobPositions?q=Confidant', '/jobs.xml', '/jobs.json', '/sitemap.xml'])
       expect(await htmlAt(path)).not.toMatch(/Confidant\b(?!")|r-10/);
-  });
-
-  test('a search engine with the key is notified of a new job once', async () => {
-    const file = await fetch(`${site.url}/a-key-0123456789.txt`);
-    const type = file.headers.get('content-type');
-    expect([file.status, type]).toEqual([200, 'text/plain; charset=utf-8']);
-    expect(await file.text()).toBe('a-key-0123456789');
-    expect(await statusAt('/another-key-0123.txt')).toBe(404);
-    const jobs = ['job-r-7', 'job-r-9'].map((key) => `https://www.example.com/job/${key}`);
-    await expect.poll(() => told().sort()).toEqual(jobs);
   });
 
   test(

@@ -72,23 +72,14 @@ test.describe('a shared page', () => {
     });
   }
 
-  test('is cached by proxies while its list is fresh, and never under another URL', async () => {
-    const keptFor = async (path: string) => {
-      const { headers } = await fetch(site.url + path, { redirect: 'manual' });
-      return [headers.get('cache-control'), headers.get('x-accel-expires')];
-    };
-    // This request refreshes a list that has become stale.
-    await expect.poll(async () => (await keptFor('/JobPositions'))[1]).not.toBeNull();
-    const [cacheControl, seconds] = await keptFor('/JobPositions');
-    expect(Number(seconds)).toBeGreaterThan(0);
-    expect(Number(seconds)).toBeLessThanOrEqual(60);
-    expect(cacheControl).toBe(`public, max-age=0, s-maxage=${seconds}`);
-    for (const path of items`/job/0 | /JobPositions?x=1 | /jobpositions | /jobForm | /job/nothing`) {
-      expect([path, ...(await keptFor(path))]).toEqual([path, 'private, no-cache', null]);
+  test('is stored by no proxy', async () => {
+    for (const path of items`/JobPositions | /job/0 | /JobPositions?x=1 | /jobForm | /job/nothing`) {
+      const { headers } = await fetch(site.url + path);
+      expect([path, headers.get('cache-control')]).toEqual([path, 'private, no-cache']);
     }
     for (const path of items`/JobPositions?q=a | /jobForm?sent=x | /jobForm?job=nothing`) {
-      const [mayKeep, accelerated] = await keptFor(path);
-      expect([path, mayKeep?.includes('no-store'), accelerated]).toEqual([path, true, null]);
+      const { headers } = await fetch(site.url + path);
+      expect.soft(headers.get('cache-control'), path).toContain('no-store');
     }
   });
 

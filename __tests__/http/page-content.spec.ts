@@ -2,13 +2,14 @@ import type { APIRequestContext } from '@playwright/test';
 import { perks } from '@/app/(careers)/Career/content';
 import { claims } from '@/lib/content/claims';
 import { enquiryPath } from '@/lib/content/enquiries';
-import { MINIMUM_AGE } from '@/lib/content/legal/minimum-age';
 import { FORM_NAMES, type FormName, fieldsOf } from '@/lib/fields/forms';
 import { pagePaths } from '@/lib/pages';
-import { routes } from '@/lib/routes';
+import { noticePaths, routes } from '@/lib/routes';
 import { offered, services } from '@/lib/services';
+import { site as company } from '@/lib/site';
+import { startSite } from '@/scripts/support/site-server';
 import { items } from '../support/items';
-import { expect, test } from './fixtures';
+import { expect, slow, test } from './fixtures';
 
 test('every service links to the contact form with its topic and name', async ({ request }) => {
   for (const service of offered.filter(({ form }) => !form)) {
@@ -28,9 +29,42 @@ test('only a form with a file mentions files, and the pages make no claims that 
   expect(contact).not.toContain('Files are not saved.');
   expect(await mainOf(request, routes.jobForm)).toContain('Files are not saved.');
   expect(await mainOf(request, routes.about)).not.toContain('agreed to be named');
-  expect(await mainOf(request, routes.career)).toContain(
-    `only whether you are ${MINIMUM_AGE} or older`,
-  );
+});
+
+test(
+  'without a store no page speaks of one, and none offers a form whose file nobody gets',
+  slow,
+  async () => {
+    const RESUME_WEBHOOK_URL = 'https://hooks.example.com/resumes';
+    const site = await startSite({ STORAGE: 'none', RESUME_WEBHOOK_URL });
+    const textOf = async (path: string) => (await fetch(site.url + path)).text();
+    const speaking = [
+      routes.privacy,
+      ...Object.values(noticePaths),
+      routes.jobForm,
+      routes.contact,
+    ];
+    for (const path of speaking) {
+      const text = await textOf(path);
+      expect(text, path).not.toMatch(/page of your application|आवेदन का पेज|దరఖాస్తు పేజీ|90 days/i);
+    }
+    const resume = await textOf(routes.resumeUpload);
+    expect(resume).toContain(`Please send it to <a href="mailto:${company.email.careers}"`);
+    expect(resume).not.toContain('type="file"');
+    await site.dispose();
+  },
+);
+
+test('every field that takes text takes it in either direction', async ({ request }) => {
+  for (const path of items`/Contact | /Career | /jobForm | /resumeUpload | /jobs/salesforce | /JobPositions`) {
+    const main = await mainOf(request, path);
+    const fields = main.match(/<textarea[^>]*|<input[^>]*type="(?:text|email|tel|search)"[^>]*/g);
+    expect(fields?.length, path).toBeGreaterThan(0);
+    expect(
+      fields?.filter((field) => !field.includes('dir="auto"')),
+      path,
+    ).toEqual([]);
+  }
 });
 
 test('every page with a form to apply says that applying is free', async ({ request }) => {

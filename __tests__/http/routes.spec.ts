@@ -28,12 +28,16 @@ test('every page has its own URL, heading, title and description', async ({ requ
   expect(repeated(descriptions)).toEqual([]);
 });
 
-test('every page preloads both fonts, and every picture has its width and height', async ({
+test('every page says its encoding at once, preloads both fonts, and gives the size of pictures', async ({
   request,
 }) => {
   for (const path of [...PATHS, '/job/0', '/job/99', '/nothing']) {
     const answer = await request.get(path);
     const html = await answer.text();
+    // Browsers look no further.
+    expect
+      .soft(`${Buffer.from(html).subarray(0, 1024)}`, path)
+      .toContain('<meta charSet="utf-8"/>');
     // The fonts are `optional`: requested only after the styles they would be too late for the first view.
     expect.soft(`${answer.headers().link ?? ''}${html}`.match(/as="font"/g), path).toHaveLength(2);
     const pictures = html.match(/<img [^>]*>/g) ?? [];

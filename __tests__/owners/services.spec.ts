@@ -5,7 +5,7 @@ import { makeOwnerCopy, type OwnerCopy } from '@/__tests__/support/owner-copy';
 import { thingsIn, thingsOf } from '@/__tests__/support/structured-data';
 import { sharePicture } from '@/lib/content/seo/metadata';
 import type { SiteServer } from '@/scripts/support/site-server';
-import { dateLegalTexts } from './date-legal-texts';
+import { dateLegalTexts, markLinesAsRead } from './date-legal-texts';
 
 const TABLE = 'lib/services.ts';
 const GONE = {
@@ -136,6 +136,7 @@ test('types and quick tests need no service that is gone', () => {
   test.setTimeout(600_000);
   copy.checkTypes();
   expect(dateLegalTexts(copy).toSorted()).toEqual(['disclaimer', 'terms']);
+  markLinesAsRead(copy);
   copy.test('--selectProjects', 'unit');
 });
 

@@ -75,9 +75,7 @@ function settingsFor({ feed, webhook, bucket }: Services): Record<string, string
     LEAD_URL: webhook.url,
     LEAD_OID: 'sample-oid',
     LEAD_TOPIC_FIELD: '00N000000000001',
-    RATE_LIMIT: '100000/1m',
-    SITE_LIMIT: '1000000/1h',
-    SITE_LIMIT_MB: '1000000/1h',
+    RATE_LIMIT: '100000/1m,site=1000000/1h',
   };
 }
 

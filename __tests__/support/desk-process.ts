@@ -5,20 +5,22 @@ import {
   hasStore,
   processDependencies,
 } from '@/lib/queue/dependencies';
+import { RECORDS, withJournal } from '@/lib/store/journal';
+import { readIndex } from '@/lib/submissions/desk-index';
 import { readRecord } from '@/lib/submissions/ledger';
-import { idInKey, RECORDS } from '@/lib/submissions/store-keys';
-import { readSummaries } from '@/lib/submissions/summaries';
+import { idInKey } from '@/lib/submissions/store-keys';
 
 /**
  * A process that works on the store of its settings until it is killed: `member EMAIL ROUNDS` opens the list, then
  * marks and notes every submission, and repeats that; prints `ID TEXT` for each accepted note. `worker` delivers.
  */
 async function main([task, by = '', rounds = '']: string[]): Promise<void> {
-  const deps = processDependencies();
-  if (!hasStore(deps)) throw new Error('There is no store');
+  const found = processDependencies();
+  if (!hasStore(found)) throw new Error('There is no store');
+  const deps = { ...found, store: withJournal(found.store) };
   if (task === 'worker') for (;;) await drain({ budgetMs: 1000 }, deps);
   for (let round = 0; round < Number(rounds); round += 1) {
-    await readSummaries(deps.store);
+    await readIndex(deps.store);
     const text = `${by} ${round}`;
     for (const id of (await deps.store.list(RECORDS)).map(idInKey)) {
       for (const what of ['mark', 'note'] as const) await insist(deps, id, { what, text }, by);

@@ -21,7 +21,7 @@ export type FakeFeed = {
 export type FakeAnswer =
   /** Rows, or any other value, as JSON. `after` delays the response until the promise resolves. */
   | { json: unknown; after?: Promise<unknown> }
-  | { text: string; status?: number; headers?: Record<string, string> }
+  | { text: string | Buffer; status?: number; headers?: Record<string, string> }
   /** Accepts the request and never responds. */
   | 'hang'
   /** Sends headers and the beginning of a list, then nothing. */

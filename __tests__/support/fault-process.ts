@@ -6,6 +6,7 @@ import {
   hasStore,
   makeDependencies,
   processDependencies,
+  TIMEOUTS,
 } from '@/lib/queue/dependencies';
 import { Lane } from '@/lib/queue/lane';
 import type { ObjectStore } from '@/lib/store/object-store';
@@ -39,13 +40,16 @@ async function main([task, ...args]: string[]): Promise<void> {
       print('ready\n');
       await new Promise((go) => process.stdin.once('data', go));
       process.stdin.destroy();
-      return print(`${JSON.stringify(await drain({ budgetMs: 60_000 }, deps))}\n`);
+      return print(`${JSON.stringify(await drain({ budgetMs: 60_000 }, { ...deps, timeouts }))}\n`);
     case 'empty':
       return print(`${JSON.stringify(await empty(deps))}\n`);
     default:
       throw new Error('No such task');
   }
 }
+
+/** Long enough for several processes to reach the webhook, on any machine. */
+const timeouts = { ...TIMEOUTS, delivery: 60_000 };
 
 async function die(
   deps: DependenciesWithStore,

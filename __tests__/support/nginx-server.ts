@@ -1,7 +1,7 @@
 import { type ChildProcess, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
@@ -27,8 +27,6 @@ export type Nginx = {
   output: () => string;
   /** Temporary files opened by its workers, named or unlinked. Linux only. */
   openFiles: () => string[];
-  /** Empties the page cache, as operators do after a deployment. */
-  emptyPages: () => Promise<void>;
   /** certbot's `--webroot`. */
   acmeFolder: string;
   /** The command that makes it read its configuration and certificate again. */
@@ -90,10 +88,6 @@ export async function startNginx(
     plainUrl: `http://localhost:${plain}`,
     output: () => output + readFileSync(join(folder, 'access.log'), 'utf8'),
     openFiles: () => workersOf(child).flatMap((pid) => filesOpenIn(pid, folder)),
-    emptyPages: async () => {
-      const pages = join(folder, 'pages');
-      for (const name of await readdir(pages)) await rm(join(pages, name), { recursive: true });
-    },
     acmeFolder: join(folder, 'acme'),
     reload: [...command, '-s', 'reload'],
     stop: async () => {

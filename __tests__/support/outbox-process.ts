@@ -11,7 +11,7 @@ import { startProcess } from '@/lib/web/start';
  */
 async function main([task, name = '']: string[]): Promise<void> {
   // Like Next, which ends the process by itself when told to stop.
-  process.on('SIGTERM', () => process.exit(143));
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => process.exit(143));
   setInterval(() => undefined, 60_000);
   if (task === 'interrupt') {
     // Still waits to be handled in the next line.

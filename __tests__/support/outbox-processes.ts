@@ -9,7 +9,7 @@ export function outboxProcesses(usual: () => Record<string, string>) {
     processes = [];
   });
   return (args: string[], settings: Record<string, string> = {}): ScriptProcess => {
-    const all = { DRAIN_SECONDS: '0', ...usual(), ...settings };
+    const all = { ...usual(), ...settings };
     const started = startScript('__tests__/support/outbox-process.ts', args, all);
     processes.push(started);
     return started;

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
+import { dependencies, devDependencies } from '@/package.json';
 import { record } from '@/scripts/support/recorded-logs';
 
 /** Starts one of our TypeScript files as a process, like `npm run outbox`. */
@@ -65,7 +66,8 @@ function compiled(file: string): string {
     write: false,
     platform: 'node',
     format: 'cjs',
-    packages: 'external',
+    // Not our libraries, which are sources.
+    external: Object.keys({ ...dependencies, ...devDependencies }),
     conditions: ['react-server'],
     sourcemap: 'inline',
     logLevel: 'silent',

@@ -71,7 +71,7 @@ export const SPECIFIED_WORDS: [path: string | undefined, rows: Row[]][] = [
   [
     services.webDevelopment?.path,
     [
-      ['2.5 pitch', /^One team from the first call/, /^Almost a decade of web experience/],
+      ['2.5 pitch', /^One team from the first call/, /almost a decade of web experience$/],
       [
         '2.5 cards',
         ...items`Comprehensive Custom Web Development Services | Customized web development

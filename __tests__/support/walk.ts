@@ -36,7 +36,7 @@ export async function walks(): Promise<Walk[]> {
   const html = await (await fetch(`${site.url}/About`)).text();
   const script = /\/_next\/static\/chunks\/[\w~.-]+\.js/.exec(html)?.[0] ?? '';
   await waitUntil(
-    async () => (await fetch(`${site.url}/JobPositions`)).headers.has('x-accel-expires'),
+    async () => (await fetch(`${site.url}/JobPositions`)).headers.has('etag'),
     () => 'The list is never in the page cache',
   );
   const apply = async () => {

@@ -1,7 +1,6 @@
 import 'server-only';
 import { type NextRequest, NextResponse } from 'next/server';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
-import { keyFileAt } from '@/lib/jobs/publish/index-now';
 import { findPlace } from '@/lib/jobs/search/job-places';
 import { withoutEmptyParameters } from '@/lib/jobs/search/job-search';
 import { canonicalPath } from '@/lib/pages';
@@ -28,13 +27,6 @@ function showWithoutList(request: NextRequest): NextResponse {
 }
 
 const NO_LIST_SECONDS = 60;
-
-/** Search engines use the file to verify the sender of IndexNow notifications. */
-export function sendKeyFile({ nextUrl }: NextRequest): NextResponse | undefined {
-  const keyFile = keyFileAt(nextUrl.pathname);
-  const headers = { 'content-type': 'text/plain; charset=utf-8' };
-  return keyFile ? new NextResponse(keyFile, { headers }) : undefined;
-}
 
 /**
  * Checked before rendering, because Next answers `notFound()` in a page rendered per request with an

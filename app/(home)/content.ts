@@ -36,7 +36,7 @@ const otherCards = [
   },
   {
     title: 'Support, maintenance and managed services',
-    text: `${capitalized(claims.monitoring)}, security patches and people who know your systems. We run them with ${claims.uptime}. ${promises.monthlyReport}`,
+    text: `${capitalized(claims.monitoring)}, security patches and people who know your systems. We run them with ${claims.uptime}.`,
     drawing: 'services/support',
   },
   {
@@ -51,7 +51,7 @@ export const cards: readonly Card[] = [...cardsWithPages, ...otherCards];
 export const workingSteps = [
   {
     title: 'Discovery and strategy',
-    text: `We talk to the people who will use it, and write down what should change and how to measure it. ${promises.documentYours}`,
+    text: 'We talk to the people who will use it, and write down what should change and how to measure it.',
   },
   {
     title: 'Planning and architecture',
@@ -112,7 +112,7 @@ const inWords = (services: readonly Service[], ...more: string[]) =>
 export const homeLead = capitalized(
   `${inWords(products, 'cloud')} products${
     placements.length > 0 ? `, and the people who build them: ${inWords(placements)} teams` : ''
-  }. Since ${claims.founded}, from ${workplaces}.`,
+  }. We have built software since ${claims.founded}, from ${workplaces}.`,
 );
 
 /** One entry per column: its text, and the scene behind it. */

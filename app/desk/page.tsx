@@ -70,7 +70,7 @@ type MissedProps = { ids: string[]; list: ListPage; children: ReactNode };
 function Missed({ ids, list: { query, shown }, children }: MissedProps) {
   const known = ids.filter(isSubmissionId);
   if (known.length === 0) return null;
-  const nameIn = (id: string) => shown.find((each) => each.id === id)?.summary?.name;
+  const nameIn = (id: string) => shown.find((each) => each.id === id)?.summary.name;
   return (
     <p>
       {`Not marked: ${countOf(known.length)}.`} {children}{' '}

@@ -84,6 +84,7 @@ function Correctable({ field, value, isWrong }: CorrectableProps) {
     required: !optional,
     maxLength: limit,
     autoComplete,
+    dir: 'auto',
     defaultValue: value,
     'aria-invalid': isWrong || undefined,
   };
@@ -132,6 +133,7 @@ function Answer({ question, answer, isWrong }: AnswerProps) {
       ) : (
         <input
           {...control}
+          dir="auto"
           maxLength={limits.answer}
           inputMode={kind === 'number' ? 'decimal' : undefined}
         />

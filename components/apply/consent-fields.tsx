@@ -26,7 +26,7 @@ export function ConsentFields({ client }: { client?: string }) {
           hint={client === undefined ? consentHints.share : clientTexts.hint(client)}
           optional
         />
-        <p className="note">You can withdraw this later, on the page of your application.</p>
+        <p className="note">You can withdraw this later. The notice below says how.</p>
       </details>
       <p className="note">
         We only use what you send to consider you for work. Your rights: <NoticeLinks />,{' '}

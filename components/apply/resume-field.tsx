@@ -2,15 +2,13 @@
 
 import { type ChangeEvent, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { Reading, ReadingFault, Recognised } from 'resume-reader';
 import { Field } from '@/components/feedback/field';
 import { notify, withdraw } from '@/components/feedback/toaster';
 import { FormContext } from '@/components/forms/fields';
 import styles from '@/components/forms/form.module.css';
 import { checkChosenFile, checkStart, extensionOf, isReadable } from '@/lib/uploads/file-name';
 import { FILE_ACCEPT, FILE_EXTENSIONS, FILE_HINT, fileMessages } from '@/lib/uploads/limits';
-import type { Recognised } from '@/packages/resume-reader/details/owner';
-import type { Reading } from '@/packages/resume-reader/reading';
-import type { ReadingFault } from '@/packages/resume-reader/resume-text';
 
 type ResumeFieldProps = {
   label: string;
@@ -156,7 +154,7 @@ export function ResumeField({ label, fills }: ResumeFieldProps) {
 
 /** Not on the server, whose bundle would contain pdf.js. */
 function loadReader() {
-  return typeof window === 'undefined' ? undefined : import('@/packages/resume-reader/reading');
+  return typeof window === 'undefined' ? undefined : import('resume-reader');
 }
 
 /** Loads the reader while the visitor looks for the file. */
@@ -178,7 +176,7 @@ function takeFiles(
   const choose = async (files: FileList | undefined, event?: Event) => {
     const input = ref.current;
     const [file] = files ?? [];
-    // Without a box: in a closed dialog.
+    // Without a box: in a closed dialog. The early script opens it when a file is dropped.
     if (!input?.getClientRects().length || !file) return;
     event?.preventDefault();
     latest = file;
@@ -202,19 +200,14 @@ function takeFiles(
     if (!isOther || extensionOf(files?.[0]?.name ?? '')) void choose(files, event);
   };
   const onDrop = (event: DragEvent) => void choose(event.dataTransfer?.files, event);
-  const onDragOver = (event: DragEvent) => {
-    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-  };
   void choose(ref.current?.files ?? undefined);
   // Used before hydration: the file dialog is open.
   if (ref.current === document.activeElement) preload();
   document.addEventListener('paste', onPaste);
   document.addEventListener('drop', onDrop);
-  document.addEventListener('dragover', onDragOver);
   return () => {
     document.removeEventListener('paste', onPaste);
     document.removeEventListener('drop', onDrop);
-    document.removeEventListener('dragover', onDragOver);
   };
 }
 

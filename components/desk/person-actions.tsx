@@ -48,7 +48,14 @@ export function Marks({
           <label htmlFor="own-mark" className="visually-hidden">
             Mark in your own words
           </label>
-          <input id="own-mark" name="text" required maxLength={MAX_MARK} autoComplete="off" />
+          <input
+            id="own-mark"
+            name="text"
+            dir="auto"
+            required
+            maxLength={MAX_MARK}
+            autoComplete="off"
+          />
           <Button type="submit" variant="secondary" size="small">
             Set mark
           </Button>
@@ -116,6 +123,7 @@ export function Reply({ submission, asked, draft, ...form }: ReplyProps) {
             id="reply"
             className={styles.letter}
             name="text"
+            dir="auto"
             rows={10}
             required
             maxLength={MAX_REPLY}
@@ -136,7 +144,7 @@ export function Note(form: FormProps) {
   return (
     <ActionForm {...form} what="note">
       <label htmlFor="note">Note for your colleagues. The sender may ask to see it.</label>
-      <textarea id="note" name="text" rows={2} required maxLength={MAX_NOTE} />
+      <textarea id="note" name="text" dir="auto" rows={2} required maxLength={MAX_NOTE} />
       <Button type="submit" variant="secondary" size="small">
         Add note
       </Button>

@@ -178,10 +178,10 @@ function Others({ place: { others }, query }: Pick<PersonProps, 'place' | 'query
         {others.slice(0, MAX_OTHERS).map(({ id, summary }) => (
           <li key={id}>
             <a href={queuePath(id, query)}>
-              <bdi>{summary?.about ?? referenceOf(id)}</bdi>
+              <bdi>{summary.about ?? referenceOf(id)}</bdi>
             </a>
-            , <span>{summary?.submittedAt && <Moment at={new Date(summary.submittedAt)} />}</span>,{' '}
-            <bdi>{markLabel(summary?.mark)}</bdi>
+            , <span>{summary.submittedAt && <Moment at={new Date(summary.submittedAt)} />}</span>,{' '}
+            <bdi>{markLabel(summary.mark)}</bdi>
           </li>
         ))}
       </ul>

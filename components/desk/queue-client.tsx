@@ -22,6 +22,7 @@ export function QueueClient({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
   const [isBusy, startTransition] = useTransition();
   const isPosting = useRef(false);
+  const isLeft = useRef(false);
   const [hasFailed, setFailed] = useState(false);
 
   const open = (href: string) => {
@@ -40,6 +41,11 @@ export function QueueClient({ children }: { children: ReactNode }) {
           [...new FormData(form, submitter)].map(([name, value]) => [name, `${value}`]),
         ),
       });
+      // A challenge or a gateway's page, which only the browser can show.
+      if (answer.headers.get('content-type')?.startsWith('text/html')) {
+        isLeft.current = true;
+        return form.requestSubmit(submitter);
+      }
       const { to } = await answer.json();
       if (typeof to !== 'string') throw new Error(`Status ${answer.status}`);
       open(to);
@@ -67,6 +73,7 @@ export function QueueClient({ children }: { children: ReactNode }) {
   const onSubmit = useEffectEvent((event: SubmitEvent) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || form.dataset.act === undefined) return;
+    if (isLeft.current) return;
     event.preventDefault();
     void post(form, event.submitter);
   });

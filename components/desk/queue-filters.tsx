@@ -27,6 +27,7 @@ export function Filters({ query, result: { choices } }: ListPage) {
           id="filter-text"
           name="text"
           type="search"
+          dir="auto"
           placeholder="Name, answer, letter, reference"
           defaultValue={query.text}
           maxLength={MAX_SEARCH}

@@ -7,14 +7,13 @@ import {
   DESK_TABS,
   type DeskQuery,
   type DeskTab,
-  dayOf,
-  formOf,
+  isoDay,
   type ListedSubmission,
   listPath,
   parametersOf,
   queuePath,
 } from '@/lib/desk/search';
-import { referenceOf } from '@/lib/submissions/submission-id';
+import { dayOf, formOf, referenceOf } from '@/lib/submissions/submission-id';
 import styles from './queue.module.css';
 import { QueueClient } from './queue-client';
 import { Filters } from './queue-filters';
@@ -78,15 +77,15 @@ function Tabs({ query, result: { counts } }: ListPage) {
 
 const ALWAYS: readonly DeskTab[] = [...DESK_MARKS, 'all'];
 
-function Notices({ result: { found, unread } }: ListPage) {
+function Notices({ result: { total, unread } }: ListPage) {
   return (
     <>
       {unread > 0 && (
         <p role="status" className={styles.notice}>
-          {`${countOf(unread)} ${unread === 1 ? 'is' : 'are'} being read and listed by reference for now. Filters do not find them yet. Reload this page to see more.`}
+          {`${countOf(unread)} ${unread === 1 ? 'is' : 'are'} being read and not listed yet. Reload this page to see more.`}
         </p>
       )}
-      {found.length === 0 && <p className={styles.notice}>Nothing here.</p>}
+      {total === 0 && <p className={styles.notice}>Nothing here.</p>}
     </>
   );
 }
@@ -109,9 +108,7 @@ function Rows({ query, shown, open, result }: ListPage & { open?: string }) {
         ))}
         <button type="submit" formAction={exportPath} data-file="">
           <span className={styles.selected}>Export selected</span>
-          <span
-            className={styles.whole}
-          >{`Export all ${formatCount(result.found.length)} as CSV`}</span>
+          <span className={styles.whole}>{`Export all ${formatCount(result.total)} as CSV`}</span>
         </button>
       </div>
       <ol aria-label="Submissions, the newest first">
@@ -132,7 +129,7 @@ function Hidden({ query }: { query: DeskQuery }) {
 type RowProps = ListedSubmission & { query: DeskQuery; isOpen: boolean };
 
 function Row({ id, summary, query, isOpen }: RowProps) {
-  const { name, about, experience, notice, pay, note, state, version, mark } = summary ?? {};
+  const { name, about, experience, notice, pay, note, state, version, mark } = summary;
   const title = name ?? referenceOf(id);
   const terms = [experience, notice, pay].filter(Boolean).join(' · ');
   const isOwnMark = mark !== undefined && query.tab !== mark;
@@ -142,24 +139,21 @@ function Row({ id, summary, query, isOpen }: RowProps) {
         <input
           type="checkbox"
           name="chosen"
-          value={`${id} ${version ?? ''}`}
+          value={`${id} ${version}`}
           aria-label={`Select ${title}`}
-          disabled={!summary}
         />
       </label>
       <a href={queuePath(id, query)} aria-current={isOpen ? 'true' : undefined} data-row="">
         <span className={styles.name}>
           <bdi>{title}</bdi>
-          {state && WRONG.includes(state) && <em data-state={state}>{deskStates[state]}</em>}
+          {WRONG.includes(state) && <em data-state={state}>{deskStates[state]}</em>}
           {isOwnMark && <em dir="auto">{markLabel(mark)}</em>}
         </span>
         <span className={`muted ${styles.age}`}>
-          {summary?.submittedAt ? <Age at={summary.submittedAt} /> : dayOf(id)}
+          {summary.submittedAt ? <Age at={summary.submittedAt} /> : isoDay(dayOf(id))}
         </span>
         <span className={styles.facts}>
-          <span dir="auto">
-            {summary ? (about ?? formLabels[formOf(id) ?? 'apply']) : 'Being read'}
-          </span>
+          <span dir="auto">{about ?? formLabels[formOf(id) ?? 'apply']}</span>
           {terms !== '' && (
             <span className={styles.terms} dir="auto">
               {terms}

@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import type { ReadingFault, ResumeText } from 'resume-reader';
 import { Button } from '@/components/links/button';
 import { useBrowserValue } from '@/components/widgets/use-browser-value';
-import type { ReadingFault, ResumeText } from '@/packages/resume-reader/resume-text';
 import styles from './person.module.css';
 
 type ResumeViewProps = {
@@ -74,7 +74,7 @@ async function readText(
   try {
     const [answer, { readResume }] = await Promise.all([
       fetch(href, { signal }),
-      import('@/packages/resume-reader/reading'),
+      import('resume-reader'),
     ]);
     if (!answer.ok) return 'broken';
     const reading = await readResume(new File([await answer.blob()], name), { signal });

@@ -1,11 +1,13 @@
+import { enhanceActions } from './actions';
 import { rotateCarousel } from './carousel';
 import { enhanceFlipCards, enhanceMenus } from './disclosures';
-import { closest, on, opensElsewhere, whenParsed } from './events';
+import { deleteOldDrafts } from './entries';
+import { closest, OWN_FORM, on, opensElsewhere, whenParsed } from './events';
 import { defineHeroLoop } from './hero-loop';
 import { enhanceJobPages } from './jobs';
 import { BACK, HYDRATED, KEPT_TICKS } from './markup';
 import { offerRuntime } from './runtime/files';
-import { deleteOldDrafts, readSetting, writeSetting } from './stored-settings';
+import { readSetting, writeSetting } from './stored-settings';
 
 /**
  * A link (`BACK`) returns to the previous page as the visitor left it, with its filters and scroll position, if that
@@ -51,13 +53,56 @@ function enhanceTabs(): void {
     const tab = (target as Element).getAttribute('aria-labelledby');
     document.getElementById(`${tab}`)?.click();
   });
+  let isHydrated = false;
+  addEventListener(HYDRATED, () => {
+    isHydrated = true;
+    for (const tab of document.querySelectorAll<HTMLElement>(CHOSEN_TAB)) tab.click();
+  });
   on('click', ({ target }) => {
     const tab = closest(target, '[role=tab],[type=radio]');
     if (!tab) return;
+    if (!isHydrated && tab.matches('[role=tab]')) chooseTab(tab);
     const top = () => tab.getBoundingClientRect().top;
     const before = top();
     requestAnimationFrame(() => scrollBy(0, top() - before));
   });
+}
+
+/** Until React does, which then gets the choice. */
+function chooseTab(chosen: HTMLElement): void {
+  for (const tab of chosen.parentElement?.children ?? []) {
+    const isChosen = tab === chosen;
+    tab.setAttribute('aria-selected', `${isChosen}`);
+    tab.setAttribute('tabindex', isChosen ? '0' : '-1');
+    const panel = document.getElementById(`${tab.getAttribute('aria-controls')}`);
+    if (isChosen) panel?.removeAttribute('hidden');
+    else panel?.setAttribute('hidden', 'until-found');
+  }
+}
+
+const CHOSEN_TAB = '[role=tab][aria-selected=true]';
+
+/**
+ * A file that is dropped on a page with a form never replaces it. If the form has a field for it, its dialog opens;
+ * before hydration the file is also put into the field, whose component finds it there.
+ */
+function keepDroppedFiles(): void {
+  let isHydrated = false;
+  addEventListener(HYDRATED, () => {
+    isHydrated = true;
+  });
+  const keep = (event: DragEvent) => {
+    const { type, dataTransfer } = event;
+    if (!dataTransfer?.types.includes('Files') || !document.querySelector(OWN_FORM)) return;
+    event.preventDefault();
+    const field = document.querySelector<HTMLInputElement>(`${OWN_FORM} [type=file]`);
+    if (type !== 'drop' || !field) return;
+    const dialog = field.closest('dialog');
+    if (dialog && !dialog.open) dialog.showModal();
+    if (!isHydrated) field.files = dataTransfer.files;
+  };
+  on('dragover', keep);
+  on('drop', keep);
 }
 
 /** <kept-ticks name> stores in this browser, under its name, which of its checkboxes are checked. */
@@ -98,6 +143,8 @@ enhanceMenus();
 enhanceBackLinks();
 enhanceFlipCards();
 enhanceTabs();
+enhanceActions();
+keepDroppedFiles();
 rotateCarousel();
 defineKeptTicks();
 deleteOldDrafts();

@@ -1,4 +1,4 @@
-import { EARLY_CLICK } from './markup';
+import { EARLY_CLICK, FILTERS, OPENS, SAVE_JOB, THEME_TOGGLE } from './markup';
 
 /** The scripts listen on the document, because the router adds and removes elements later. */
 export function on<Type extends keyof DocumentEventMap>(
@@ -57,24 +57,32 @@ export const GESTURES = [
   'keydown',
   'scroll',
   'focusin',
+  'dragenter',
+  'drop',
+  'paste',
+  'change',
 ] as const;
 
 type EventFacts = Pick<Event, 'type' | 'target'> &
-  Partial<Pick<PointerEvent, 'movementX' | 'movementY'>>;
+  Partial<Pick<PointerEvent, 'movementX' | 'movementY' | 'pointerType'>>;
 
 /**
  * Whether an event is a gesture of the visitor. Browsers report a resting pointer when the page appears, without
  * movement, and focus receipts (`autofocus`) and the target of a fragment. Only scrolling of the page itself counts,
  * because carousels scroll by themselves. A tap on a link does not count: it leaves the page, and the bandwidth belongs
- * to the next one.
+ * to the next one. Nor does one on what works without the runtime, nor a finger that only scrolls.
  */
 export function isGesture(event: EventFacts, page: EventTarget): boolean {
   if (event.type === 'scroll') return event.target === page;
   const target = event.target as Partial<Element> | null;
-  if (target?.closest?.(PLAIN_LINK)) return false;
+  const isNeeded = target?.closest?.(`${OWN_FORM},[${EARLY_CLICK}],[${OPENS}],[role=tab]`);
+  const needsNone = `a[href],summary,[${FILTERS}],[${SAVE_JOB}],[${THEME_TOGGLE}]`;
+  const isFinger = event.pointerType === 'touch' && event.type.startsWith('pointer');
+  if (!isNeeded && (isFinger || target?.closest?.(needsNone))) return false;
   if (event.type === 'focusin') return !target?.matches?.(FOCUSED_BY_PAGE);
   return event.type !== 'pointermove' || event.movementX !== 0 || event.movementY !== 0;
 }
 
 const FOCUSED_BY_PAGE = '[autofocus],:target';
-const PLAIN_LINK = `a[href]:not([${EARLY_CLICK}])`;
+/** A form that is sent by script. */
+export const OWN_FORM = 'form[aria-labelledby]';

@@ -14,6 +14,14 @@ export const TURNS = 'data-turns';
 export const BACK = 'data-back';
 /** A control that works only after hydration: a click on it is repeated then. */
 export const EARLY_CLICK = 'data-early-click';
+/** A link that shares its page, and by mail without scripts; a button that copies the text; one that prints. */
+export const SHARES = 'data-shares';
+export const COPIES = 'data-copies';
+export const PRINTS = 'data-prints';
+/** Where it is said what came of sharing or copying. */
+export const OUTCOME = 'data-outcome';
+/** A link to the page of a form, with the id of the dialog that has the same form. */
+export const OPENS = 'data-opens';
 /** A page whose purpose is its form. */
 export const FORM_PAGE = 'data-form-page';
 /** The milliseconds per slide of a carousel that rotates. */

@@ -1,5 +1,4 @@
-import { on } from './events';
-import { SAVED_JOBS, SUBJECT } from './markup';
+import { SAVED_JOBS } from './markup';
 
 /** The key of the stored theme. */
 export const THEME = 'theme';
@@ -37,48 +36,3 @@ export function saveJobs(keys: string[]): void {
 }
 
 const SAVED = 'saved-jobs';
-
-/** A form draft (`components/forms/draft.tsx`) and its time. */
-export type StoredDraft = {
-  at: number;
-  values: Record<string, string>;
-  /** The fields filled in from a resume. */
-  fromResume?: readonly string[];
-};
-
-const DRAFT_PREFIX = 'draft:';
-
-/** Each subject of a form, such as a job, has its own draft. */
-export function draftKey(form: HTMLFormElement): string {
-  return [DRAFT_PREFIX + form.id, form.getAttribute(SUBJECT)].filter(Boolean).join(':');
-}
-
-/** A day. */
-const LIFE_MS = 86_400_000;
-
-/** Runs on whichever page the visitor opens next, or when a tab is viewed again. */
-export function deleteOldDrafts(): void {
-  deleteExpired();
-  on('visibilitychange', deleteExpired);
-}
-
-function deleteExpired(): void {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(DRAFT_PREFIX) && !readDraft(key)) localStorage.removeItem(key);
-    }
-  } catch {
-    // The browser refuses storage; nothing to delete.
-  }
-}
-
-/** Undefined if older than a day. */
-export function readDraft(key: string): StoredDraft | undefined {
-  try {
-    const draft: StoredDraft = JSON.parse(readSetting(key) ?? '');
-    const age = Date.now() - draft.at;
-    return age >= 0 && age < LIFE_MS ? draft : undefined;
-  } catch {
-    return undefined;
-  }
-}

@@ -24,6 +24,9 @@ class RefusedAction extends Error {
   }
 }
 
+/** A page, by a challenge, a gateway or a captive portal: only the browser can show it, and pass. */
+export class NotOurs extends Error {}
+
 /** The message about a failed call; undefined if nothing more specific than "it failed" is known. */
 export function refusalMessage(error: unknown): string | undefined {
   if (error instanceof RefusedAction) return error.message;
@@ -35,25 +38,28 @@ const PAGE_HAS_CHANGED =
   'This page has changed since you opened it, so nothing was sent. Please copy what you wrote, reload the page and send it again.';
 
 /**
- * Runs `send`, which calls a server action, and reports upload progress. `fetch` cannot report it and
- * `XMLHttpRequest` can, so during this call the action's request (marked by a header) is
- * sent by `XMLHttpRequest`; all other requests still use `fetch`. If a later Next sends actions
- * differently they still arrive, without progress, and a browser test fails. Rejects with `RefusedAction`
- * if the call was refused before it reached the action.
+ * Runs `send`, which calls a server action, and reports upload progress. `fetch` cannot report it and `XMLHttpRequest`
+ * can, so during this call the action's request (marked by a header) is sent by `XMLHttpRequest`. One call at a time, as
+ * Next makes them, so that none restores what another has replaced. If a later Next sends actions differently they still
+ * arrive, without progress, and a browser test fails. Rejects with `RefusedAction` or `NotOurs` if the call did not
+ * reach the action.
  */
-export async function withUploadProgress<T>(
-  send: () => Promise<T>,
-  onProgress: OnProgress,
-): Promise<T> {
-  const plainFetch = window.fetch;
-  window.fetch = (input, init) =>
-    isAction(init) ? fetchByXhr(String(input), init, onProgress) : plainFetch(input, init);
-  try {
-    return await send();
-  } finally {
-    window.fetch = plainFetch;
-  }
+export function withUploadProgress<T>(send: () => Promise<T>, onProgress: OnProgress): Promise<T> {
+  const call = last.then(async () => {
+    const plainFetch = window.fetch;
+    window.fetch = (input, init) =>
+      isAction(init) ? fetchByXhr(String(input), init, onProgress) : plainFetch(input, init);
+    try {
+      return await send();
+    } finally {
+      window.fetch = plainFetch;
+    }
+  });
+  last = call.catch(() => {});
+  return call;
 }
+
+let last: Promise<unknown> = Promise.resolve();
 
 function isAction(init: RequestInit | undefined): init is RequestInit {
   return init?.method === 'POST' && new Headers(init.headers).has(ACTION_HEADER);
@@ -85,20 +91,24 @@ function fetchByXhr(url: string, init: RequestInit, onProgress: OnProgress): Pro
 }
 
 async function rejectIfRefused(answer: Response): Promise<Response> {
-  const isPlainText = answer.headers.get('content-type')?.startsWith('text/plain');
+  const { headers, status } = answer;
+  const type = `${headers.get('content-type')}`;
+  if (type.startsWith('text/html') || headers.has('cf-mitigated')) throw new NotOurs();
   // Next uses the same status for an unknown action, and marks it for its own client code.
-  const isByNext = answer.headers.has(ACTION_NOT_FOUND_HEADER);
-  if (!isPlainText || isByNext || !REFUSING_STATUSES.includes(answer.status)) return answer;
-  throw new RefusedAction(await answer.text(), answer.status);
+  const isByNext = headers.has(ACTION_NOT_FOUND_HEADER);
+  const isRefusal = type.startsWith('text/plain') && REFUSING_STATUSES.includes(status);
+  if (!isRefusal || isByNext) return answer;
+  throw new RefusedAction(await answer.text(), status);
 }
 
 function headersOf(request: XMLHttpRequest): Headers {
-  const headers = new Headers();
-  for (const line of request.getAllResponseHeaders().trim().split(/\r\n/)) {
-    const colon = line.indexOf(':');
-    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
-  }
-  return headers;
+  const lines = request.getAllResponseHeaders().match(/^.+?:.*$/gm) ?? [];
+  return new Headers(
+    lines.map((line): [string, string] => [
+      line.slice(0, line.indexOf(':')),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
+  );
 }
 
 /** Whether the server runs another build than the page and does not know its action. */
@@ -107,31 +117,36 @@ export function isOutdated(error: unknown): boolean {
 }
 
 /**
- * Sends a form whose action is unknown to the updated server: with the action of the current page, and everything that
- * was typed and chosen. The response is a new page. False if that page has no such form.
+ * Leaves a form to the browser, once, with everything that was typed and chosen: the answer is a page. The action is
+ * that of the present page, which an updated server knows, or, if something in between does not let a script have that
+ * page either, the form's own. False if there is none, or the browser has had this form.
  */
-export async function sendByNewPage(form: HTMLFormElement): Promise<boolean> {
-  const html = await fetch(pastCaches(window.location.href)).then(
+export async function sendByBrowser(form: HTMLFormElement, isOutdated = false): Promise<boolean> {
+  const address = form.closest('dialog')?.dataset.page ?? window.location.href;
+  const html = await fetch(pastCaches(address)).then(
     (page) => (page.ok ? page.text() : ''),
     () => '',
   );
   const page = new DOMParser().parseFromString(html, 'text/html');
   const fields = page.getElementById(form.id)?.querySelectorAll(ACTION_FIELDS) ?? [];
-  if (fields.length === 0) return false;
-  for (const old of form.querySelectorAll(ACTION_FIELDS)) old.remove();
+  const own = form.querySelectorAll(ACTION_FIELDS);
+  if (left.has(form) || fields.length + (isOutdated ? 0 : own.length) === 0) return false;
+  left.add(form);
+  if (fields.length > 0) for (const old of own) old.remove();
   form.append(...fields);
-  form.action = window.location.href;
+  form.action = address;
   form.method = 'post';
   form.enctype = 'multipart/form-data';
   form.submit();
   return true;
 }
 
+const left = new WeakSet<HTMLFormElement>();
 const ACTION_FIELDS = `input[type="hidden"][name^="${ACTION_FIELD_PREFIX}"]`;
 
 /** The proxy may still cache the page of the previous build. */
 function pastCaches(address: string): URL {
-  const url = new URL(address);
+  const url = new URL(address, window.location.href);
   url.searchParams.set('updated', String(Date.now()));
   return url;
 }

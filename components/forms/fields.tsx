@@ -54,7 +54,8 @@ export function TextField({ name, control: kind, rows, ...props }: TextFieldProp
   return (
     <LabelledControl {...field} {...texts}>
       {(controlProps) => {
-        const shared = { ...control, ...controlProps, required: !texts.optional, autoComplete };
+        const required = !texts.optional;
+        const shared = { ...control, ...controlProps, dir: 'auto', required, autoComplete };
         return kind === 'textarea' ? (
           <textarea rows={rows} {...shared} />
         ) : (

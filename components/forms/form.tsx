@@ -11,7 +11,7 @@ import {
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { EARLY_CLICK, RUNTIME_OFF_ONLY, SUBJECT } from '@/components/early/markup';
 import { ErrorSummary } from '@/components/feedback/error-summary';
-import { Toaster } from '@/components/feedback/toaster';
+import { notify, Toaster } from '@/components/feedback/toaster';
 import { Button } from '@/components/links/button';
 import { marked } from '@/components/page/marked';
 import { useBrowserValue } from '@/components/widgets/use-browser-value';
@@ -78,6 +78,18 @@ export function Form(props: FormProps) {
     element.current?.querySelector<HTMLElement>(CONTROLS)?.focus({ preventScroll: true });
   }, [hasFaults, isInSummary]);
 
+  // The early script keeps it from replacing the page.
+  useEffect(() => {
+    const onDrop = ({ dataTransfer }: DragEvent) => {
+      const isElsewhere = document.querySelector('form [type=file]') === null;
+      if (isElsewhere && dataTransfer?.files.length) {
+        void notify(NO_FILE, { tone: 'error', about: id });
+      }
+    };
+    document.addEventListener('drop', onDrop);
+    return () => document.removeEventListener('drop', onDrop);
+  }, [id]);
+
   /** False in the server's HTML, so that native validation serves visitors without JavaScript. */
   const isHydrated = useBrowserValue(() => true, false);
   const context = { id, fileLost, showError, fromResume, setFromResume };
@@ -125,6 +137,8 @@ export function Form(props: FormProps) {
     </FormProvider>
   );
 }
+
+const NO_FILE = 'This form takes no file. A resume belongs on the page "Submit a resume".';
 
 function onFocusChange(notify: () => void): () => void {
   document.addEventListener('focusin', notify);

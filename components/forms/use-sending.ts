@@ -8,17 +8,24 @@ import {
   useActionState,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import type { ZodMiniObject } from 'zod/mini';
 import { notify, withdraw } from '@/components/feedback/toaster';
-import { offerContact } from '@/components/receipt/contact-details';
+import { noteSent } from '@/components/receipt/contact-details';
 import { type Accepted, type FormState, type FormValues, idle } from '@/lib/fields/form-state';
 import { isReadable } from '@/lib/uploads/file-name';
 import { fileMessages } from '@/lib/uploads/limits';
-import { isOutdated, refusalMessage, sendByNewPage, withUploadProgress } from './action-call';
-import { draftsAreOn, forgetDraft } from './draft';
+import {
+  isOutdated,
+  NotOurs,
+  refusalMessage,
+  sendByBrowser,
+  withUploadProgress,
+} from './action-call';
+import { forgetDraft } from './draft';
 
 export type SendingOptions = {
   id: string;
@@ -91,6 +98,7 @@ export function useSending(element: RefObject<HTMLFormElement | null>, options: 
     window.location.assign(receipt);
   }, [receipt, element]);
 
+  const sendAgain = useRef(() => element.current?.requestSubmit());
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
@@ -105,7 +113,7 @@ export function useSending(element: RefObject<HTMLFormElement | null>, options: 
       await form.handleSubmit(sendOnce, showFileError)(event);
     } catch (error) {
       // Our own fault before anything was sent: the browser sends the form.
-      if (isSent || !(await sendByNewPage(element))) throw error;
+      if (isSent || !(await sendByBrowser(element))) throw error;
     }
     setSending((last) => ({ ...last, attempts: last.attempts + 1 }));
   };
@@ -116,13 +124,16 @@ export function useSending(element: RefObject<HTMLFormElement | null>, options: 
     setSending(({ attempts }) => ({ attempts, answer: idle, sent: 0 }));
     const answer = await withUploadProgress(() => action(idle, data), showSent).catch(
       async (error): Promise<FormState> => {
-        if (isOutdated(error) && (await sendByNewPage(element))) return idle;
+        const isForBrowser = isOutdated(error) || error instanceof NotOurs;
+        if (isForBrowser && (await sendByBrowser(element, isOutdated(error)))) return idle;
         const resume = data.get('resume');
         if (resume instanceof File && !(await isReadable(resume))) {
           const errors = [{ field: 'resume', message: fileMessages.unreadable }];
           return { status: 'invalid', errors, values: {} };
         }
-        const message = refusalMessage(error) ?? options.failureMessage;
+        const isOffline = !navigator.onLine;
+        if (isOffline) addEventListener('online', sendAgain.current, { once: true });
+        const message = refusalMessage(error) ?? (isOffline ? OFFLINE : options.failureMessage);
         return { status: 'failed', message, values: {} };
       },
     );
@@ -142,16 +153,16 @@ export function useSending(element: RefObject<HTMLFormElement | null>, options: 
       element.reset();
       form.reset();
       forgetDraft(element);
-      showReceipt(answer, data);
+      showReceipt(answer);
     }
   };
 
-  const showReceipt = (accepted: Accepted, data: FormData) => {
+  const showReceipt = (accepted: Accepted) => {
     const { receipt, reference, message } = accepted;
     const toastClosed = notify(message, { tone: 'success', ...options.toast });
     if (onAccepted) return onAccepted(accepted);
     if (next || !receipt) return;
-    if (draftsAreOn()) offerContact(reference, data);
+    noteSent(reference);
     // A full page load: the router would show its cached page, without the receipt.
     toastClosed.then(() => window.location.assign(receipt));
   };
@@ -169,6 +180,9 @@ export function useSending(element: RefObject<HTMLFormElement | null>, options: 
     fileLost: pageAnswer.status !== 'idle' && !scriptAnswer,
   };
 }
+
+const OFFLINE =
+  'You are offline, so nothing was sent. Everything that you entered is kept, and sent when the network is back.';
 
 /** The entries as the server would get them. */
 function shownIn(form: HTMLFormElement | null): Record<string, unknown> | undefined {

@@ -1,7 +1,4 @@
-'use client';
-
-import { useState } from 'react';
-import { EARLY_CLICK } from '@/components/early/markup';
+import { COPIES, OUTCOME, PRINTS } from '@/components/early/markup';
 import { Button, buttonClass } from '@/components/links/button';
 import { marked } from '@/components/page/marked';
 import { formatDay } from '@/lib/company';
@@ -20,17 +17,7 @@ type ReceiptActionsProps = { reference: string } & ReceiptContent;
  * but copying and printing work without JavaScript.
  */
 export function ReceiptActions({ reference, ...facts }: ReceiptActionsProps) {
-  const [outcome, setOutcome] = useState<keyof typeof OUTCOMES>();
   const small = buttonClass({ variant: 'secondary', size: 'small' });
-
-  const copy = async () => {
-    // Rejected in an insecure context or without permission.
-    const copied = await navigator.clipboard?.writeText(facts.page ?? reference).then(
-      () => true,
-      () => false,
-    );
-    setOutcome(copied ? 'copied' : 'refused');
-  };
 
   return (
     <div className="no-print actions">
@@ -43,8 +30,7 @@ export function ReceiptActions({ reference, ...facts }: ReceiptActionsProps) {
             variant="secondary"
             size="small"
             className="needs-scripts"
-            onClick={copy}
-            {...marked(EARLY_CLICK)}
+            {...marked(COPIES, facts.page ?? reference)}
           >
             Copy it
           </Button>
@@ -56,23 +42,10 @@ export function ReceiptActions({ reference, ...facts }: ReceiptActionsProps) {
           </a>
         </div>
       </details>
-      <Button
-        variant="secondary"
-        size="small"
-        className="needs-scripts"
-        onClick={() => window.print()}
-        {...marked(EARLY_CLICK)}
-      >
+      <Button variant="secondary" size="small" className="needs-scripts" {...marked(PRINTS)}>
         Print
       </Button>
-      <p aria-live="polite" className={`muted ${styles.outcome}`}>
-        {outcome && OUTCOMES[outcome]}
-      </p>
+      <p aria-live="polite" className={`muted ${styles.outcome}`} {...marked(OUTCOME)} />
     </div>
   );
 }
-
-const OUTCOMES = {
-  copied: 'Copied.',
-  refused: 'Your browser did not allow it. Please select and copy it.',
-};

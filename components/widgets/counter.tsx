@@ -10,12 +10,13 @@ const STEPS_PER_SECOND = 60;
 
 type CounterProps = {
   value: number;
-  /** The label of the figure. */
+  /** What it counts, and its given label. */
+  meaning: string;
   label: string;
 };
 
 /** A statistic. The document contains the final number; the animation plays the first time it is visible. */
-export function Counter({ value, label }: CounterProps) {
+export function Counter({ value, meaning, label }: CounterProps) {
   const number = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -40,6 +41,7 @@ export function Counter({ value, label }: CounterProps) {
       <strong ref={number} className={styles.number}>
         {withPlus(value)}
       </strong>
+      <span>{meaning}</span>
       <span className="muted">{label}</span>
     </p>
   );

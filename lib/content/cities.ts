@@ -15,16 +15,19 @@ export function listed(items: readonly string[], word: 'and' | 'or'): string {
 /** The cities without duplicates. */
 export const officeCities: readonly string[] = [...new Set(site.offices.map(({ city }) => city))];
 
+const isAbroad = site.offices.some(({ country }) => country);
+
 /** Where we work from, in a sentence: "two cities in India", or the only one by name. */
 export const workplaces =
   officeCities.length > 1
-    ? `${spelledOut(officeCities.length)} cities in ${COUNTRY.name}`
+    ? `${spelledOut(officeCities.length)} cities${isAbroad ? '' : ` in ${COUNTRY.name}`}`
     : (officeCities[0] ?? COUNTRY.name);
 
 /** The postal address on one line. */
-export const postalAddress = [site.legalName, ...(site.offices[0]?.lines ?? []), COUNTRY.name].join(
-  ', ',
-);
+export const postalAddress = [
+  ...[site.legalName, ...(site.offices[0]?.lines ?? [])],
+  site.offices[0]?.country ?? COUNTRY.name,
+].join(', ');
 
 const LISTS = {
   and: new Intl.ListFormat(LOCALE, { type: 'conjunction' }),

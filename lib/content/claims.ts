@@ -46,11 +46,6 @@ const program = {
   mentorYears: { value: '5–10', from: '9', confirmed: false },
   approvalWeeks: { value: '2–3', from: '9', confirmed: false },
   feedback: { value: 'written feedback', until: 'feedback', confirmed: false },
-  readingList: {
-    value: 'Your mentor gives you a reading list for that time.',
-    until: '',
-    confirmed: false,
-  },
 } satisfies Record<string, Statement>;
 
 const walkInDay = {
@@ -119,25 +114,26 @@ const legal = {
   processors: {
     value:
       'Companies that run servers, email, customer and recruitment systems for us, under contracts that require them to follow our instructions.',
+    until: 'Companies that run servers, email, customer and recruitment systems for us.',
     confirmed: false,
   },
   transfers: {
     value:
       'for data from the European Economic Area we rely on the standard contractual clauses of the European Commission',
+    until: 'ask us which safeguards apply',
     confirmed: false,
   },
-  encryption: { value: 'We encrypt data in transit.', confirmed: false },
 } satisfies Record<string, Statement>;
 
 const toClients = {
   reply: {
     value: 'We will write or call you back within two working days.',
-    until: 'We will write or call you back.',
+    until: '',
     confirmed: false,
   },
   reader: {
     value: 'Your message goes to the person who would run the work.',
-    until: 'Your message goes to our own staff.',
+    until: 'Your message goes straight to us.',
     confirmed: false,
   },
   engineerReads: {
@@ -160,7 +156,7 @@ const toClients = {
     value:
       'Store accounts, signing keys and source code are in your name. You can leave at any time and take it all with you.',
     until:
-      'We agree with you who holds the store accounts, the signing keys and the source code before we start.',
+      'Agree with us before the start who holds the store accounts, the signing keys and the source code.',
     confirmed: false,
   },
   uptimeInContract: {
@@ -170,14 +166,14 @@ const toClients = {
   },
   noSwaps: {
     value: 'The person you interview is the person who starts. We never swap people.',
-    until: 'You interview people yourself before they start.',
+    until: 'Interview people yourself before they start.',
     confirmed: false,
   },
   confidentiality: {
     value:
       'Everyone signs confidentiality and IP terms before the first login. If you have your own terms, we use those.',
     until:
-      'Who owns the code and what stays confidential is settled before the first login. If you have your own terms, show us.',
+      'Settle with us who owns the code and what stays confidential. If you have your own terms, show us.',
     confirmed: false,
   },
   replacement: {
@@ -224,34 +220,19 @@ const toClients = {
   access: {
     value:
       'We grant access per person and per system, log it, and remove it the day someone leaves.',
-    until: 'We grant access per person and per system.',
+    until: 'Ask for access per person and per system.',
     confirmed: false,
   },
   weeklyReport: {
     value:
       'Each team has a lead who overlaps with your working day, reports in writing every week and tells you early if a plan will slip.',
     until:
-      'Each team has a lead who overlaps with your working day and tells you early if a plan will slip.',
-    confirmed: false,
-  },
-  weeklyNote: {
-    value: 'sends you one note a week with the open points',
-    until: 'collects the open points',
-    confirmed: false,
-  },
-  monthlyReport: {
-    value: 'Every month we report what happened and what we did about it.',
-    until: '',
+      'Ask for a lead who overlaps with your working day and tells you early if a plan will slip.',
     confirmed: false,
   },
   monthlyUpdates: {
     value: 'Monthly security updates, tested backups, and an engineer who answers the phone.',
     until: 'Security updates, backups that are tested, and engineers who know the code.',
-    confirmed: false,
-  },
-  heardFirst: {
-    value: 'You hear about a problem from us first, and what we did about it.',
-    until: '',
     confirmed: false,
   },
   workingVersions: {
@@ -273,11 +254,6 @@ const toClients = {
   secondReader: {
     value: 'a second engineer reads every line',
     until: 'engineers review each other’s code',
-    confirmed: false,
-  },
-  documentYours: {
-    value: 'You own the document, no matter who builds it.',
-    until: '',
     confirmed: false,
   },
   appScope: {
@@ -322,25 +298,15 @@ const toClients = {
     until: 'Ask for a quote by stage: research, prototype, final design.',
     confirmed: false,
   },
-  taskPrice: {
-    value: 'You pay for the finished task, at a price agreed up front.',
-    until: 'You pay for the finished task.',
-    confirmed: false,
-  },
   testedSkills: {
     value:
       'An engineer who does the same work gives each candidate a task from your field. You see the task and the solution with each profile.',
     until: 'Engineers who do the same work test candidates with a task from your field.',
     confirmed: false,
   },
-  sameTask: {
-    value: 'All candidates get the same task and the same scoring.',
-    until: 'The same task shows how candidates compare.',
-    confirmed: false,
-  },
   shortShortlist: {
     value: 'If only two are right, you get two.',
-    until: 'Two who are right are better than ten who might be.',
+    until: 'Two right people beat ten possible ones.',
     confirmed: false,
   },
   oneInvoice: {
@@ -361,7 +327,7 @@ const toClients = {
   },
   hiringStarts: {
     value: 'Our recruiters and testers are in place, so hiring starts the day you call.',
-    until: 'Our recruiters and testers are in place before you call.',
+    until: 'Ask how many people with your skills we know already.',
     confirmed: false,
   },
   delays: {
@@ -372,7 +338,7 @@ const toClients = {
   clientData: {
     value:
       'Only the people who need client data can see it. It stays on agreed systems, and we erase it when the work ends.',
-    until: 'We agree with you who may see your data, on which systems, and when it is erased.',
+    until: 'Agree with us who may see your data, on which systems, and when it is erased.',
     confirmed: false,
   },
   concerns: {
@@ -387,21 +353,10 @@ const toClients = {
     until: 'In some countries a gender equality agency asks employers for a public report.',
     confirmed: false,
   },
-  yearlyEthics: {
-    value:
-      'Everyone who deals with clients, candidates or vendors confirms this in writing every year.',
-    until: '',
-    confirmed: false,
-  },
   recycling: {
-    value: 'Old ones are wiped and go to a registered recycler.',
-    until: 'Old ones are wiped and recycled.',
-    confirmed: false,
-  },
-  commentsAnswered: {
     value:
-      'Our people see the report before we publish it and have time to comment. A director replies to every comment in writing.',
-    until: '',
+      'We repair laptops before we replace them. Old ones are wiped and go to a registered recycler.',
+    until: 'A laptop is worth repairing before it is replaced.',
     confirmed: false,
   },
 } satisfies Record<string, Statement>;
@@ -409,22 +364,17 @@ const toClients = {
 const toCandidates = {
   readWithin: {
     value: 'A recruiter reads every application, usually within five working days.',
-    until: 'A recruiter reads every application.',
+    until: 'What you sent goes to our recruiters.',
     confirmed: false,
   },
   answerEitherWay: {
     value: 'We will email you either way.',
-    until: 'We will email you when there is news.',
-    confirmed: false,
-  },
-  interviews: {
-    value: 'One interview, one task from real work, and one meeting with your future team.',
-    until: 'We talk about your work and ours, and you meet people from your future team.',
+    until: '',
     confirmed: false,
   },
   sameQuestions: {
     value: 'At least two people interview you, and every candidate gets the same questions',
-    until: 'We agree on the questions before the interview',
+    until: 'The same questions show how candidates compare',
     confirmed: false,
   },
   payRange: {
@@ -435,7 +385,7 @@ const toCandidates = {
   knownBefore: {
     value:
       'We tell candidates about the work, the hours and the pay range before the interview. Clients know the rate before they see a resume.',
-    until: 'We say the same to the candidate and to the client: the work, the hours and the money.',
+    until: 'Candidate and client should hear the same: the work, the hours and the money.',
     confirmed: false,
   },
   accommodation: {
@@ -446,8 +396,8 @@ const toCandidates = {
     confirmed: false,
   },
   otherOpenings: {
-    value: 'we will write to you when there is another one',
-    until: 'we may write to you when there is another one',
+    value: 'we will write to you about later openings',
+    until: 'we may write to you about later openings',
     confirmed: false,
   },
   matched: {
@@ -457,7 +407,7 @@ const toCandidates = {
   },
   writtenTerms: {
     value: 'You get the terms in writing before you pay, including the refund rules.',
-    until: 'Ask for the terms in writing before you pay, including the refund rules.',
+    until: 'Read the written terms, including the refund rules, before you pay.',
     confirmed: false,
   },
 } satisfies Record<string, Statement>;
@@ -478,7 +428,7 @@ const toEmployees = {
   learningTime: {
     value:
       'You write a yearly plan with your lead and get paid time for it: one afternoon every two weeks.',
-    until: 'You plan with your lead what to learn next, and when.',
+    until: 'Plan with your lead what to learn next, and when.',
     confirmed: false,
   },
   payReview: {
@@ -495,18 +445,18 @@ const toEmployees = {
   },
   mentor: {
     value: 'A mentor outside your project in your first year, and a coach for every new lead.',
-    until: 'People who have done it before help you with your first project and your first team.',
+    until: 'Ask who helps you with your first project and your first team.',
     confirmed: false,
   },
   remote: {
     value:
       'You can do most roles from home three days a week, and many on all five. Ask your recruiter which.',
-    until: 'Many roles are hybrid and some are fully remote. Ask your recruiter.',
+    until: 'Ask your recruiter which roles are hybrid or fully remote.',
     confirmed: false,
   },
   firstMonth: {
     value: 'Start with a mentor, and ship work to users in your first month.',
-    until: 'Start with a mentor, and ship work that people use.',
+    until: 'Learn from each other, and ship work that people use.',
     confirmed: false,
   },
   evenings: {
@@ -514,20 +464,10 @@ const toEmployees = {
     until: 'Close your laptop on time. A good plan leaves the evenings free.',
     confirmed: false,
   },
-  usersFirstMonth: {
-    value: 'You meet users in your first month and watch them use what you built',
-    until: 'You meet users and watch them use what you built',
-    confirmed: false,
-  },
   equalPaths: {
     value:
       'There are two career paths with equal pay: one for people who lead and one for people who build.',
-    until: 'There are two career paths: one for people who lead and one for people who build.',
-    confirmed: false,
-  },
-  examFees: {
-    value: 'We pay the exam fees for cloud, Salesforce and security certificates',
-    until: 'We help you prepare for cloud, Salesforce and security certificates',
+    until: 'Lead people, or build: ask which paths there are.',
     confirmed: false,
   },
   projectChange: {
@@ -535,75 +475,14 @@ const toEmployees = {
     until: 'You can ask to change your project, or your field',
     confirmed: false,
   },
-  notAlone: {
-    value: 'You are never on your own with a hard problem, a hard client or a hard month.',
-    until: 'A hard problem, a hard client or a hard month is easier together.',
-    confirmed: false,
-  },
-  sameDayAnswers: {
-    value: 'Questions in the team channel get an answer the same day',
-    until: 'Questions belong in the team channel, where everybody can answer them',
-    confirmed: false,
-  },
-  weeklyTalk: {
-    value: 'You get half an hour with your lead every week, and you set the topic',
-    until: 'You talk with your lead regularly, and you set the topic',
-    confirmed: false,
-  },
   caregivers: {
     value: 'Parents and caregivers choose their hours, and return to their own role after leave',
-    until: 'Parents and caregivers tell us which hours work for them',
-    confirmed: false,
-  },
-  openingsFirst: {
-    value: 'You see openings a week before anyone outside does',
-    until: 'Our openings are open to you, too',
-    confirmed: false,
-  },
-  award: {
-    value:
-      'Each quarter, colleagues choose the person who made their work easier. The award is extra days off, not a speech.',
-    until: 'Colleagues say who made their work easier.',
-    confirmed: false,
-  },
-  demos: {
-    value: 'Every two weeks, the people who did the work show it to the client',
-    until: 'The people who did the work show it to the client',
-    confirmed: false,
-  },
-  stoppedRelease: {
-    value: 'Anyone can stop a release, and is thanked for it',
-    until: 'Stopping a release in time is worth a thank-you',
-    confirmed: false,
-  },
-  thanks: {
-    value: 'Every two-week demo ends with a thank-you: one name, and one thing that person did.',
-    until: 'A demo is a good moment for a thank-you: one name, and one thing that person did.',
+    until: 'Parents and caregivers: tell us which hours work for you',
     confirmed: false,
   },
   levels: {
     value: 'What each level requires is written down, and everyone can read it',
     until: 'Ask what each level requires, and who decides',
-    confirmed: false,
-  },
-  goals: {
-    value: 'You set up to three goals each quarter and review them with your lead',
-    until: 'You set goals and review them with your lead',
-    confirmed: false,
-  },
-  teaching: {
-    value: 'Within two years you will be teaching others',
-    until: 'In time you will be teaching others',
-    confirmed: false,
-  },
-  everyoneTeaches: {
-    value: 'Everyone has a mentor and later becomes one. Time spent teaching counts as work.',
-    until: 'People who have done it before help those who do it for the first time.',
-    confirmed: false,
-  },
-  anniversaries: {
-    value: 'We mark three, five and ten years with extra leave, so you have time to enjoy it.',
-    until: 'We mark three, five and ten years with you.',
     confirmed: false,
   },
 } satisfies Record<string, Statement>;
@@ -636,26 +515,26 @@ export const claims = said(figures);
 export const programClaims = said(program);
 export const walkInClaims = said(walkInDay);
 export const legalClaims = said(legal);
-/** Count-up numbers on the About page, each with its given label, below what it means; 100 or more get a "+". */
+/** Count-up numbers on the About page, each with what it means and its given label; 100 or more get a "+". */
 export const statistics = [
   {
     value: claims.staffed,
     label: 'IT / Non-IT Staffing',
-    meaning: 'We have helped people into work, in IT and beyond.',
+    meaning: 'people helped into work, in IT and beyond',
   },
   ...(services.careerLaunch
     ? [
         {
           value: programClaims.launched,
           label: 'CLP Fully Launched',
-          meaning: 'Our Career Launch Program (CLP) has launched careers.',
+          meaning: 'careers launched by our Career Launch Program (CLP)',
         },
       ]
     : []),
   {
     value: claims.completed,
     label: 'Project Completed',
-    meaning: 'We have completed projects for our clients.',
+    meaning: 'client projects completed',
   },
 ];
 export const promises = { ...said(toClients), ...said(toCandidates), ...said(toEmployees) };

@@ -36,7 +36,10 @@ type Confirmed = {
   page?: string;
 };
 
-const NEXT_STEPS = `${promises.readWithin} ${promises.answerEitherWay} Please give your reference when you write to us.`;
+const REFERENCE = 'Please give your reference when you write to us.';
+const NEXT_STEPS = [promises.readWithin, promises.answerEitherWay, REFERENCE]
+  .filter(Boolean)
+  .join(' ');
 
 const CONFIRMED = {
   application: { what: 'application', next: NEXT_STEPS },

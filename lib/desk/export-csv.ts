@@ -5,10 +5,9 @@ import { allFields } from '@/lib/fields/forms';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { readRecord } from '@/lib/submissions/ledger';
 import type { Submission } from '@/lib/submissions/submission';
-import { redacted, referenceOf } from '@/lib/submissions/submission-id';
+import { formOf, redacted, referenceOf } from '@/lib/submissions/submission-id';
 import { markOf, nameOf, stateOf } from '@/lib/submissions/summary';
 import { deskStates, formLabels, markLabel } from './content';
-import { formOf } from './search';
 
 /**
  * Submissions as CSV for spreadsheet programs, with a column for each question, read and written in batches. Rejects

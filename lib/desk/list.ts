@@ -1,16 +1,19 @@
 import 'server-only';
 import type { ObjectStore } from '@/lib/store/object-store';
+import { type DeskIndex, personOf, withIndex } from '@/lib/submissions/desk-index';
 import { referenceOf } from '@/lib/submissions/submission-id';
-import { readSummaries, type SubmissionList } from '@/lib/submissions/summaries';
 import { type Member, orUnavailable } from './access/member';
 import { recordAccess } from './access-log';
 import {
   type DeskQuery,
   type DeskResult,
   type ListedSubmission,
-  othersOf,
+  matchesBetween,
+  matchesOf,
+  newestFirst,
   parametersOf,
   parseQuery,
+  placeOf,
   searchSubmissions,
 } from './search';
 import { rememberedSearch } from './search-cookie';
@@ -54,12 +57,19 @@ export async function openListPage(
   query: DeskQuery,
   asked: number,
 ): Promise<ListPage> {
-  const list = pageOf(await readShortly(store), query, Number.isInteger(asked) ? asked : 1);
+  const list = await withChanges(store, async (index) => {
+    const result = await searchSubmissions(store, index, query);
+    return pageOf(store, query, result, Number.isInteger(asked) ? asked : 1);
+  });
   await recordAccess(store, {
     member,
     action: 'list',
     subject: 'submissions',
-    detail: detailOf(query, list.shown, list.result),
+    detail: detailOf(
+      query,
+      list.shown.map(({ id }) => id),
+      list.result,
+    ),
   });
   return list;
 }
@@ -71,26 +81,33 @@ export async function openInQueue(
   query: DeskQuery,
   id: string,
 ): Promise<{ list: ListPage; place: QueuePlace }> {
-  const summaries = await readShortly(store);
-  const whole = searchSubmissions(summaries, query);
-  const index = whole.found.findIndex((each) => each.id === id);
-  const list = pageOf(summaries, query, Math.floor(Math.max(0, index) / PAGE) + 1, whole);
-  const { found } = whole;
+  const found = await withChanges(store, async (index) => {
+    const result = await searchSubmissions(store, index, query);
+    const before = await placeOf(store, result, query, id);
+    const list = await pageOf(store, query, result, Math.floor((before ?? 0) / PAGE) + 1);
+    const at = before ?? -1;
+    const around = await matchesBetween(store, result, query, [Math.max(0, at - 1), at + 2]);
+    const place = {
+      id,
+      ...(before !== undefined && { position: before + 1 }),
+      count: result.total,
+      previous: at > 0 ? around[0]?.id : undefined,
+      next: around.at(at > 0 ? 2 : at + 1)?.id,
+      others: (await personOf(store, id)).map(([other, summary]) => ({ id: other, summary })),
+    };
+    return { list, place: { ...place, others: place.others.sort(newestFirst) } };
+  });
   await recordAccess(store, {
     member,
     action: 'view',
     subject: referenceOf(id),
-    detail: `beside ${detailOf(query, list.shown, whole)}`,
+    detail: `beside ${detailOf(
+      query,
+      found.list.shown.map(({ id }) => id),
+      found.list.result,
+    )}`,
   });
-  const place = {
-    id,
-    ...(index >= 0 && { position: index + 1 }),
-    count: found.length,
-    previous: found[index - 1]?.id,
-    next: found[index + 1]?.id,
-    others: othersOf(summaries, id),
-  };
-  return { list, place };
+  return found;
 }
 
 /**
@@ -103,16 +120,26 @@ export async function openExport(
   query: DeskQuery,
   chosen: readonly string[],
 ): Promise<{ ids: string[]; questions: string[] }> {
-  const result = searchSubmissions(await orUnavailable(readSummaries(store)), query);
-  const isWanted = (id: string) => chosen.length === 0 || chosen.includes(id);
-  const wanted = result.found.filter(({ id }) => isWanted(id));
-  for (let start = 0; start === 0 || start < wanted.length; start += LOGGED_AT_ONCE) {
-    const some = wanted.slice(start, start + LOGGED_AT_ONCE);
-    const detail = detailOf(query, some, result);
+  const { ids, questions, result } = await orUnavailable(
+    withIndex(store, async (index) => {
+      const result = await searchSubmissions(store, index, query);
+      const ids: string[] = [];
+      const questions = new Set<string>();
+      for (const day of result.days) {
+        for (const { id, summary } of await matchesOf(day, store, query)) {
+          if (chosen.length > 0 && !chosen.includes(id)) continue;
+          ids.push(id);
+          for (const question of summary.questions ?? []) questions.add(question);
+        }
+      }
+      return { ids, questions: [...questions], result };
+    }),
+  );
+  for (let start = 0; start === 0 || start < ids.length; start += LOGGED_AT_ONCE) {
+    const detail = detailOf(query, ids.slice(start, start + LOGGED_AT_ONCE), result);
     await recordAccess(store, { member, action: 'export', subject: 'submissions', detail });
   }
-  const questions = new Set(wanted.flatMap(({ summary }) => summary?.questions ?? []));
-  return { ids: wanted.map(({ id }) => id), questions: [...questions] };
+  return { ids, questions };
 }
 
 const PAGE = 50;
@@ -120,38 +147,35 @@ const LEAST_READ = 64;
 const READ_MS = 400;
 const LOGGED_AT_ONCE = 500;
 
-/** Reads missing summaries for a limited time. */
-function readShortly(store: ObjectStore): Promise<SubmissionList> {
+/** Reads changed submissions for a limited time. */
+function withChanges<T>(store: ObjectStore, use: (index: DeskIndex) => Promise<T>): Promise<T> {
   const begun = performance.now();
   const mayRead = (count: number) => count < LEAST_READ || performance.now() - begun < READ_MS;
-  return orUnavailable(readSummaries(store, mayRead));
+  return orUnavailable(withIndex(store, use, mayRead));
 }
 
-function pageOf(
-  list: SubmissionList,
+async function pageOf(
+  store: ObjectStore,
   query: DeskQuery,
+  result: DeskResult,
   asked: number,
-  result = searchSubmissions(list, query),
-): ListPage {
-  const pages = Math.max(1, Math.ceil(result.found.length / PAGE));
+): Promise<ListPage> {
+  const pages = Math.max(1, Math.ceil(result.total / PAGE));
   const page = Math.min(Math.max(1, asked), pages);
-  return { query, result, shown: result.found.slice((page - 1) * PAGE, page * PAGE), page, pages };
+  const shown = await matchesBetween(store, result, query, [(page - 1) * PAGE, page * PAGE]);
+  return { query, result, shown, page, pages };
 }
 
 /**
  * Omits the search text, which may be a name, and values that are not in the list: a link on another site could contain
  * any text.
  */
-function detailOf(
-  query: DeskQuery,
-  some: readonly { id: string }[],
-  { choices }: DeskResult,
-): string {
+function detailOf(query: DeskQuery, ids: readonly string[], { choices }: DeskResult): string {
   const filters = parametersOf(query).flatMap(([name, value]) => {
     if (name === 'search') return 'a text';
     const known = name in choices ? choices[name as keyof typeof choices] : [value];
     return known.includes(value) ? value : `an unknown ${name}`;
   });
-  const references = some.map(({ id }) => referenceOf(id)).join(' ');
-  return `${some.length}${filters.length > 0 ? ` by ${filters.join(', ')}` : ''}: ${references}`;
+  const references = ids.map(referenceOf).join(' ');
+  return `${ids.length}${filters.length > 0 ? ` by ${filters.join(', ')}` : ''}: ${references}`;
 }

@@ -1,8 +1,17 @@
 import { LOCALE } from '@/lib/country';
 import 'server-only';
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { FORM_NAMES, type FormName, forms } from '@/lib/fields/forms';
-import type { StoredSummary, SubmissionList } from '@/lib/submissions/summaries';
+import { FORM_NAMES, type FormName } from '@/lib/fields/forms';
+import type { ObjectStore } from '@/lib/store/object-store';
+import {
+  type Count,
+  type DeskIndex,
+  type IndexedDay,
+  type Row,
+  rowsIn,
+} from '@/lib/submissions/desk-index';
+import { dayOf, formOf } from '@/lib/submissions/submission-id';
 import { type SubmissionState, type Summary, searchText } from '@/lib/submissions/summary';
 import { DESK_MARKS } from './content';
 import { deskPaths, submissionPath } from './desk';
@@ -76,76 +85,140 @@ function withParameters(path: string, parameters: [string, string][]): string {
   return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters)}` : path;
 }
 
-/** `summary` is undefined until the record has been read. */
-export type ListedSubmission = { id: string; summary?: StoredSummary };
+export type ListedSubmission = { id: string; summary: Row };
 
 export type DeskResult = {
-  /** All matches, newest first. */
-  found: ListedSubmission[];
+  /** The days with matches, the newest first. */
+  days: (IndexedDay & { count: number })[];
+  /** All matches. */
+  total: number;
   /** Matches of each tab with these filters. */
   counts: Record<DeskTab, number>;
   /** The options of each filter, in order. */
   choices: Record<'job' | 'place' | 'source', string[]>;
-  /** Number of submissions not read yet; they match only queries that filter by nothing but the form. */
+  /** Number of changed submissions that are not read yet, and not found. */
   unread: number;
 };
 
-export function searchSubmissions(
-  { summaries, unread }: SubmissionList,
+/** Counts; reads submissions only to find words. Rejects with `StalePiece` or `StoreError`. */
+export async function searchSubmissions(
+  store: ObjectStore,
+  { days, unread }: DeskIndex,
   query: DeskQuery,
-): DeskResult {
+): Promise<DeskResult> {
   const chosen = { job: new Set<string>(), place: new Set<string>(), source: new Set<string>() };
   const counts = Object.fromEntries(DESK_TABS.map((tab) => [tab, 0])) as DeskResult['counts'];
-  const words = searchText([query.text]).split(/\s+/).filter(Boolean);
-  const found: ListedSubmission[] = [];
-  const look = (each: ListedSubmission) => {
-    if (!isFound(each, query, words)) return;
-    const tabs = tabsOf(each.summary);
-    for (const tab of tabs) counts[tab] += 1;
-    if (tabs.includes(query.tab)) found.push(each);
-  };
-  for (const [id, summary] of summaries) {
-    if (summary.job) chosen.job.add(summary.job);
-    if (summary.source) chosen.source.add(summary.source);
-    if (summary.place) chosen.place.add(summary.place);
-    look({ id, summary });
+  const found: DeskResult['days'] = [];
+  for (const each of days) {
+    for (const { job, place, source } of each.counts) {
+      if (job) chosen.job.add(job);
+      if (place) chosen.place.add(place);
+      if (source) chosen.source.add(source);
+    }
+    if (!isBetween(each.day, query)) continue;
+    const kinds =
+      query.text === undefined
+        ? each.counts.filter((kind) => isOfKind(kind, kind.form, query))
+        : (await matchesOn(each, store, query)).map(({ summary }) => ({
+            ...summary,
+            count: 1,
+          }));
+    let count = 0;
+    for (const kind of kinds) {
+      for (const tab of tabsOf(kind)) {
+        counts[tab] += kind.count;
+        if (tab === query.tab) count += kind.count;
+      }
+    }
+    if (count > 0) found.push({ ...each, count });
   }
-  for (const id of unread) look({ id });
   return {
-    found: found.sort(byTime),
+    days: found,
+    total: counts[query.tab],
     counts,
     choices: {
       job: sorted(chosen.job),
       place: sorted(chosen.place),
       source: sorted(chosen.source),
     },
-    unread: unread.length,
+    unread,
   };
 }
 
-/** Other submissions with the same email address or phone, newest first. */
-export function othersOf({ summaries }: SubmissionList, id: string): ListedSubmission[] {
-  const person = new Set(summaries.get(id)?.person);
-  return [...summaries]
-    .filter(([other, each]) => other !== id && each.person?.some((key) => person.has(key)))
-    .map(([other, summary]) => ({ id: other, summary }))
-    .sort(byTime);
+/** The matches from `start` to `end`, the newest first. Rejects with `StalePiece` or `StoreError`. */
+export async function matchesBetween(
+  store: ObjectStore,
+  { days }: DeskResult,
+  query: DeskQuery,
+  [start, end]: [start: number, end: number],
+): Promise<ListedSubmission[]> {
+  const found: ListedSubmission[] = [];
+  let before = 0;
+  for (const day of days) {
+    if (before >= end) break;
+    if (before + day.count > start) {
+      const matches = await matchesOf(day, store, query);
+      found.push(...matches.slice(Math.max(0, start - before), end - before));
+    }
+    before += day.count;
+  }
+  return found;
 }
 
-/** The form encoded in an id. */
-export function formOf(id: string): FormName | undefined {
-  return FORM_NAMES.find((name) => forms[name].prefix === id.split('-')[0]);
+/** The number of matches before this one; undefined if it is none. */
+export async function placeOf(
+  store: ObjectStore,
+  { days }: DeskResult,
+  query: DeskQuery,
+  id: string,
+): Promise<number | undefined> {
+  let before = 0;
+  for (const day of days) {
+    if (day.day === dayOf(id)) {
+      const index = (await matchesOf(day, store, query)).findIndex((match) => match.id === id);
+      return index < 0 ? undefined : before + index;
+    }
+    before += day.count;
+  }
+  return undefined;
 }
 
-/** The day encoded in an id, `2026-11-23`. */
-export function dayOf(id: string): string {
-  const digits = id.split('-')[1] ?? '';
+/** The matches of a day in the tab of the query. */
+export async function matchesOf(
+  day: IndexedDay,
+  store: ObjectStore,
+  query: DeskQuery,
+): Promise<ListedSubmission[]> {
+  const matches = await matchesOn(day, store, query);
+  const inTab = matches.filter(({ summary }) => tabsOf(summary).includes(query.tab));
+  return inTab.sort(newestFirst);
+}
+
+/** The matches of a day in all tabs. */
+async function matchesOn(
+  { pieces }: IndexedDay,
+  store: ObjectStore,
+  query: DeskQuery,
+): Promise<ListedSubmission[]> {
+  const words = searchText([query.text]).split(/\s+/).filter(Boolean);
+  const found: ListedSubmission[] = [];
+  for (const piece of pieces) {
+    // Between pieces others get their answers, also if all pieces are in memory.
+    await setImmediate();
+    for (const [id, summary] of await rowsIn(store, piece)) {
+      const hasWord = (word: string) => id.includes(word) || summary.text.includes(word);
+      if (words.every(hasWord) && isOfKind(summary, formOf(id), query)) found.push({ id, summary });
+    }
+  }
+  return found;
+}
+
+/** `2026-11-23` for `20261123`. */
+export function isoDay(digits: string): string {
   return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
 }
 
-function tabsOf(summary: Summary | undefined): DeskTab[] {
-  if (!summary) return ['all', 'new'];
-  const { state, mark } = summary;
+function tabsOf({ state, mark }: Pick<Summary, 'state' | 'mark'>): DeskTab[] {
   const tabs: DeskTab[] = ['all'];
   if (isWrong(state)) tabs.push(state);
   if (state === 'dead' || !isWrong(state))
@@ -157,27 +230,31 @@ function isWrong(state: SubmissionState): state is SubmissionState & DeskTab {
   return DESK_TABS.some((tab) => tab === state);
 }
 
-function isFound({ id, summary }: ListedSubmission, query: DeskQuery, words: string[]): boolean {
-  const { form, job, place, source, from, to } = query;
-  if (form !== undefined && formOf(id) !== form) return false;
-  if (job !== undefined && summary?.job !== job) return false;
-  if (place !== undefined && summary?.place !== place) return false;
-  if (source !== undefined && summary?.source !== source) return false;
-  if (from !== undefined && dayOf(id) < from) return false;
-  if (to !== undefined && dayOf(id) > to) return false;
-  const text = `${id}\n${summary?.text ?? ''}`;
-  return words.every((word) => text.includes(word));
+function isBetween(day: string, { from, to }: DeskQuery): boolean {
+  const iso = isoDay(day);
+  return (from === undefined || iso >= from) && (to === undefined || iso <= to);
+}
+
+function isOfKind(
+  kind: Pick<Count, 'job' | 'place' | 'source'>,
+  form: FormName | undefined,
+  query: DeskQuery,
+): boolean {
+  if (query.form !== undefined && form !== query.form) return false;
+  const isWanted = (name: 'job' | 'place' | 'source') =>
+    query[name] === undefined || kind[name] === query[name];
+  return isWanted('job') && isWanted('place') && isWanted('source');
 }
 
 /** Sorts by the time in the record or, if unreadable, the day in the id. */
-function byTime(a: ListedSubmission, b: ListedSubmission): number {
+export function newestFirst(a: ListedSubmission, b: ListedSubmission): number {
   const [first, second] = [timeOf(a), timeOf(b)];
   if (first !== second) return first < second ? 1 : -1;
   return a.id < b.id ? -1 : 1;
 }
 
 function timeOf({ id, summary }: ListedSubmission): string {
-  return summary?.submittedAt ?? dayOf(id);
+  return summary.submittedAt ?? isoDay(dayOf(id));
 }
 
 function sorted(names: Set<string>): string[] {

@@ -91,7 +91,7 @@ export function classifyResponse(exchange: Exchange, now: Date): Verdict {
   }
   if (exchange.kind === 'script-ran') return classifyScript(exchange, at);
   const { status, headers, text } = exchange;
-  const verdict = verdictOf(status);
+  const verdict = verdictOf(status, text);
   const excerpt = safeExcerpt(text);
   return {
     verdict,
@@ -126,11 +126,21 @@ export function reachability({ verdict }: Verdict): 'reached' | 'failed' {
 const OUTCOMES = { accepted: 'accepted', again: 'failed', refused: 'refused' } as const;
 
 /** A redirect is a failure: it may lead to a login page or to another party. */
-function verdictOf(status: number): 'accepted' | 'again' | 'refused' {
+function verdictOf(status: number, text: string): 'accepted' | 'again' | 'refused' {
   if (status >= 200 && status < 300) return 'accepted';
-  if (status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status)) return 'refused';
-  return 'again';
+  if (status < 400 || status >= 500 || TEMPORARY.includes(status)) return 'again';
+  return status !== 413 && isNotToday(text) ? 'again' : 'refused';
 }
+
+const TEMPORARY = [402, 408, 409, 425, 429];
+
+/** Whether a refusal says that it ends by itself, or when somebody pays: a quota, a full mailbox, a used-up plan. */
+export function isNotToday(text: string): boolean {
+  return NOT_TODAY.test(text.slice(0, 4000));
+}
+
+const NOT_TODAY =
+  /quota|(?:rate|usage|sending|daily|hourly|monthly|plan|task|request|operations) ?limit|too many|throttl|(?:mailbox|inbox|queue|storage)(?: is)? full|out of (?:storage|space|credit)|insufficient (?:storage|system storage|credit|funds)|no (?:credits|operations) left|(?:plan|trial|subscription) (?:has )?(?:expired|ended)|try (?:again|it) later/i;
 
 /** At most 2 kB for the operator, without anything that looks like a URL, personal data or a secret. */
 export function safeExcerpt(text: string): string {

@@ -14,7 +14,7 @@ import { referenceOf } from '@/lib/submissions/submission-id';
 import { nameOf } from '@/lib/submissions/summary';
 import type { Verdict } from '@/lib/submissions/transitions';
 import type { Destination, Parcel } from './destination';
-import { safeExcerpt } from './exchange';
+import { isNotToday, safeExcerpt } from './exchange';
 import { isForHeaders, type Mail, type MailSender, type SmtpResult } from './mail';
 import { consentFields, indiaTime, withdrawalMessage } from './webhook';
 
@@ -191,6 +191,9 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
+/** An enhanced code (RFC 3463) of another class than the status, or of a full mailbox. */
+const TEMPORARY = /^5\d\d[ -](?:4\.\d{1,3}\.\d{1,3}|5\.2\.2)\b/;
+
 /**
  * The verdict on an SMTP dialogue. A final refusal (5xx) counts as one only after login: before that it is about the
  * server and its settings, not about this mail.
@@ -205,7 +208,8 @@ export function classifyMail(result: SmtpResult, now: Date): Verdict {
   }
   const { step, reason } = result;
   const isAboutThisMail = ['sender', 'recipient', 'message'].includes(step);
-  if (isAboutThisMail && status !== undefined && status >= 500) {
+  const mayPass = TEMPORARY.test(result.text ?? '') || isNotToday(result.text ?? '');
+  if (isAboutThisMail && status !== undefined && status >= 500 && !mayPass) {
     return { verdict: 'refused', answer: { at, outcome: `refused: ${step}`, ...more } };
   }
   const outcome = status === undefined ? `failed: ${step} ${reason}` : `failed: ${step}`;

@@ -21,7 +21,7 @@ export type WebhookName = (typeof forms)[FormName]['destination'];
 export const FORM_NAMES = Object.keys(forms) as FormName[];
 
 /** What the server adds to the fields of an application, with labels: it is the site's data, not the sender's. */
-export const jobFields = { jobTitle: 'Position', jobId: 'Job id' } as const;
+const jobFields = { jobTitle: 'Position', jobId: 'Job id' } as const;
 
 type NamedField = Field & { name: string };
 

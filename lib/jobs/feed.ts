@@ -1,9 +1,9 @@
 import 'server-only';
 import type { LeftOut, SheetReading, Table, TableFailure } from 'job-sheet';
 import { redirectOf, sendRequest } from '@/lib/runtime/http-client';
-import { env } from '@/lib/settings';
 import type { Job } from './job';
 import { confirmedColumns, readSheet, readSheetTable } from './job-sheet';
+import { nextPage } from './next-page';
 import sampleRows from './sample-rows.json';
 
 /** Where the jobs come from. Without a `url`: the bundled sample rows. */
@@ -13,7 +13,7 @@ export type FeedSource = {
   token?: string;
   /** Per page, including its body. */
   timeoutMs?: number;
-  /** Total for all pages; see `feedLimit`. */
+  /** Total for all pages. */
   maxBytes?: number;
 };
 
@@ -47,6 +47,8 @@ export type FeedFailure =
   | `status-${number}`
   | 'too-large'
   | 'too-many-pages'
+  /** The service says that there are more rows, and not where. */
+  | 'incomplete'
   /** No column is a title; there are rows, but none is a job. */
   | NonNullable<SheetReading['failure']>
   /** What the owner confirmed about the columns cannot be read. */
@@ -71,49 +73,48 @@ export async function readFeed(source: FeedSource): Promise<FeedAnswer> {
 
 /** The rows of the feed as returned by the service, from all pages. */
 export async function readFeedTable(source: FeedSource): Promise<FeedTable> {
-  const { url, maxBytes = feedLimit() } = source;
+  const { url, maxBytes = MAX_FEED_BYTES } = source;
   if (url === undefined) return { ok: true, table: { form: 'list', rows: sampleRows }, bytes: 0 };
   const endsAt = performance.now() + ALL_PAGES_MS;
   const rows: unknown[] = [];
+  const read = new Set<string>();
   let bytesLeft = maxBytes;
-  let offset: string | undefined;
-  for (let page = 0; page < MAX_PAGES && performance.now() < endsAt; page += 1) {
-    const answer = await download(pageAddress(url, offset), { ...source, maxBytes: bytesLeft });
+  let next: string | undefined = downloadAddress(url);
+  for (;;) {
+    const isEndless = read.has(next) || read.size === MAX_PAGES || performance.now() >= endsAt;
+    if (isEndless) return { ok: false, reason: 'too-many-pages' };
+    read.add(next);
+    const answer = await download(next, { ...source, maxBytes: bytesLeft });
     if (!answer.ok) return answer;
     const table = readSheetTable(answer.body, answer.contentType);
     if (typeof table === 'string') return { ok: false, reason: table };
     bytesLeft -= answer.body.length;
     for (const row of table.rows) rows.push(row);
-    if (table.offset === undefined) {
-      return { ok: true, table: { ...table, rows }, bytes: maxBytes - bytesLeft };
-    }
-    if (table.offset === offset) break;
-    offset = table.offset;
+    const { headers, body } = answer;
+    next = nextPage({ address: next, headers, text: String(body), rows: rows.length });
+    if (next === 'missing') return { ok: false, reason: 'incomplete' };
+    // Some services also name a page after the last one.
+    if (next !== undefined && table.rows.length > 0) continue;
+    const { form, headers: columns } = table;
+    const whole = read.size === 1 ? table : { form, headers: columns, rows };
+    return { ok: true, table: whole, bytes: maxBytes - bytesLeft };
   }
-  return { ok: false, reason: 'too-many-pages' };
 }
 
-/** Maximum size of a feed, in bytes. */
-export function feedLimit(): number {
-  return env().JOBS_FEED_LIMIT_MB * 1024 * 1024;
-}
+/** All pages together: more would stop the site for seconds whenever it changes. */
+export const MAX_FEED_BYTES = 2 * 1024 * 1024;
 
 const TIMEOUT_MS = 5000;
 const MAX_PAGES = 200;
 const ALL_PAGES_MS = 30_000;
 
-function pageAddress(url: string, offset: string | undefined): string {
-  const address = new URL(downloadAddress(url));
-  if (offset !== undefined) address.searchParams.set('offset', offset);
-  return address.href;
-}
-
-type Download = { ok: true; body: Buffer; contentType: string | undefined } | FeedFailed;
+type Download = { ok: true; body: Buffer; headers: Headers; contentType?: string } | FeedFailed;
+type Headers = Record<string, string | undefined>;
 
 /** Follows one redirect from a host to its partner; the token is sent to the first host only. */
 async function download(
   url: string,
-  { token, timeoutMs = TIMEOUT_MS, maxBytes = feedLimit() }: FeedSource,
+  { token, timeoutMs = TIMEOUT_MS, maxBytes = MAX_FEED_BYTES }: FeedSource,
 ): Promise<Download> {
   const endsAt = performance.now() + timeoutMs;
   const get = (address: string, headers: Record<string, string> = {}) =>
@@ -141,7 +142,7 @@ async function download(
     return { ok: false, reason: `status-${status}`, ...retryAfter(headers['retry-after']) };
   }
   if (cut !== undefined) return { ok: false, ...failureOf(cut) };
-  return { ok: true, body, contentType: headers['content-type'] };
+  return { ok: true, body, headers, contentType: headers['content-type'] };
 }
 
 function failureOf(reason: string): Pick<FeedFailed, 'reason' | 'code'> {

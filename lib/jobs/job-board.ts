@@ -39,7 +39,7 @@ export type JobListState = {
 };
 
 /** What the owner of the sheet should know. */
-export type SheetState = {
+type SheetState = {
   /** Number of rows by what became of them: `open`, `closed`, or why they are no jobs. */
   rows: Record<string, number>;
   /** Columns that are not read, and look as if they said when a job closes or what it pays. */

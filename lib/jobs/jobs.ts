@@ -29,15 +29,6 @@ export function jobsInMemory(): ListedJobs | undefined {
   return board().inMemory();
 }
 
-let refreshSeconds: number | undefined;
-
-/** Seconds for which a list still counts as fresh. */
-export function secondsFresh({ readAt }: ListedJobs, now: Date): number {
-  refreshSeconds ??= env().JOBS_REFRESH_SECONDS;
-  const age = (now.getTime() - readAt.getTime()) / 1000;
-  return age < 0 ? 0 : Math.max(0, Math.floor(refreshSeconds - age));
-}
-
 /** The list in memory, for operators; undefined if there is none yet. Triggers no request. */
 export function jobListState(): JobListState | undefined {
   return board().state();

@@ -3,7 +3,6 @@ import 'server-only';
 import { hash } from 'node:crypto';
 import { fieldText, listLines } from 'job-sheet';
 import { type Env, env } from '@/lib/settings';
-import type { Job } from './job';
 
 /** An additional question of the application form. */
 export type Question = {
@@ -97,7 +96,7 @@ function choicesIn(text: string): string[] {
 }
 
 /** The additional questions of the application form: those of the site, then those of the job. */
-export function askedQuestions(job: Pick<Job, 'questions'> | undefined): Question[] {
+export function askedQuestions(job: { questions?: Question[] } | undefined): Question[] {
   const own = job?.questions ?? [];
   const labels = new Set(own.map(({ label }) => foldLabel(label)));
   const common = env().APPLICATION_QUESTIONS.map(({ name, required }) =>

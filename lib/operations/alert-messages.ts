@@ -7,12 +7,13 @@ import { env } from '@/lib/settings';
 import { site } from '@/lib/site';
 import type { Verdict } from '@/lib/submissions/transitions';
 import { errorFields, log } from '@/lib/telemetry/log';
-import { alertTexts, type Cause } from './alert-causes';
 
 export type Message = {
   /** Unchanged when the message is sent again. */
   id: string;
-  cause: Cause;
+  /** The name of the problem. */
+  cause: string;
+  title: string;
   kind: 'trouble' | 'over';
   since: string;
   text: string;
@@ -23,7 +24,7 @@ export async function sendAlert(message: Message, now: Date): Promise<boolean> {
   const { id, cause, kind, since, text } = message;
   const { ALERT_WEBHOOK_URL: url, ALERT_MAIL_TO: to, SITE_URL } = env();
   const { WEBHOOK_SECRET: secret, WEBHOOK_SECRET_PREVIOUS: previousSecret } = env();
-  const title = `${kind === 'over' ? 'Over: ' : ''}${alertTexts[cause].title}`;
+  const title = `${kind === 'over' ? 'Over: ' : ''}${message.title}`;
   if (!url && !to) {
     log()[kind === 'over' ? 'info' : 'error']({ cause, since, detail: text }, `Alert: ${title}`);
     return true;

@@ -1,29 +1,26 @@
 import 'server-only';
 import { z } from 'zod';
+import { outboxCounts } from '@/lib/queue/counts';
 import type { DependenciesWithStore } from '@/lib/queue/dependencies';
 import { processWide } from '@/lib/runtime/context';
 import { readJsonRecord, writeJsonRecord } from '@/lib/store/json-record';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { moment } from '@/lib/submissions/submission';
-import {
-  alertTexts,
-  CAUSES,
-  type Cause,
-  gatherFacts,
-  type Troubles,
-  troublesIn,
-} from './alert-causes';
 import { type Message, sendAlert } from './alert-messages';
+import { processFacts, refreshJobs } from './facts';
+import { type FoundProblem, PROBLEMS, type Problem, problemsIn } from './problems';
 
 /**
- * Checks all causes and alerts the operators: once in six hours per cause (held submissions once a day), and once when it is
+ * Looks for problems and alerts the operators: once in six hours per problem (held submissions once a day), and once when it is
  * over, however many processes check. A failed message is sent again after ten minutes. Rejects with `StoreError`.
  */
 export async function checkAlerts({ store, now }: Pick<DependenciesWithStore, 'store' | 'now'>) {
-  const troubles = troublesIn(await gatherFacts(store, now()), now());
+  await refreshJobs();
+  const counts = await outboxCounts({ store, now });
+  const found = problemsIn({ now: now(), counts, ...(await processFacts(now())) });
   let due: Message[] = [];
   await changeRecord(store, (record) => {
-    const { record: next, messages } = claimMessages(record, troubles, now());
+    const { record: next, messages } = claimMessages(record, found, now());
     due = messages;
     return next;
   });
@@ -59,7 +56,7 @@ async function changeRecord(
   }
 }
 
-/** The alerts by cause. Shared by all processes, and changed by compare-and-swap. Pure. */
+/** The alerts by the name of the problem. Shared by all processes, and changed by compare-and-swap. Pure. */
 type AlertRecord = z.infer<typeof alertRecordSchema>;
 
 const alertSchema = z.object({
@@ -78,7 +75,7 @@ type Alert = z.infer<typeof alertSchema>;
 
 const alertRecordSchema = z.object({
   schema: z.literal(1),
-  // A later release may know more causes than this one.
+  // A later release may know more problems than this one.
   alerts: z.record(z.string(), alertSchema),
 });
 
@@ -90,32 +87,46 @@ const NO_ALERTS: AlertRecord = { schema: 1, alerts: {} };
 /** The record with the current problems, and the due messages that this process claims. */
 function claimMessages(
   { alerts }: AlertRecord,
-  troubles: Troubles,
+  found: readonly FoundProblem[],
   now: Date,
 ): { record: AlertRecord; messages: Message[] } {
   const messages: Message[] = [];
   const next: AlertRecord['alerts'] = { ...alerts };
-  const at = now.toISOString();
-  for (const cause of CAUSES) {
-    const known = alerts[cause];
-    const text = troubles[cause];
-    const alert = text === undefined ? known : seen(known, at, now);
-    if (!alert) continue;
-    const kind = text === undefined ? 'over' : 'trouble';
-    const isDue =
-      kind === 'over' ? isOver(alert, now) && alert.isOpen : isToldLongAgo(cause, alert, now);
-    const isClaimed = isDue && hasPassed(alert.claimedAt, SEND_AGAIN_MS, now);
-    if (isClaimed) {
-      const { since, toldAt } = alert;
-      const number = Date.parse(kind === 'over' ? since : (toldAt ?? since));
-      const id = `alert-${cause}-${kind}-${number}`;
-      messages.push({ id, cause, kind, since, text: text ?? alertTexts[cause].over });
-    }
-    const isSpent = isOver(alert, now) && !alert.isOpen && isToldLongAgo(cause, alert, now);
-    if (isSpent) delete next[cause];
-    else next[cause] = isClaimed ? { ...alert, claimedAt: at } : alert;
+  for (const problem of PROBLEMS) {
+    const { name, over } = problem;
+    const trouble = found.find((each) => each.name === name);
+    const alert = trouble ? seen(alerts[name], now) : alerts[name];
+    if (!alert || over === undefined) continue;
+    const message = dueMessage(problem, trouble, alert, now);
+    if (message) messages.push(message);
+    const isSpent = isOver(alert, now) && !alert.isOpen && isToldLongAgo(problem, alert, now);
+    if (isSpent) delete next[name];
+    else next[name] = message ? { ...alert, claimedAt: now.toISOString() } : alert;
   }
   return { record: { schema: 1, alerts: next }, messages };
+}
+
+/** What operators have to be told now, unless a process has just claimed that. */
+function dueMessage(
+  problem: Problem,
+  trouble: FoundProblem | undefined,
+  alert: Alert,
+  now: Date,
+): Message | undefined {
+  const { name: cause, title, over = '' } = problem;
+  const isDue = trouble ? isToldLongAgo(problem, alert, now) : isOver(alert, now) && alert.isOpen;
+  if (!isDue || !hasPassed(alert.claimedAt, SEND_AGAIN_MS, now)) return undefined;
+  const { since, toldAt = since } = alert;
+  const kind = trouble ? 'trouble' : 'over';
+  const id = `alert-${cause}-${kind}-${Date.parse(trouble ? toldAt : since)}`;
+  return {
+    id,
+    cause,
+    title,
+    kind,
+    since,
+    text: trouble ? `${trouble.found} ${trouble.fix}` : over,
+  };
 }
 
 /** The record after a message has reached operators. A failed message is sent again when its claim has expired. */
@@ -131,7 +142,8 @@ function told(record: AlertRecord, { cause, kind }: Message, now: Date): AlertRe
 }
 
 /** Not written at every check: a problem is over only after three. */
-function seen(known: Alert | undefined, at: string, now: Date): Alert {
+function seen(known: Alert | undefined, now: Date): Alert {
+  const at = now.toISOString();
   if (!known) return { since: at, seenAt: at, isOpen: false };
   if (isOver(known, now) && !known.isOpen) return { ...known, since: at, seenAt: at };
   return hasPassed(known.seenAt, CHECK_EVERY_MS, now) ? { ...known, seenAt: at } : known;
@@ -141,8 +153,8 @@ function isOver({ seenAt }: Alert, now: Date): boolean {
   return hasPassed(seenAt, OVER_AFTER_MS, now);
 }
 
-function isToldLongAgo(cause: Cause, { toldAt }: Alert, now: Date): boolean {
-  return hasPassed(toldAt, cause === 'held' ? TELL_HELD_EVERY_MS : TELL_EVERY_MS, now);
+function isToldLongAgo({ tellOnceADay }: Problem, { toldAt }: Alert, now: Date): boolean {
+  return hasPassed(toldAt, (tellOnceADay ? 24 : 6) * 60 * MINUTE_MS, now);
 }
 
 /** Moments further ahead than the span come from a wrong clock and count as passed. */
@@ -157,5 +169,3 @@ const MINUTE_MS = 60_000;
 export const CHECK_EVERY_MS = 5 * MINUTE_MS;
 const OVER_AFTER_MS = 3 * CHECK_EVERY_MS;
 const SEND_AGAIN_MS = 10 * MINUTE_MS;
-const TELL_EVERY_MS = 6 * 60 * MINUTE_MS;
-const TELL_HELD_EVERY_MS = 24 * 60 * MINUTE_MS;

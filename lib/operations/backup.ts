@@ -1,14 +1,16 @@
 import 'server-only';
 import { hash } from 'node:crypto';
+import { RECORDS } from '@/lib/store/journal';
 import type { ObjectStore } from '@/lib/store/object-store';
+import { DESK_FOLDERS } from '@/lib/submissions/desk-index';
 import { putIndexEntries } from '@/lib/submissions/ledger';
 import { decodeSubmission } from '@/lib/submissions/record-format';
-import { FILES, idInKey, RECORDS, recordKey, SUMMARIES } from '@/lib/submissions/store-keys';
+import { FILES, idInKey, recordKey } from '@/lib/submissions/store-keys';
 import type { SubmittedFile } from '@/lib/submissions/submission';
 
 /**
  * What a store holds, as objects under their keys, and how they come into another store. The index and the desk's
- * summaries are left out, because they follow from the records.
+ * are left out, because they follow from the records.
  */
 export type StoredFile = { key: string; bytes: Uint8Array };
 
@@ -26,7 +28,9 @@ export async function* storedFiles(store: ObjectStore): AsyncGenerator<StoredFil
   }
   for (const folder of OTHER_FOLDERS) {
     for (const key of await store.list(folder)) {
-      const object = key.startsWith(SUMMARIES) ? undefined : await store.get(key);
+      const object = DESK_FOLDERS.some((each) => key.startsWith(each))
+        ? undefined
+        : await store.get(key);
       if (object) yield { key, bytes: object.bytes };
     }
   }

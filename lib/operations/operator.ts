@@ -1,5 +1,6 @@
 import 'server-only';
 import type { DependenciesWithStore } from '@/lib/queue/dependencies';
+import { RECORDS } from '@/lib/store/journal';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { readRecord, updateRecord } from '@/lib/submissions/ledger';
 import {
@@ -10,7 +11,6 @@ import {
   idInKey,
   isEntryOfCompany,
   parseDueKey,
-  RECORDS,
   recordKey,
 } from '@/lib/submissions/store-keys';
 import {

@@ -1,7 +1,7 @@
 import { applicationFormat } from '@/lib/destinations/webhook';
 import { parseUrl } from '@/lib/routes';
 import { isTrustworthyOrigin } from '@/lib/setting-values';
-import type { Env } from '@/lib/settings';
+import { type Env, isFunction, isPublicOrigin, settingIn } from '@/lib/settings';
 import { editDistance } from './edit-distance';
 
 /** Warnings about valid but probably unintended settings. They contain names, never values. */
@@ -21,7 +21,20 @@ export function settingWarnings(
     ...(isUnsigned(settings)
       ? ['WEBHOOK_SECRET: multipart applications are not signed; set APPLICATION_FORMAT=json']
       : []),
+    ...(isBuiltForAnother(settings)
+      ? ['SITE_URL: another value than at the build, which prerendered pages have; build again']
+      : []),
+    ...(isFunction() && settings.REDIS_URL === undefined
+      ? ['REDIS_URL: not set, so each process of the platform counts submissions by itself']
+      : []),
   ];
+}
+
+/** On loopback nobody follows its addresses. `next.config.ts` inlines the value of the build. */
+function isBuiltForAnother({ SITE_URL }: Env): boolean {
+  const built = process.env.BUILT_SITE_URL;
+  if (built === undefined || !isPublicOrigin()) return false;
+  return settingIn({ SITE_URL: built }, 'SITE_URL') !== SITE_URL;
 }
 
 const SENT_TO = [
@@ -50,6 +63,8 @@ function unknownSettings(
   return Object.keys(given)
     .filter((name) => !known.includes(name) && given[name]?.trim())
     .flatMap((name) => {
+      const removed = REMOVED[name];
+      if (removed) return [`${name}: no longer a setting; ${removed}`];
       const isOurs = OWN_BEGINNING.test(name) && !SERVICE_LINK.test(name);
       const longer = known.find((each) => isOurs && each.startsWith(`${name}_`));
       const guess = nearest(name, known) ?? longer;
@@ -66,8 +81,25 @@ function nearest(name: string, known: readonly string[]): string | undefined {
   return near[0]?.each;
 }
 
+/** Settings of earlier releases, and what became of them. */
+const REMOVED: Record<string, string> = {
+  DISK_RESERVE_MB: 'submissions leave 500 MB free, or a tenth of a smaller disk',
+  DRAIN_SECONDS: 'the site answers for 5 s after SIGTERM',
+  ERASE_AFTER_DAYS: 'what is withdrawn is erased immediately',
+  FORM_DRAFTS: 'browsers keep a draft of a form for a day',
+  INDEXNOW_KEY: 'search engines are not notified of jobs',
+  INDEXNOW_URL: 'search engines are not notified of jobs',
+  JOBS_FEED_LIMIT_MB: 'a feed has at most 2 MB',
+  RATE_LIMIT_NETWORKS: 'add its networks to RATE_LIMIT',
+  RUNTIME_START: 'the runtime starts at the first interaction',
+  SITE_LIMIT: 'write site=2000/1h in RATE_LIMIT',
+  SITE_LIMIT_MB: 'it is 1 MB for each submission of site= in RATE_LIMIT',
+  WEB_VITALS: 'browsers are not asked how fast a page was',
+  WEBHOOK_TIMEOUT_SECONDS: 'a webhook has 20 s',
+};
+
 const OWN_BEGINNING =
-  /^(ALERT|APPLICATIONS?|CLAMD|DESK|INDEXNOW|JOBS|LEADS?|RATE_LIMIT|RESUMES?|SMTP|WEBHOOK)_/;
+  /^(ALERT|APPLICATIONS?|CLAMD|DESK|JOBS|LEADS?|RATE_LIMIT|RESUMES?|SMTP|WEBHOOK)_/;
 
 /** Set by Kubernetes and old Docker links for a service with such a name. */
 const SERVICE_LINK = /_(SERVICE_(HOST|PORT)|PORT)(_|$)|_ENV_/;

@@ -4,8 +4,10 @@ import { eraseWithdrawn } from '@/lib/privacy/erase';
 import type { DependenciesWithStore } from '@/lib/queue/dependencies';
 import { rerouteDeliveries } from '@/lib/queue/reroute';
 import { PROBES } from '@/lib/store/configured-store';
+import { RECORDS } from '@/lib/store/journal';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { DESTINATION_NAMES } from '@/lib/submissions/deliveries';
+import { dropIndex, repairIndex } from '@/lib/submissions/desk-index';
 import {
   dropAbandoned,
   putIndexEntries,
@@ -23,12 +25,10 @@ import {
   indexKeys,
   isEntryOfCompany,
   parseDueKey,
-  RECORDS,
   recordKey,
 } from '@/lib/submissions/store-keys';
 import { handedOverOn, isHeld, type Submission, settledOn } from '@/lib/submissions/submission';
 import { indiaDay } from '@/lib/submissions/submission-id';
-import { dropSummaries, readSummaries } from '@/lib/submissions/summaries';
 import { log } from '@/lib/telemetry/log';
 
 type StoreWithDesk = Pick<DependenciesWithStore, 'store' | 'hasDesk'>;
@@ -41,7 +41,7 @@ const UPLOADS_OF_0_3 = 'uploads/';
 
 /**
  * Cleans up the store: deletes leftovers of crashes, and submissions with their files `retentionDays` after they were
- * handed over or held; repairs the index and the desk's summaries; reroutes deliveries whose destination is not
+ * handed over or held; repairs the index and the desk's; reroutes deliveries whose destination is not
  * configured. Safe to run at any time.
  */
 export async function sweep(deps: SweepDependencies, retentionDays: number): Promise<void> {
@@ -72,8 +72,8 @@ export async function sweep(deps: SweepDependencies, retentionDays: number): Pro
     if (!indexed.has(id)) await checkRecord({ store, hasDesk }, id, keepFrom);
 
   await eraseWithdrawn({ store, now });
-  if (hasDesk) await readSummaries(store);
-  else await dropSummaries(store);
+  if (hasDesk) await repairIndex(store);
+  else await dropIndex(store);
   await dropOldMarkers(store, started);
   await dropOrphanedFiles(store, records, started);
   for (const folder of [PROBES, UPLOADS_OF_0_3])

@@ -1,5 +1,4 @@
 import 'server-only';
-import { indexNowSettings } from '@/lib/jobs/publish/index-now';
 import { deliverDue, type Tally } from '@/lib/queue/deliver';
 import {
   type DependenciesWithStore,
@@ -11,10 +10,9 @@ import { processWide } from '@/lib/runtime/context';
 import { env } from '@/lib/settings';
 import { DESTINATION_NAMES, type DestinationName } from '@/lib/submissions/deliveries';
 import { CHECK_EVERY_MS, checkAlerts } from './alerts';
-import { notifyIndexNow } from './notify-index-now';
 import { sweep } from './sweep';
 
-/** Starts the worker of this process: it delivers, sweeps, checks alerts and notifies search engines. */
+/** Starts the worker of this process: it delivers, sweeps and checks alerts. */
 export function startWorker(): void {
   const deps = processDependencies();
   if (!hasStore(deps)) return;
@@ -55,11 +53,6 @@ class Worker {
     this.#loops = [...deliveries, this.#sweep()];
     // `stop` does not wait for this: another process sends the messages that it has claimed.
     void this.#checkAlerts();
-    if (indexNowSettings()) {
-      const everyMs = env().JOBS_REFRESH_SECONDS * 1000;
-      const { signal } = this.#stopping;
-      this.#loops.push(this.#repeat(() => notifyIndexNow(this.deps, signal), everyMs));
-    }
   }
 
   async stop(): Promise<void> {

@@ -1,14 +1,14 @@
 import 'server-only';
 import type { DependenciesWithStore } from '@/lib/queue/dependencies';
 import type { ObjectStore } from '@/lib/store/object-store';
+import { reindexForDesk } from '@/lib/submissions/desk-index';
 import { readRecord, type StoredRecord, writeRecord } from '@/lib/submissions/ledger';
 import { idInKey, recordKey, WITHDRAWN } from '@/lib/submissions/store-keys';
 import { deliveriesOf, type Submission } from '@/lib/submissions/submission';
 import { redacted, referenceOf } from '@/lib/submissions/submission-id';
-import { forgetSummary } from '@/lib/submissions/summaries';
 import { log } from '@/lib/telemetry/log';
 
-/** Erases submissions that were withdrawn `ERASE_AFTER_DAYS` ago. */
+/** Erases submissions that were withdrawn, which an interrupted withdrawal has left. */
 export async function eraseWithdrawn({
   store,
   now,
@@ -21,7 +21,7 @@ export async function eraseWithdrawn({
 
 /**
  * Erases fields and file of a submission that was withdrawn long enough ago: first the file, then the record, which
- * until then says what to erase, then the desk's summary, and last the index entry. If interrupted, the entry still
+ * until then says what to erase, then the desk's row, and last the index entry. If interrupted, the entry still
  * exists, and erasing is repeated.
  */
 export async function eraseIfDue(
@@ -39,7 +39,7 @@ export async function eraseIfDue(
     if (typeof written === 'string') return written;
   }
   await store.purge(recordKey(id));
-  await forgetSummary(store, id);
+  await reindexForDesk(store, id);
   await store.delete(`${WITHDRAWN}${id}`);
   log().info({ submission: id }, 'Erased');
   return 'erased';

@@ -42,7 +42,7 @@ export type Dependencies = {
   random: () => number;
   /** Milliseconds for one delivery, by HTTP or by mail; `direct` while a visitor waits for it. */
   timeouts: { delivery: number; mail: number; direct: number };
-  /** Days for which fields and file of a withdrawn submission are retained. */
+  /** Days for which fields and file of a withdrawn submission are retained: none, unless a law asks for more. */
   eraseAfterDays: number;
   /** Whether there is a desk, which needs summaries. */
   hasDesk: boolean;
@@ -56,8 +56,6 @@ export function processDependencies(): Dependencies {
       store: openStore(),
       destination: configuredDestination,
       scanner: configuredScanner(),
-      timeouts: { ...TIMEOUTS, delivery: env().WEBHOOK_TIMEOUT_SECONDS * 1000 },
-      eraseAfterDays: env().ERASE_AFTER_DAYS,
       hasDesk: env().DESK_ISSUER !== undefined,
     }),
   );
@@ -167,7 +165,7 @@ export function makeDependencies(
 }
 
 /** All shorter than the lease (`transitions.ts`). */
-const TIMEOUTS = { delivery: 20_000, mail: 30_000, direct: 10_000 };
+export const TIMEOUTS = { delivery: 20_000, mail: 30_000, direct: 10_000 };
 
 /** Mail servers allow only a few connections per account. */
 const MAILS_AT_ONCE = 2;

@@ -1,6 +1,15 @@
 import 'server-only';
+import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
 import { type Dispatcher, request } from 'undici';
 import { parseUrl } from '@/lib/routes';
+
+/**
+ * Of a host with several addresses, Node gives up one that has not answered after 250 ms. Between continents a first
+ * packet takes as long, and a second if the first is lost.
+ */
+setDefaultAutoSelectFamilyAttemptTimeout(2000);
 
 /**
  * Sends one HTTP request to an external service and reads its response. Never follows redirects. The time-out covers
@@ -28,8 +37,29 @@ export async function sendRequest(outgoing: OutgoingRequest): Promise<HttpResult
   }
   const { statusCode: status } = response;
   const headers = toRecord(response.headers);
-  return { kind: 'answered', status, headers, ...(await readBody(response, outgoing.maxBytes)) };
+  const packed = await readBody(response, outgoing.maxBytes);
+  const unpack = UNPACK[headers['content-encoding']?.trim().toLowerCase() ?? ''];
+  if (!unpack || packed.cut !== undefined || packed.body.length === 0) {
+    return { kind: 'answered', status, headers, ...packed };
+  }
+  const unpacked = await unpack(packed.body, { maxOutputLength: outgoing.maxBytes }).then(
+    (body) => ({ body }),
+    ({ code }) => ({ body: Buffer.alloc(0), cut: code === TOO_LONG ? 'too-large' : String(code) }),
+  );
+  return { kind: 'answered', status, headers, ...unpacked };
 }
+
+/** Some servers compress whatever was asked for. */
+const UNPACK: Record<string, Unpack> = {
+  gzip: promisify(gunzip),
+  'x-gzip': promisify(gunzip),
+  br: promisify(brotliDecompress),
+  // With its header or without it.
+  deflate: (packed, options) =>
+    promisify((packed.readUInt8() & 15) === 8 ? inflate : inflateRaw)(packed, options),
+};
+type Unpack = (packed: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
+const TOO_LONG = 'ERR_BUFFER_TOO_LARGE';
 
 export type OutgoingRequest = {
   url: string;
@@ -50,7 +80,7 @@ export type HttpResult =
       status: number;
       /** By lower-case name; the values of a repeated header are joined by commas. */
       headers: Record<string, string | undefined>;
-      /** At most `maxBytes`. */
+      /** Unpacked; at most `maxBytes`. */
       body: Buffer;
       /** Absent if the body is complete; otherwise why it is truncated. */
       cut?: 'too-large' | NetworkFailure;

@@ -57,11 +57,16 @@ function hold(server: Server): void {
   let front: RequestListener | undefined;
   server.removeAllListeners('request').on('request', (request, response) => {
     front ??= makeFront?.(next);
-    if (!front) return turnAway(request.socket);
-    if (isProduction) request.socket.setTimeout(SILENCE_MS);
+    const { socket } = request;
+    if (!front) return turnAway(socket);
+    const before = unanswered.get(socket) ?? 0;
+    if (before === MAX_UNANSWERED) return socket.destroy();
+    unanswered.set(socket, before + 1);
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    if (isProduction) socket.setTimeout(SILENCE_MS);
     response.on('timeout', () => {
       // Not while the answer is being made, which may take longer.
-      if (!request.complete || response.writableLength > 0) request.socket.destroy();
+      if (!request.complete || response.writableLength > 0) socket.destroy();
     });
     response.once('finish', () => {
       if (request.complete) return;
@@ -75,6 +80,13 @@ function hold(server: Server): void {
   server.removeAllListeners('upgrade').on('upgrade', (_, socket) => socket.destroy());
   server.requestTimeout = SLOWEST_REQUEST_MS;
 }
+
+/**
+ * Browsers and proxies wait for an answer before they send the next request on a connection. Node reads all that come in
+ * one piece of 64 kB at once, a thousand requests, whatever is paused.
+ */
+const MAX_UNANSWERED = 3;
+const unanswered = new WeakMap<Socket, number>();
 
 /** A socket that neither sends nor takes a byte for so long is closed. Phones on bad connections pause for seconds. */
 const SILENCE_MS = 30_000;

@@ -4,12 +4,16 @@ import { statfs } from 'node:fs/promises';
 import { processWide } from '@/lib/runtime/context';
 import { type Env, env } from '@/lib/settings';
 import { GcsStore } from './gcs';
+import { withJournal } from './journal';
 import { LocalStore } from './local';
 import type { ObjectStore } from './object-store';
 
 /** The configured store; undefined if there is none. */
 export function openStore(): ObjectStore | undefined {
-  return processWide('store', () => storeFor(env()));
+  return processWide('store', () => {
+    const store = storeFor(env());
+    return store && env().DESK_ISSUER ? withJournal(store) : store;
+  });
 }
 
 /**
@@ -49,20 +53,28 @@ export async function isDiskReserveReached(): Promise<boolean> {
 
 /**
  * In bytes; undefined for other stores and while unknown. The disk is checked at most once a second: less than the
- * usual reserve can be stored in that time.
+ * reserve can be stored in that time.
  */
-export async function diskSpace(): Promise<{ free: number; reserve: number } | undefined> {
-  const { STORAGE, STORAGE_DIR, DISK_RESERVE_MB } = env();
+export async function diskSpace(): Promise<DiskSpace | undefined> {
+  const { STORAGE, STORAGE_DIR } = env();
   if (STORAGE !== 'local') return undefined;
-  const known = processWide('free-bytes', () => ({ bytes: 0, until: 0 }));
+  const known = processWide('disk-space', (): { space?: DiskSpace; until: number } => ({
+    until: 0,
+  }));
   if (performance.now() >= known.until) {
     // Disk errors are reported by writes.
     const disk = await statfs(/* turbopackIgnore: true */ STORAGE_DIR).catch(() => undefined);
-    if (!disk) return undefined;
-    known.bytes = disk.bavail * disk.bsize;
+    known.space = disk && {
+      free: disk.bavail * disk.bsize,
+      reserve: Math.min(RESERVE_BYTES, (disk.blocks * disk.bsize) / 10),
+    };
     known.until = performance.now() + ASK_EVERY_MS;
   }
-  return { free: known.bytes, reserve: DISK_RESERVE_MB * 1024 * 1024 };
+  return known.space;
 }
 
+/** `reserve`: what submissions always leave free. */
+type DiskSpace = { free: number; reserve: number };
+
+const RESERVE_BYTES = 500 * 1024 * 1024;
 const ASK_EVERY_MS = 1000;

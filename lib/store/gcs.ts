@@ -54,22 +54,16 @@ export class GcsStore implements ObjectStore {
     return files.map(({ name }) => name);
   }
 
-  async listVersions(prefix: string, cuts: readonly string[] = []): Promise<Map<string, Version>> {
+  async listVersions(prefix: string): Promise<Map<string, Version>> {
     checkPrefix(prefix);
-    const bounds = [undefined, ...new Set([...cuts].sort())].map((cut, index, all) => [
-      cut,
-      all[index + 1],
-    ]);
-    const parts = await Promise.all(
-      bounds.map(([from, to]) => this.#listFiles(prefix, 'items(name,generation)', { from, to })),
-    );
-    return new Map(parts.flat().map(({ name, generation }) => [name, String(generation)]));
+    const files = await this.#listFiles(prefix, 'items(name,generation)');
+    return new Map(files.map(({ name, generation }) => [name, String(generation)]));
   }
 
   async #listFiles(
     prefix: string,
     fields: string,
-    { limit = Number.POSITIVE_INFINITY, after, from, to }: ListRange,
+    { limit = Number.POSITIVE_INFINITY, after }: ListOptions = {},
   ): Promise<ListedFile[]> {
     const found: ListedFile[] = [];
     let pageToken: string | undefined;
@@ -78,9 +72,6 @@ export class GcsStore implements ObjectStore {
         prefix,
         // The start is inclusive; `!` sorts before every character of a key.
         ...(after !== undefined && { startOffset: `${after}!` }),
-        ...(from !== undefined && { startOffset: from }),
-        // The end is exclusive.
-        ...(to !== undefined && { endOffset: to }),
         maxResults: Math.min(limit - found.length, PAGE),
         fields: `${fields},nextPageToken`,
         ...(pageToken !== undefined && { pageToken }),
@@ -163,8 +154,6 @@ export class GcsStore implements ObjectStore {
 const PAGE = 1000;
 /** The generation of an object that does not exist. */
 const NOTHING = '0';
-
-type ListRange = ListOptions & { from?: string; to?: string };
 
 /** Writes if the object has generation `expected`. `tag` identifies the writer. */
 async function upload(

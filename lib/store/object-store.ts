@@ -28,9 +28,9 @@ export interface ObjectStore {
   list(prefix: string, options?: ListOptions): Promise<string[]>;
   /**
    * The versions of all objects whose keys begin with `prefix` (which ends in `/`), by key, without reading the
-   * objects. `cuts`: keys at which a long list may be split into parts that are read in parallel.
+   * objects.
    */
-  listVersions(prefix: string, cuts?: readonly string[]): Promise<Map<string, Version>>;
+  listVersions(prefix: string): Promise<Map<string, Version>>;
   /** Removes the content of older versions of the object, if the backend retains any for a while. */
   purge(key: string): Promise<void>;
   /** Removes the remains of interrupted writes; readers see no change. */

@@ -10,6 +10,7 @@ import {
   type Network,
 } from '@/lib/runtime/client-network';
 import { processWide } from '@/lib/runtime/context';
+import type { Limit } from '@/lib/setting-values';
 import { env } from '@/lib/settings';
 import { errorFields, log } from '@/lib/telemetry/log';
 
@@ -33,12 +34,12 @@ export async function retryAfterFor(form: string, address: string): Promise<numb
 
 /** The limits of a client's networks for one form, narrowest network first. */
 function allowances(address: string): { network: Network; limit: Limit }[] {
-  const { RATE_LIMIT, RATE_LIMIT_NETWORKS } = env();
-  const known = RATE_LIMIT_NETWORKS.find(({ network }) => isInNetwork(address, network));
+  const { client, networks } = env().RATE_LIMIT;
+  const known = networks.find(({ network }) => isInNetwork(address, network));
   if (known) return [known];
   return countedNetworks(address).map((network, tier) => ({
     network,
-    limit: { ...RATE_LIMIT, points: RATE_LIMIT.points * GROWTH ** tier },
+    limit: { ...client, points: client.points * GROWTH ** tier },
   }));
 }
 
@@ -49,8 +50,8 @@ const GROWTH = 4;
 export const MAX_KEYS = 20_000;
 
 /**
- * Counts in memory, for a bounded number of keys: the least recently used key is evicted. `SITE_LIMIT` covers floods
- * from more networks.
+ * Counts in memory, for a bounded number of keys: the least recently used key is evicted. The limit of the
+ * whole site covers floods from more networks.
  */
 class BoundedLimiter extends RateLimiterMemory {
   /** Least recently used first. */
@@ -67,9 +68,6 @@ class BoundedLimiter extends RateLimiterMemory {
     return super.consume(key, points);
   }
 }
-
-/** At most `points` in `duration` seconds, from the first. */
-type Limit = { points: number; duration: number };
 
 /**
  * Counts `points` for a key. Returns the seconds to wait if the limit is exceeded, otherwise undefined. With

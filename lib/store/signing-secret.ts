@@ -36,7 +36,7 @@ async function storedSecret(): Promise<string | undefined> {
   const known = processWide('stored-secret', (): { isRead?: true; secret?: string } => ({}));
   if (known.isRead) return known.secret;
   const stored = await openStore()?.get(KEY);
-  known.secret = stored && new TextDecoder().decode(stored.bytes);
+  known.secret = stored && new TextDecoder().decode(stored.bytes).trim();
   known.isRead = true;
   return known.secret;
 }

@@ -6,18 +6,17 @@ import { isDiskReserveReached } from './configured-store';
 import { count } from './rate-limit';
 
 /**
- * Counts one submission, from any sender, against the site's limit. Returns the seconds after which to retry if the
+ * Counts one submission, from any sender, against the site's limit, which is also one of 1 MB for each. Returns the seconds after which to retry if the
  * limit is reached or the disk is almost full, otherwise undefined.
  */
 export async function retryAfterForSite(bytes: number): Promise<number | undefined> {
   if (await isDiskReserveReached()) {
-    log().warn({ reason: 'DISK_RESERVE_MB' }, 'The disk is almost full: a submission is refused');
+    log().warn('The disk is almost full: a submission is refused');
     return DISK_FULL_RETRY_SECONDS;
   }
-  const { SITE_LIMIT, SITE_LIMIT_MB } = env();
-  const megabytes = { ...SITE_LIMIT_MB, points: SITE_LIMIT_MB.points * 1024 * 1024 };
-  const retryAfter =
-    (await count('site', SITE_LIMIT)) ?? (await count('site bytes', megabytes, bytes));
+  const { site } = env().RATE_LIMIT;
+  const megabytes = { ...site, points: site.points * 1024 * 1024 };
+  const retryAfter = (await count('site', site)) ?? (await count('site bytes', megabytes, bytes));
   if (retryAfter !== undefined) reportUsedUp(retryAfter);
   return retryAfter;
 }
@@ -34,7 +33,7 @@ const DISK_FULL_RETRY_SECONDS = 600;
 function reportUsedUp(seconds: number): void {
   if (isSiteBudgetUsedUp()) return;
   usedUp().until = performance.now() + seconds * 1000;
-  log().error('SITE_LIMIT is used up: submissions are refused for now');
+  log().error('The limit of the whole site is used up: submissions are refused for now');
 }
 
 function usedUp(): { until: number } {

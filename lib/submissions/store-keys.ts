@@ -1,4 +1,5 @@
 import 'server-only';
+import { RECORDS } from '@/lib/store/journal';
 import type { FileExtension } from '@/lib/uploads/file-name';
 import {
   DESTINATION_NAMES,
@@ -20,7 +21,7 @@ import { type Delivery, deliveriesOf, type Submission } from './submission';
  *   dead/{id}.confirmation                             index of submissions with a dead confirmation
  *   held/{id}                                          index of held submissions
  *   withdrawn/{id}                                     index of withdrawn submissions to be erased
- *   desk/summaries/{yyyymm}                            summaries for the desk's list; see `summaries.ts`
+ *   desk/index/…, desk/changed/…                       what the desk lists; see `desk-index.ts`
  *
  * Times in an entry are Unix seconds in 11 digits, so that lexical order is time order.
  */
@@ -75,9 +76,7 @@ export const DUE = 'due/';
 export const DEAD = 'dead/';
 export const HELD = 'held/';
 export const WITHDRAWN = 'withdrawn/';
-export const RECORDS = 'submissions/';
 export const FILES = 'resumes/';
-export const SUMMARIES = 'desk/summaries/';
 
 export const dueFolder = (destination: DestinationName): string => `${DUE}${destination}/`;
 export const recordKey = (id: string): string => `${RECORDS}${id}.json`;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { indiaDate } from '@/lib/country';
-import { type FormName, forms, jobFieldsOf } from '@/lib/fields/forms';
+import { FORM_NAMES, type FormName, forms, jobFieldsOf } from '@/lib/fields/forms';
 import { applicationPath } from '@/lib/routes';
 import { StoreError } from '@/lib/store/object-store';
 import { signingSecret, signingSecrets } from '@/lib/store/signing-secret';
@@ -68,6 +68,11 @@ const REFERENCE = idPattern(REFERENCE_CHARACTERS, 'i');
 function idPattern(characters: number, flags: string): RegExp {
   const prefixes = Object.values(forms).map(({ prefix }) => prefix);
   return new RegExp(`^(?:${prefixes.join('|')})-20\\d{6}-[a-z2-7]{${characters}}$`, flags);
+}
+
+/** The form in an id. */
+export function formOf(id: string): FormName | undefined {
+  return FORM_NAMES.find((name) => forms[name].prefix === id.split('-')[0]);
 }
 
 /** The India day in an id. */

@@ -1,4 +1,5 @@
-import { contentRefusal, extensionOfContent, START_LENGTH } from './content-kind';
+import { kindOfContent } from 'resume-reader/files';
+import { contentRefusal, START_LENGTH } from './content-kind';
 import { FILE_EXTENSIONS, fileMessages, MAX_FILE_BYTES, refusalMessage } from './limits';
 
 export type FileExtension = (typeof FILE_EXTENSIONS)[number];
@@ -37,7 +38,7 @@ export function cleanFileName(name: string, extension: FileExtension): string {
     .replace(UNSAFE, '')
     .replace(BROWSER_ESCAPES, ' ')
     .replace(/\s+/g, ' ');
-  const title = trimStart(withoutExtension(trimEnd(visible.normalize('NFC')), extension));
+  const title = trimStart(withoutExtension(trimEnd(visible.normalize('NFC'))));
   const safe = RESERVED_ON_WINDOWS.test(title) ? `_${title}` : title;
   const short = trimEnd(truncate(safe, MAX_NAME_LENGTH - extension.length));
   return `${short || 'resume'}${extension}`;
@@ -59,8 +60,9 @@ function lastSegment(path: string): string {
   return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 }
 
-function withoutExtension(name: string, extension: FileExtension): string {
-  return name.toLowerCase().endsWith(extension) ? name.slice(0, -extension.length) : name;
+/** Also without that of another accepted type, which the content contradicts. */
+function withoutExtension(name: string): string {
+  return name.slice(0, name.length - (extensionOf(name)?.length ?? 0));
 }
 
 function trimStart(text: string): string {
@@ -88,8 +90,8 @@ export function checkChosenFile(file: { name: string; size: number }): string | 
 }
 
 /**
- * The message about the first bytes of a chosen file; undefined if they fit its name or, without an extension, are those
- * of an accepted type. The rest is for the server. A file that cannot be read is reported when it is sent.
+ * The message about the first bytes of a chosen file; undefined if they are those of an accepted type, whatever its name
+ * says. The rest is for the server. A file that cannot be read is reported when it is sent.
  */
 export async function checkStart(file: File): Promise<string | undefined> {
   const bytes = await file
@@ -98,12 +100,9 @@ export async function checkStart(file: File): Promise<string | undefined> {
     .catch(() => undefined);
   if (!bytes) return undefined;
   const start = new Uint8Array(bytes);
-  const [named, found] = [extensionOf(file.name), extensionOfContent(start)];
-  // Word stores an encrypted DOCX in an OLE file.
-  const isLocked = named === '.docx' && found === '.doc';
-  if (isLocked || (found && (named ?? found) === found)) return undefined;
   const refusal = contentRefusal(file.name, start);
-  return refusalMessage(refusal === 'content' && found ? 'other-name' : refusal);
+  const isAccepted = kindOfContent(start) && refusal !== 'open-document';
+  return isAccepted ? undefined : refusalMessage(refusal);
 }
 
 /** Whether a chosen file can still be read; not if it was changed or removed, as files in a cloud folder are. */

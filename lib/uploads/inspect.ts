@@ -1,11 +1,7 @@
 import 'server-only';
-import {
-  contentRefusal,
-  extensionOfContent,
-  PDF_SEARCH_LENGTH,
-  START_LENGTH,
-} from './content-kind';
-import { cleanFileName, extensionOf, type FileExtension, hasOtherExtension } from './file-name';
+import { kindOfContent } from 'resume-reader/files';
+import { contentRefusal, PDF_SEARCH_LENGTH, START_LENGTH } from './content-kind';
+import { cleanFileName, type FileExtension, hasOtherExtension } from './file-name';
 import { MAX_FILE_BYTES, type Refusal, refusalMessage } from './limits';
 import { checkPdf } from './pdf';
 import { checkDoc, checkDocx } from './word';
@@ -17,9 +13,9 @@ type Inspection =
   | { ok: false; message: string; reason: Refusal };
 
 /**
- * Checks that this is really a PDF or a Word document. The content must match the extension, because programs choose by
- * the extension how to open a file; without one, the content decides, and its extension is added. The browser's media
- * type is ignored. Never throws, whatever the bytes.
+ * Checks that this is really a PDF or a Word document. The content decides, and its extension replaces another accepted
+ * one, because programs choose by the extension how to open a file. The browser's media type is ignored. Never throws,
+ * whatever the bytes.
  */
 export async function inspectResume(file: {
   name: string;
@@ -28,35 +24,28 @@ export async function inspectResume(file: {
   if (hasOtherExtension(file.name)) return refuse('extension');
   if (file.bytes.length === 0) return refuse('empty');
   if (file.bytes.length > MAX_FILE_BYTES) return refuse('too-big');
-  const { buffer, byteOffset, byteLength } = file.bytes;
+  const { buffer, byteOffset, byteLength } = file.bytes as Uint8Array<ArrayBuffer>;
   const bytes = Buffer.from(buffer, byteOffset, byteLength);
   const start = bytes.subarray(0, START_LENGTH);
-  const named = extensionOf(file.name);
-  const extension = named ?? extensionOfContent(start);
+  const extension = kindOfContent(start);
   const refusal = extension && (await refusalOf(bytes, extension));
-  if (!extension || refusal === 'content') {
-    const isOther = named && (await isOfOtherKind(bytes, named));
-    return refuse(isOther ? 'other-name' : contentRefusal(file.name, start));
-  }
+  if (!extension || refusal === 'content') return refuse(contentRefusal(file.name, start));
   if (refusal) return refuse(refusal);
   const { type } = kinds[extension];
   return { ok: true, extension, type, cleanName: cleanFileName(file.name, extension) };
 }
 
-async function refusalOf(bytes: Buffer, extension: FileExtension): Promise<Refusal | undefined> {
+async function refusalOf(
+  bytes: Buffer<ArrayBuffer>,
+  extension: FileExtension,
+): Promise<Refusal | undefined> {
   const kind = kinds[extension];
   const refusal = await kind.check(bytes);
   if (refusal) return refusal;
   return kind.otherReaders.some((reads) => reads(bytes)) ? 'polyglot' : undefined;
 }
 
-/** Whether it would be accepted under the extension of its content. */
-async function isOfOtherKind(bytes: Buffer, named: FileExtension): Promise<boolean> {
-  const right = extensionOfContent(bytes);
-  return right !== undefined && right !== named && !(await refusalOf(bytes, right));
-}
-
-type Check = (bytes: Buffer) => Refusal | undefined | Promise<Refusal | undefined>;
+type Check = (bytes: Buffer<ArrayBuffer>) => Refusal | undefined | Promise<Refusal | undefined>;
 
 /** Also refuses files that another kind of reader would open. */
 const kinds: Record<

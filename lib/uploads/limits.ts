@@ -45,6 +45,7 @@ export const fileMessages = {
   openDocument: `The selected file is an OpenDocument text under another name. ${AS_PDF}`,
   otherName:
     'The content of the selected file is of another type than its name says. Please give it the right ending (.pdf, .doc or .docx), or open it, save it as a PDF and choose that.',
+  picture: `The selected file is a picture under another name. ${AS_PDF}`,
   sideFile:
     'The selected file is not the document itself but a small file that a program left beside it. Please choose the one without “~$” or “._” at the beginning of its name.',
   damaged: `The selected file is damaged or incomplete, perhaps cut off on the way. Please get it once more. If it opens, save it as a PDF and choose that.`,
@@ -74,8 +75,7 @@ const refusalMessages = {
   /** Word 2003 XML, or a flat OOXML package. */
   'word-xml': fileMessages.wordXml,
   'open-document': fileMessages.openDocument,
-  /** It is accepted under the extension of its content. */
-  'other-name': fileMessages.otherName,
+  picture: fileMessages.picture,
   /** A lock file of Word, or the half of a file that macOS writes beside it. */
   'side-file': fileMessages.sideFile,
   /** The start matches the extension, but it is truncated, contradicts itself, or refers outside itself. */

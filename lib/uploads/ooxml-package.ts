@@ -1,141 +1,102 @@
 import 'server-only';
-import { parser as saxParser } from 'sax';
-import { type Entry, fromBufferPromise, type LocalFileHeader, type ZipFile } from 'yauzl';
+import { setImmediate } from 'node:timers/promises';
+import {
+  attributesOf,
+  readXml,
+  readZip,
+  unpack,
+  type XmlElement,
+  type ZipArchive,
+  type ZipEntry,
+} from 'resume-reader/files';
 import { MAX_ARCHIVE_ENTRIES, type Refusal } from './limits';
-
-/** A zip archive whose central directory, local headers and bytes agree. */
-export type Archive = { zip: ZipFile; entries: Entry[] };
 
 /**
  * Reads the central directory of a zip archive without unpacking anything. Refuses archives that two
  * programs could read differently: with bytes before the first entry or after the directory, overlapping
  * entries, local headers that contradict the directory, or more entries than the directory declares.
  */
-export async function readArchive(bytes: Buffer): Promise<Archive | Refusal> {
-  const end = readEndRecord(bytes);
-  if (typeof end === 'string') return end;
-  if (end.entryCount > MAX_ARCHIVE_ENTRIES) return 'bomb';
-  const read = await readHeaders(bytes);
-  if (!read || !fillsDirectory(read.entries, end)) return 'malformed';
-  return areDisjoint(read.entries, read.headers, end.directoryOffset) ? read : 'malformed';
-}
-
-/** Unpacks one entry, chunk by chunk; false if it differs from its header. */
-export async function unpack(
-  { zip }: Archive,
-  entry: Entry,
-  onChunk: (chunk: Buffer) => void,
-): Promise<boolean> {
-  try {
-    for await (const chunk of await zip.openReadStreamPromise(entry)) onChunk(chunk);
-    return true;
-  } catch {
-    return false; // yauzl throws if an entry is damaged or unpacks to more or less than it claims.
+export function readArchive(bytes: Buffer<ArrayBuffer>): ZipEntry[] | Refusal {
+  const offset = bytes.length - END_RECORD_LENGTH;
+  if (offset < ZIP64_LOCATOR_LENGTH) return 'malformed';
+  // A comment could hide another file.
+  if (bytes.toString('latin1', offset, offset + 4) !== 'PK\x05\x06') {
+    return bytes.includes('PK\x05\x06', 0, 'latin1') ? 'polyglot' : 'malformed';
   }
+  if (bytes.readUInt16LE(offset + 10) > MAX_ARCHIVE_ENTRIES) return 'bomb';
+  const archive = readZip(bytes);
+  if (!archive || !isWhole(archive, offset)) return 'malformed';
+  const locator = offset - ZIP64_LOCATOR_LENGTH;
+  // No archive within the size limit needs zip64.
+  const isZip64 = bytes.toString('latin1', locator, locator + 4) === 'PK\x06\x07';
+  return isZip64 || archive.entries.some(isUnsafe) ? 'malformed' : archive.entries;
 }
 
 const END_RECORD_LENGTH = 22;
 const ZIP64_LOCATOR_LENGTH = 20;
-const DIRECTORY_HEADER_LENGTH = 46;
 
-type EndRecord = { entryCount: number; directoryOffset: number; directoryLength: number };
-
-/**
- * The end of central directory record. It must be the last 22 bytes of the file and directly follow the
- * directory: a comment could hide another file, and no archive within the size limit needs zip64.
- */
-function readEndRecord(bytes: Buffer): EndRecord | Refusal {
-  const offset = bytes.length - END_RECORD_LENGTH;
-  if (offset < ZIP64_LOCATOR_LENGTH) return 'malformed';
-  if (bytes.toString('latin1', offset, offset + 4) !== 'PK\x05\x06') {
-    return bytes.includes('PK\x05\x06', 0, 'latin1') ? 'polyglot' : 'malformed';
+/** Whether the entries start at byte 0, do not overlap, and are followed by the directory and its end record only. */
+function isWhole({ entries, directory }: ZipArchive, endRecord: number): boolean {
+  const { start, end, length } = directory;
+  let used = 0;
+  for (const entry of entries.toSorted((a, b) => a.start - b.start)) {
+    if (entry.start < used || (used === 0 && entry.start > 0)) return false;
+    used = entry.end;
   }
-  const end = {
-    entryCount: bytes.readUInt16LE(offset + 10),
-    directoryLength: bytes.readUInt32LE(offset + 12),
-    directoryOffset: bytes.readUInt32LE(offset + 16),
-  };
-  const locator = offset - ZIP64_LOCATOR_LENGTH;
-  const isZip64 = bytes.toString('latin1', locator, locator + 4) === 'PK\x06\x07';
-  return isZip64 || end.directoryOffset + end.directoryLength !== offset ? 'malformed' : end;
+  return used <= start && end === endRecord && start + length === endRecord;
 }
 
-async function readHeaders(
+/** Its local header says otherwise, or a program would unpack it outside of its folder. */
+function isUnsafe({ isConfirmed, name }: ZipEntry): boolean {
+  return !isConfirmed || /^(?:[a-z]:|[/\\])|(?:^|[/\\])\.\.(?:[/\\]|$)/i.test(name);
+}
+
+/** Unpacks one entry, chunk by chunk; false if it differs from its header. */
+export async function unpackWhole(
+  entry: ZipEntry,
+  onChunk: (chunk: Buffer) => void,
+): Promise<boolean> {
+  let left = entry.size;
+  const isWhole = await unpack(entry, entry.size, (chunk) => {
+    left -= chunk.length;
+    onChunk(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
+  });
+  return isWhole && left === 0;
+}
+
+/**
+ * The attributes of the elements of a part that describes an OOXML package: the list of content types, or relationships.
+ * Undefined if it is not well-formed, declares a document type or has an encoding other than the two allowed ones
+ * (ECMA-376-2, 8.1.4).
+ */
+export async function parsePackageXml(
   bytes: Buffer,
-): Promise<(Archive & { headers: LocalFileHeader[] }) | undefined> {
-  const entries: Entry[] = [];
-  const headers: LocalFileHeader[] = [];
-  try {
-    const zip = await fromBufferPromise(bytes);
-    for await (const entry of zip.eachEntry()) {
-      entries.push(entry);
-      headers.push(await zip.readLocalFileHeaderPromise(entry));
-    }
-    return { zip, entries, headers };
-  } catch {
-    return undefined; // yauzl throws for every defect, including absolute paths and paths with `..`.
+): Promise<Record<string, string>[] | undefined> {
+  const text = decode(bytes);
+  const root = text !== undefined && isEncodingAllowed(text) && (await parseXml(text));
+  if (!root || typeof root === 'string') return undefined;
+  const elements = [root];
+  for (const { children } of elements) for (const each of children) elements.push(each);
+  const all = elements.map(attributesOf).filter((each) => each !== undefined);
+  return all.length === elements.length ? all : undefined;
+}
+
+/** The root of an XML document, read with pauses for other requests. */
+export async function parseXml(text: string): Promise<XmlElement | Refusal> {
+  const walk = readXml(text);
+  for (let from = performance.now(); ; ) {
+    const { done, value } = walk.next();
+    if (done) return value;
+    if (performance.now() - from < SLICE_MS) continue;
+    await setImmediate();
+    from = performance.now();
   }
 }
 
-function fillsDirectory(entries: Entry[], end: EndRecord): boolean {
-  const lengths = entries.map(
-    (entry) =>
-      DIRECTORY_HEADER_LENGTH +
-      entry.fileNameLength +
-      entry.extraFieldLength +
-      entry.fileCommentLength,
-  );
-  return lengths.reduce((sum, length) => sum + length, 0) === end.directoryLength;
-}
-
-/** Whether the entries start at byte 0, do not overlap, end before the directory, and match their local headers. */
-function areDisjoint(
-  entries: Entry[],
-  headers: LocalFileHeader[],
-  directoryOffset: number,
-): boolean {
-  const pairs = entries.map((entry, index) => ({ entry, header: headers[index] }));
-  pairs.sort((a, b) => a.entry.relativeOffsetOfLocalHeader - b.entry.relativeOffsetOfLocalHeader);
-  let end = 0;
-  for (const { entry, header } of pairs) {
-    if (!header?.fileName.equals(entry.fileNameRaw)) return false;
-    if (entry.relativeOffsetOfLocalHeader < end) return false;
-    if (header.compressionMethod !== entry.compressionMethod) return false;
-    end = header.fileDataStart + entry.compressedSize;
-  }
-  return pairs[0]?.entry.relativeOffsetOfLocalHeader === 0 && end <= directoryOffset;
-}
-
-/** The attributes of an element, with their entities decoded. */
-export type XmlElement = Record<string, string>;
-
-/**
- * The elements of a part that describes an OOXML package: the list of content types, or relationships. Undefined if it
- * is not well-formed, declares a document type (which the format forbids, and which could define entities) or has an
- * encoding other than the two allowed ones (ECMA-376-2, 8.1.4).
- */
-export function parsePackageXml(bytes: Buffer): XmlElement[] | undefined {
-  const elements: XmlElement[] = [];
-  try {
-    const text = decode(bytes);
-    if (DECLARATION.test(text) || !isEncodingAllowed(text)) return undefined;
-    const parser = saxParser(true);
-    parser.onerror = (error) => {
-      throw error;
-    };
-    parser.onopentag = ({ attributes }) => elements.push(attributes as XmlElement);
-    parser.write(text).close();
-  } catch {
-    return undefined; // Both the decoder and the parser throw for every defect.
-  }
-  return elements;
-}
-
-/** `<!` begins a comment, a CDATA section or a declaration. */
-const DECLARATION = /<!(?!--|\[CDATA\[)/;
+const SLICE_MS = 10;
 
 /** The encoding follows from a byte order mark or, without one, from the zero byte next to the first `<`. */
-function decode(bytes: Buffer): string {
+function decode(bytes: Buffer): string | undefined {
   const [first, second] = bytes;
   const encoding =
     (first === 0xff && second === 0xfe) || second === 0
@@ -143,7 +104,11 @@ function decode(bytes: Buffer): string {
       : (first === 0xfe && second === 0xff) || first === 0
         ? 'utf-16be'
         : 'utf-8';
-  return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }
 
 function isEncodingAllowed(text: string): boolean {

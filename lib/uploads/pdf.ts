@@ -14,11 +14,15 @@ export async function checkPdf(bytes: Buffer): Promise<Refusal | undefined> {
   const end = bytes.toString('latin1', Math.max(0, bytes.length - EOF_SEARCH_LENGTH));
   const mark = end.lastIndexOf('%%EOF');
   if (mark < 0) return 'malformed';
-  if (!/^[\0\t\n\f\r ]*$/.test(end.slice(mark + '%%EOF'.length))) return 'polyglot';
+  const rest = end.slice(mark + '%%EOF'.length);
+  if (!/^[\0\t\n\f\r ]*$/.test(rest)) return CUT_UPDATE.test(rest) ? 'malformed' : 'polyglot';
   const table = /startxref[\0\t\n\f\r ]+(\d+)[\0\t\n\f\r ]+$/.exec(end.slice(0, mark));
   if (!table) return 'malformed';
   return (await needsPassword(bytes, Number(table[1]))) ? 'encrypted' : undefined;
 }
+
+/** A later part of the same document whose own end is missing. */
+const CUT_UPDATE = /^[\0\t\n\f\r ]*(?:xref|trailer|startxref|\d+ \d+ obj)\b/;
 
 /** Readers look for the last `%%EOF` in this many bytes at the end of the file. */
 const EOF_SEARCH_LENGTH = 1024;

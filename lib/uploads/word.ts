@@ -1,4 +1,5 @@
 import 'server-only';
+import { MAX_WORD_XML_BYTES, WORD_TEXT_PARTS, type ZipEntry } from 'resume-reader/files';
 import {
   isCompoundFile,
   isEncryptedPackage,
@@ -11,30 +12,19 @@ import {
   MAX_UNPACKED_BYTES,
   type Refusal,
 } from './limits';
-import {
-  type Archive,
-  parsePackageXml,
-  readArchive,
-  unpack,
-  type XmlElement,
-} from './ooxml-package';
+import { parsePackageXml, parseXml, readArchive, unpackWhole } from './ooxml-package';
 
-type Entry = Archive['entries'][number];
+type Attributes = Record<string, string>;
 
 /**
  * Checks that this is one complete Word document (OOXML) that opens without a password and runs no code, by the
  * archive's directory, the package's own description of its parts, and a scan of every part. Each entry is unpacked
  * once, because the sizes in the directory may be false.
  */
-export async function checkDocx(bytes: Buffer): Promise<Refusal | undefined> {
-  if (isCompoundFile(bytes)) {
-    const file = readCompoundFile(bytes);
-    return file && isEncryptedPackage(file) ? 'encrypted' : 'content';
-  }
-  if (bytes.toString('latin1', 0, 4) !== 'PK\x03\x04') return 'content';
-  const archive = await readArchive(bytes);
-  if (typeof archive === 'string') return archive;
-  return checkEntries(archive) ?? checkSizes(archive, bytes.length) ?? (await checkParts(archive));
+export async function checkDocx(bytes: Buffer<ArrayBuffer>): Promise<Refusal | undefined> {
+  const entries = readArchive(bytes);
+  if (typeof entries === 'string') return entries;
+  return checkEntries(entries) ?? checkSizes(entries, bytes.length) ?? (await checkParts(entries));
 }
 
 const CONTENT_TYPES = '[content_types].xml';
@@ -44,70 +34,70 @@ const MAIN_TYPE = 'wordprocessingml.document.main+xml';
 const SYMBOLIC_LINK = 0o120000;
 const FILE_TYPE_BITS = 0o170000;
 
-function checkEntries({ entries }: Archive): Refusal | undefined {
-  const names = new Set(entries.map(partName));
-  if (names.size < entries.length) return 'malformed';
-  if (entries.some((entry) => entry.isEncrypted())) return 'encrypted';
-  if (entries.some(isSymbolicLink)) return 'malformed';
-  if (![...names].some((name) => MAIN_PART.test(name))) return 'content';
-  return [...names].some((name) => name.includes('vbaproject')) ? 'macros' : undefined;
+function checkEntries(entries: ZipEntry[]): Refusal | undefined {
+  const names = entries.map(partName);
+  // Converters write the properties twice, which hides nothing.
+  const parts = names.filter((name) => !name.startsWith('docprops/'));
+  if (new Set(parts).size < parts.length) return 'malformed';
+  if (entries.some(({ isEncrypted }) => isEncrypted)) return 'encrypted';
+  if (entries.some(({ mode }) => (mode & FILE_TYPE_BITS) === SYMBOLIC_LINK)) return 'malformed';
+  if (!names.some((name) => MAIN_PART.test(name))) return 'content';
+  return names.some((name) => name.includes('vbaproject')) ? 'macros' : undefined;
 }
 
 /** Part names are compared case-insensitively and with escapes decoded (ECMA-376-2, 6.2). */
-function partName({ fileName }: Entry): string {
-  return fileName
+function partName({ name }: ZipEntry): string {
+  return name
+    .replaceAll('\\', '/')
     .replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
     .toLowerCase();
 }
 
-function isSymbolicLink({ externalFileAttributes }: Entry): boolean {
-  return ((externalFileAttributes >>> 16) & FILE_TYPE_BITS) === SYMBOLIC_LINK;
-}
-
-function checkSizes({ entries }: Archive, packedBytes: number): Refusal | undefined {
+function checkSizes(entries: ZipEntry[], packedBytes: number): Refusal | undefined {
   const allowed = Math.min(MAX_UNPACKED_BYTES, packedBytes * MAX_COMPRESSION_RATIO);
-  if (unpackedSize(entries) > allowed) return 'bomb';
-  return unpackedSize(entries.filter(describesPackage)) > MAX_PACKAGE_XML_BYTES
-    ? 'bomb'
-    : undefined;
+  const areTooLarge =
+    unpackedSize(entries) > allowed ||
+    unpackedSize(entries.filter(describesPackage)) > MAX_PACKAGE_XML_BYTES;
+  return areTooLarge ? 'bomb' : undefined;
 }
 
-function unpackedSize(entries: Entry[]): number {
-  return entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
+function unpackedSize(entries: ZipEntry[]): number {
+  return entries.reduce((sum, { size }) => sum + size, 0);
 }
 
 /** The list of content types, or the relationships of the package or of a part. */
-function describesPackage(entry: Entry): boolean {
+function describesPackage(entry: ZipEntry): boolean {
   const name = partName(entry);
   return name === CONTENT_TYPES || name.endsWith('.rels');
 }
 
 /** Every entry must unpack to the size it claims, and none may be, declare or refer to active or remote content. */
-async function checkParts(archive: Archive): Promise<Refusal | undefined> {
+async function checkParts(entries: ZipEntry[]): Promise<Refusal | undefined> {
   let isDocument = false;
-  for (const entry of archive.entries) {
-    if (describesPackage(entry)) {
-      const elements = await readElements(archive, entry);
-      if (!elements) return 'malformed';
-      if (elements.some(declaresActiveContent)) return 'macros';
-      if (elements.some(loadsFromElsewhere)) return 'linked';
-      if (partName(entry) === CONTENT_TYPES) isDocument = elements.some(declaresDocument);
-    } else {
-      const scanner = macroScanner();
-      if (!(await unpack(archive, entry, scanner.add))) return 'malformed';
-      if (scanner.hasFound()) return 'macros';
-    }
+  for (const entry of entries) {
+    const isDescription = describesPackage(entry);
+    // The reader reads them; larger ones it refuses.
+    const isText = WORD_TEXT_PARTS.test(partName(entry)) && entry.size <= MAX_WORD_XML_BYTES;
+    const chunks: Buffer[] = [];
+    const scanner = macroScanner();
+    const add = (chunk: Buffer) => {
+      if (isDescription || isText) chunks.push(chunk);
+      if (!isDescription) scanner.add(chunk);
+    };
+    if (!(await unpackWhole(entry, add))) return 'malformed';
+    if (scanner.hasFound()) return 'macros';
+    if (isText && (await parseXml(`${Buffer.concat(chunks)}`)) === 'bomb') return 'bomb';
+    if (!isDescription) continue;
+    const elements = await parsePackageXml(Buffer.concat(chunks));
+    if (!elements) return 'malformed';
+    if (elements.some(declaresActiveContent)) return 'macros';
+    if (elements.some(loadsFromElsewhere)) return 'linked';
+    if (partName(entry) === CONTENT_TYPES) isDocument = elements.some(declaresDocument);
   }
   return isDocument ? undefined : 'content';
 }
 
-async function readElements(archive: Archive, entry: Entry): Promise<XmlElement[] | undefined> {
-  const chunks: Buffer[] = [];
-  const isWhole = await unpack(archive, entry, (chunk) => chunks.push(chunk));
-  return isWhole ? parsePackageXml(Buffer.concat(chunks)) : undefined;
-}
-
-function declaresDocument({ ContentType }: XmlElement): boolean {
+function declaresDocument({ ContentType }: Attributes): boolean {
   return ContentType?.includes(MAIN_TYPE) ?? false;
 }
 
@@ -142,7 +132,7 @@ const ENCRYPTED_FLAG = 0x0100;
  */
 
 /** Whether this content type or relationship is one of active content. */
-function declaresActiveContent({ ContentType, Type }: XmlElement): boolean {
+function declaresActiveContent({ ContentType, Type }: Attributes): boolean {
   if (ContentType !== undefined && ACTIVE_TYPE.test(ContentType)) return true;
   return ACTIVE_KINDS.has(kindOf(Type));
 }
@@ -159,7 +149,7 @@ function kindOf(type = ''): string {
  * Windows sends file servers a hash of its user's password. Hyperlinks wait for a click. Web pictures are common in
  * text pasted from a page; pictures on a file server would not show for the recipient.
  */
-function loadsFromElsewhere({ Type, Target = '' }: XmlElement): boolean {
+function loadsFromElsewhere({ Type, Target = '' }: Attributes): boolean {
   const kind = kindOf(Type);
   if (kind === 'hyperlink') return false;
   const place = placeOf(Target);

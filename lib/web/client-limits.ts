@@ -1,275 +1,196 @@
 import 'server-only';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { totalmem } from 'node:os';
 import { setImmediate as pollSockets } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 import type { Network } from '@/lib/runtime/client-network';
 import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
 
-/** A small part of the process's memory limit, because each byte is buffered several times until it is collected. */
-const MEMORY = Math.min(
-  256 * 1024 * 1024,
-  Math.min(
-    process.constrainedMemory() || Number.POSITIVE_INFINITY,
-    totalmem(),
-    2 * getHeapStatistics().heap_size_limit,
-  ) / 32,
+const [KB, MB] = [1024, 1024 * 1024];
+const ofProcess = Math.min(
+  process.constrainedMemory() || Number.POSITIVE_INFINITY,
+  totalmem(),
+  2 * getHeapStatistics().heap_size_limit,
 );
+/** A small part of the process's memory limit, because each byte is buffered several times until it is collected. */
+const MEMORY = Math.min(256 * MB, ofProcess / 32);
 
 /**
  * What clients may hold of this process at once. A client is an IPv4 address or an IPv6 /64; its wider networks
- * (`countedNetworks`) may hold twice and four times as much. `slots` are rendered in parallel (more would not be
- * faster: rendering is computation on one thread), `maxRendered` of them for one client, so that its largest posts do not
- * take all of the thread; `maxQueued` and `maxQueuedPerClient` limit the requests that wait for a slot or have it.
+ * (`countedNetworks`) may hold twice and four times as much. Of each kind of work `slots` are done in parallel (more
+ * would not be faster: rendering is computation on one thread), and `waiting` requests wait, `ofClient` of one client.
+ * A response holds `bytes` until its length is known.
  */
 export const LIMITS = {
+  /** Reading a body, which holds its stated length. */
+  body: { slots: Number.POSITIVE_INFINITY, waiting: 200, ofClient: 28, bytes: MAX_REQUEST_BYTES },
   // A person typed this, and many applicants of a college may share one address.
-  post: { slots: 4, maxRendered: 2, maxQueued: 200, maxQueuedPerClient: 28 },
+  post: { slots: 4, waiting: 200, ofClient: 28, bytes: 256 * KB },
   // Over HTTP/2, a browser requests the data of thirty links in parallel.
-  page: { slots: 4, maxRendered: 4, maxQueued: 1000, maxQueuedPerClient: 54 },
+  page: { slots: 4, waiting: 1000, ofClient: 50, bytes: 256 * KB },
+  file: { slots: 16, waiting: 1000, ofClient: 50, bytes: 64 * KB },
   // Operators check the site's health, above all when it is busy.
-  api: { slots: 1, maxRendered: 1, maxQueued: 200, maxQueuedPerClient: 51 },
-  picture: { slots: 1, maxRendered: 1, maxQueued: 20, maxQueuedPerClient: 4 },
-  /** Of bodies and of answers that were not taken yet, in bytes. What exceeds `fairShare` gives way to other clients. */
-  bytes: {
-    max: MEMORY,
-    maxPerClient: MEMORY / 2,
-    fairShare: Math.max(MEMORY / 8, MAX_REQUEST_BYTES),
-  },
-  /** The rest is a reserve for bodies below `small`, which have no file. */
-  largeBodies: { max: (MEMORY * 3) / 4, small: 64 * 1024 },
-  /** Slower (8 kB/s) gives way, too, the oldest first. It may go on while there is room: 2G is slower. */
-  least: { bytes: 40 * 1024, ms: 5000 },
+  api: { slots: 1, waiting: 200, ofClient: 50, bytes: 16 * KB },
+  picture: { slots: 1, waiting: 19, ofClient: 4, bytes: 64 * KB },
+  /** Of bodies, and of answers until they are taken. The last quarter is for what holds at most `small`. */
+  memory: { max: MEMORY, ofClient: Math.max(MEMORY / 4, MAX_REQUEST_BYTES + MB), small: 256 * KB },
+  /** Slower (8 kB/s) gives way to what waits for memory. It may go on while there is room: 2G is slower. */
+  least: { bytes: 40 * KB, ms: 5000 },
   /** Browsers and programs send bodies in pieces of at least hundreds of bytes. */
   pieces: { max: 10_000, least: 64 },
-  /** An estimate for a rendered page that is not taken: its text and the compressor. */
-  untakenPage: 256 * 1024,
   patienceMs: 10_000,
   /** A longer response is waiting for a store or another service, not computing. */
   slotMs: 1000,
 };
 
-/** How much of something each network holds. */
-class Tally {
-  readonly #held = new Map<Network, number>();
-  total = 0;
+/** Each has its own slots, so that no kind waits for another. */
+export type Kind = 'body' | 'post' | 'page' | 'file' | 'api' | 'picture';
+const used: Record<Kind, number> = { body: 0, post: 0, page: 0, file: 0, api: 0, picture: 0 };
 
-  add(networks: readonly Network[], amount: number): void {
-    this.total += amount;
-    for (const network of networks) {
-      this.#held.set(network, (this.#held.get(network) ?? 0) + amount);
-      if (this.#held.get(network) === 0) this.#held.delete(network);
+/** Bytes by network, and of all. */
+const held = new Map<Network, number>();
+const heldIn = (network: Network) => held.get(network) ?? 0;
+const ALL: Network = 'all';
+
+/** An amount of a client, by the one of its networks that is closest to its limit. */
+function ofClient(networks: readonly Network[], amountOf: (network: Network) => number): number {
+  return Math.max(...networks.map((network, tier) => amountOf(network) / 2 ** tier));
+}
+
+const holds = new Set<Hold>();
+
+/** What a response holds until it closes. */
+class Hold {
+  bytes = 0;
+  /** From then on it gives way to others; never while the server computes. */
+  slowAt = Number.POSITIVE_INFINITY;
+
+  constructor(
+    readonly networks: readonly Network[],
+    public giveWay: () => void,
+  ) {}
+
+  /** From now on its client has to send or to take so many bytes. */
+  set(bytes: number): void {
+    if (!holds.has(this)) return;
+    for (const network of [...this.networks, ALL]) {
+      held.set(network, heldIn(network) + bytes - this.bytes);
+      if (heldIn(network) === 0) held.delete(network);
     }
+    this.bytes = bytes;
+    this.slowAt = performance.now() + LIMITS.least.ms;
   }
 
-  of(networks: readonly Network[]): number {
-    return Math.max(...networks.map((each, tier) => (this.#held.get(each) ?? 0) / 2 ** tier));
+  end(): void {
+    this.set(0);
+    holds.delete(this);
+    serve();
   }
 }
 
-/** Each kind of request has its own queue, so that no kind waits for another. */
-export type Kind = 'post' | 'page' | 'api' | 'picture';
-type Entry = { held: number; networks: readonly Network[]; grant: () => void };
-type Queue = { free: number; maxRendered: number; held: Tally; rendered: Tally; waiting: Entry[] };
-const queueFor = ({ slots, maxRendered }: { slots: number; maxRendered: number }): Queue => ({
-  free: slots,
-  maxRendered,
-  held: new Tally(),
-  rendered: new Tally(),
-  waiting: [],
-});
-const queues: Record<Kind, Queue> = {
-  post: queueFor(LIMITS.post),
-  page: queueFor(LIMITS.page),
-  api: queueFor(LIMITS.api),
-  picture: queueFor(LIMITS.picture),
+/** `rank`: all that its client had and waited for, with this. */
+type Wish = {
+  kind: Kind;
+  networks: readonly Network[];
+  bytes: number;
+  rank: number;
+  grant: () => void;
 };
+/** In order of arrival. */
+let waiting: Wish[] = [];
 
 /**
- * Waits until `response` may be rendered; false if the queue is full, no slot becomes free within ten
- * seconds, or the client disconnects. The more requests a client already has there, the later is its next one.
+ * Waits for a slot and memory for `response`, or for the body of its request. Undefined if too many wait already, nothing
+ * becomes free within ten seconds, or the client disconnects. The client that has least is the next.
  */
 export async function renderSlot(
   response: ServerResponse,
   networks: readonly Network[],
   kind: Kind,
-  maxSlotMs = LIMITS.slotMs,
-): Promise<boolean> {
-  const { [kind]: queue } = queues;
-  const { maxQueued, maxQueuedPerClient } = LIMITS[kind];
-  const held = queue.held.of(networks);
+  bytes = LIMITS[kind].bytes,
+): Promise<Hold | undefined> {
+  const own = (network: Network) => waiting.filter((other) => other.networks.includes(network));
+  const ofKind = (wishes: Wish[]) => wishes.filter((other) => other.kind === kind).length;
   const isFull =
-    held >= maxQueuedPerClient ||
-    queue.held.total >= maxQueued ||
-    bytes.of(networks) > LIMITS.bytes.maxPerClient;
-  if (response.closed || isFull) return false;
-
-  queue.held.add(networks, 1);
-  const hasSlot = await new Promise<boolean>((resolve) => {
-    const stopWaiting = (isGranted: boolean) => {
-      queue.waiting = queue.waiting.filter((each) => each !== entry);
-      clearTimeout(patience);
-      response.off('close', leave);
-      resolve(isGranted);
+    ofKind(waiting) >= LIMITS[kind].waiting ||
+    ofClient(networks, (network) => ofKind(own(network))) >= LIMITS[kind].ofClient;
+  if (response.closed || isFull) return undefined;
+  const wanted = (network: Network) => own(network).reduce((sum, other) => sum + other.bytes, 0);
+  const rank = bytes + ofClient(networks, (network) => heldIn(network) + wanted(network));
+  const hold = new Hold(networks, () => response.destroy());
+  let patience: NodeJS.Timeout | undefined;
+  const isGranted = await new Promise<boolean>((resolve) => {
+    const grant = () => {
+      used[kind] += 1;
+      holds.add(hold);
+      hold.set(bytes);
+      hold.slowAt = Number.POSITIVE_INFINITY;
+      resolve(true);
     };
-    const leave = () => stopWaiting(false);
-    const patience = setTimeout(leave, LIMITS.patienceMs).unref();
-    const entry = { held, networks, grant: () => stopWaiting(true) };
-    queue.waiting.push(entry);
+    const wish = { kind, networks, bytes, rank, grant };
+    const leave = () => {
+      waiting = waiting.filter((other) => other !== wish);
+      resolve(false);
+    };
+    patience = setTimeout(leave, LIMITS.patienceMs).unref();
     response.once('close', leave);
-    grantNext(queue);
+    waiting.push(wish);
+    serve();
   });
-  const end = async () => {
-    if (hasSlot) {
-      await untilRendered(response, maxSlotMs);
-      if (kind !== 'post' && !response.closed) holdAnswer(response, networks, LIMITS.untakenPage);
-      // Without this, all waiting requests would be rendered before Node polls sockets and files again.
-      await pollSockets();
-      queue.free += 1;
-      queue.rendered.add(networks, -1);
-    }
-    queue.held.add(networks, -1);
-    grantNext(queue);
-  };
-  void end();
-  return hasSlot;
+  clearTimeout(patience);
+  if (!isGranted) return undefined;
+  response.once('close', () => hold.end());
+  if (kind !== 'body') void freeSlot(response, kind, hold);
+  return hold;
 }
 
-function grantNext(queue: Queue): void {
-  const ready = queue.waiting.filter(
-    ({ networks }) => queue.rendered.of(networks) < queue.maxRendered,
-  );
-  if (queue.free === 0 || ready.length === 0) return;
-  const next = ready.reduce((first, each) => (each.held < first.held ? each : first));
-  queue.free -= 1;
-  queue.rendered.add(next.networks, 1);
-  next.grant();
+async function freeSlot(response: ServerResponse, kind: Kind, hold: Hold): Promise<void> {
+  await untilRendered(response);
+  // What is streamed is taken from now on.
+  if (kind !== 'post' && hold.slowAt === Number.POSITIVE_INFINITY) hold.set(hold.bytes);
+  // Without this, all waiting requests would be rendered before Node polls sockets and files again.
+  await pollSockets();
+  used[kind] -= 1;
+  serve();
 }
 
 /** Slow readers do not keep the slot: `prefinish` means that everything was handed over. */
-function untilRendered(response: ServerResponse, maxMs: number): Promise<void> {
+function untilRendered(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     if (response.closed || response.writableEnded) return resolve();
     response.once('prefinish', resolve).once('close', resolve);
-    setTimeout(resolve, maxMs).unref();
+    setTimeout(resolve, LIMITS.slotMs).unref();
   });
 }
 
-/** The bytes of a body or an answer, until the response closes or they give way; without `giveWay` they never do. */
-type Holding = {
-  networks: readonly Network[];
-  bytes: number;
-  /** When its speed was last sufficient, and how much it had then. */
-  mark: { bytes: number; at: number };
-  giveWay?: () => void;
-};
-
-const bytes = new Tally();
-/** Oldest first. */
-const holdings = new Set<Holding>();
-
-function hold(response: ServerResponse, networks: readonly Network[], giveWay: () => void) {
-  const holding: Holding = {
-    networks,
-    bytes: 0,
-    mark: { bytes: 0, at: performance.now() },
-    giveWay,
-  };
-  holdings.add(holding);
-  response.once('close', () => release(holding));
-  return holding;
-}
-
-function add(holding: Holding, more: number): void {
-  if (!holdings.has(holding)) return;
-  holding.bytes += more;
-  bytes.add(holding.networks, more);
-  if (holding.bytes - holding.mark.bytes < LIMITS.least.bytes) return;
-  holding.mark = { bytes: holding.bytes, at: performance.now() };
-}
-
-function release(holding: Holding): void {
-  if (holdings.delete(holding)) bytes.add(holding.networks, -holding.bytes);
-}
-
-/** Whether more bytes fit below `max`, if need be in place of others. */
-function hasRoom({ networks }: Holding, more: number, max: number): boolean {
-  const own = bytes.of(networks) + more;
-  if (own > LIMITS.bytes.maxPerClient) return false;
-  while (bytes.total + more > max) {
-    if (own > LIMITS.bytes.fairShare) return false;
-    const others = [...holdings].filter((each) => each.giveWay && each.bytes > 0);
-    const slowSince = performance.now() - LIMITS.least.ms;
-    const oldest =
-      others.find((each) => bytes.of(each.networks) > LIMITS.bytes.fairShare) ??
-      others.find(({ mark }) => mark.at < slowSince);
-    if (!oldest) return false;
-    release(oldest);
-    oldest.giveWay?.();
+/** Grants all wishes that fit, or else ends the largest slow response if one waits for memory. */
+function serve(): void {
+  const able = () => waiting.filter((wish) => hasSlot(wish) && hasShare(wish));
+  const least = () =>
+    able()
+      .filter(hasRoom)
+      .sort((one, other) => one.rank - other.rank)[0];
+  for (let next = least(); next; next = least()) {
+    waiting = waiting.filter((other) => other !== next);
+    next.grant();
   }
-  return true;
+  if (able().length === 0) return;
+  const now = performance.now();
+  const slow = [...holds].filter(({ slowAt, bytes }) => slowAt < now && bytes > 0);
+  const [largest] = slow.sort((one, other) => other.bytes - one.bytes);
+  largest?.giveWay();
+  largest?.end();
+}
+setInterval(serve, 1000).unref();
+
+const hasSlot = ({ kind }: Wish) => used[kind] < LIMITS[kind].slots;
+
+/** A post is rendered in any case, because its body holds memory until then. */
+function hasShare({ kind, bytes, networks }: Wish): boolean {
+  return kind === 'post' || ofClient(networks, heldIn) + bytes <= LIMITS.memory.ofClient;
 }
 
-/** Counts an answer until its client has taken it. */
-export function holdAnswer(response: ServerResponse, networks: readonly Network[], more: number) {
-  const holding = hold(response, networks, () => response.destroy());
-  hasRoom(holding, more, LIMITS.bytes.max);
-  add(holding, more);
-}
-
-/** `unreadable`: the client disconnected before its body was complete. */
-export type Body = Buffer<ArrayBuffer> | 'busy' | 'tooLarge' | 'unreadable';
-
-/**
- * Reads the whole body of a request, with or without a stated length, into one buffer: pieces may be of one byte each,
- * and kept as they are they would take two hundred times as much. Refused bodies are discarded as they arrive.
- */
-export function readBody(
-  request: IncomingMessage,
-  response: ServerResponse,
-  networks: readonly Network[],
-): Promise<Body> {
-  const { promise, resolve } = Promise.withResolvers<Body>();
-  let body = Buffer.alloc(0);
-  let length = 0;
-  let pieces = 0;
-  const refuse = (reason: 'busy' | 'tooLarge') => {
-    request.off('data', addPiece).resume();
-    body = Buffer.alloc(0);
-    release(holding);
-    resolve(reason);
-  };
-  const holding = hold(response, networks, () => refuse('busy'));
-  const stated = Number(request.headers['content-length'] ?? 0);
-  const addPiece = (piece: Buffer) => {
-    const size = length + piece.length;
-    pieces += 1;
-    // Each costs computing, however little it holds.
-    if (pieces > LIMITS.pieces.max && size < pieces * LIMITS.pieces.least) {
-      return request.destroy();
-    }
-    const isSmall = Math.max(stated, size) < LIMITS.largeBodies.small;
-    if (size > MAX_REQUEST_BYTES) return refuse('tooLarge');
-    if (!hasRoom(holding, piece.length, (isSmall ? LIMITS.bytes : LIMITS.largeBodies).max)) {
-      return refuse('busy');
-    }
-    if (size > body.length) body = enlarged(body, size, stated || MAX_REQUEST_BYTES);
-    piece.copy(body, length);
-    length = size;
-    add(holding, piece.length);
-  };
-  request.on('data', addPiece);
-  request.once('end', () => {
-    delete holding.giveWay;
-    resolve(body.subarray(0, length));
-  });
-  request.once('close', () => resolve('unreadable'));
-  return promise;
-}
-
-/** A copy with room for `size` bytes, and for as many again, but not for more than `most` if these are enough. */
-function enlarged(body: Buffer, size: number, most: number): Buffer<ArrayBuffer> {
-  const larger = Buffer.alloc(Math.max(size, Math.min(2 * size, most)));
-  body.copy(larger);
-  return larger;
+function hasRoom({ kind, bytes }: Wish): boolean {
+  const { max, small } = LIMITS.memory;
+  return kind === 'post' || heldIn(ALL) + bytes <= (bytes > small ? (max * 3) / 4 : max);
 }

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import send from 'send';
 import { getJobs, jobsInMemory } from '@/lib/jobs/jobs';
-import { canonicalPath, pageAt } from '@/lib/pages';
+import { canonicalPath, type Page, pageAt } from '@/lib/pages';
 import { isDecodable, pageVariantAt } from '@/lib/routes';
 import {
   clientAddress,
@@ -23,7 +23,6 @@ import {
   ACTION_HEADER,
   DEVELOPMENT_TOOLS,
   FORWARDED_HOST_HEADER,
-  ROUTER_DATA,
   ROUTER_HEADER,
   ROUTER_PREFETCH_HEADER,
   ROUTER_STATE_HEADER,
@@ -32,12 +31,22 @@ import { parseRouterState } from '@/lib/runtime/next-server-internals';
 import { env } from '@/lib/settings';
 import { errorFields, log } from '@/lib/telemetry/log';
 import { answerTo, BUSY, type Refused } from '@/lib/web/guard/guard';
-import { holdAnswer, renderSlot } from './client-limits';
+import { renderSlot } from './client-limits';
 import { cachedADay, commonHeaders } from './headers';
-import { builtResponses, cacheHeaders, PageCache, sendCached } from './page-cache';
+import {
+  acceptedEncoding,
+  builtResponses,
+  encodingFor,
+  PageCache,
+  sendCached,
+  unpacked,
+} from './page-cache';
 import { answerPost } from './posts';
-import { compress, renderWhole, sendRendered } from './rendered';
+import { compress, NOT_SHARED, renderWhole, sendRendered } from './rendered';
 import { mayBeShared, type SharedPage, sharedPageFor } from './shared-pages';
+
+/** A request with the path and the page that it asks for. */
+type Exchange = { request: IncomingMessage; response: ServerResponse; path: string; page: Page };
 
 /**
  * The request pipeline in front of Next. In order: normalise the request, assign its id and common headers; serve
@@ -72,112 +81,122 @@ export class Front {
   };
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    normalise(request, this.#hops > 0);
-    request.headers[this.#socketHeader] = request.socket.remoteAddress ?? '';
-    if (!this.#isProduction && pathOf(request).startsWith(DEVELOPMENT_TOOLS)) {
-      return this.#next(request, response);
-    }
     const id = this.#idOf(request);
     response.setHeader('X-Request-Id', id);
     for (const [name, value] of this.#headers) response.setHeader(name, value);
+    // Before anything looks at it.
+    if (pathOf(request).length > MAX_PATH_LENGTH) {
+      response.writeHead(414, PLAIN).end('The address is too long.');
+      return;
+    }
+    normalise(request, this.#hops > 0);
+    request.headers[this.#socketHeader] = request.socket.remoteAddress ?? '';
+    const path = pathOf(request);
+    if (!this.#isProduction && path.startsWith(DEVELOPMENT_TOOLS)) {
+      return this.#next(request, response);
+    }
+    const exchange = { request, response, path, page: pageAt(path) };
     // In development, pages change with their source.
-    if (this.#isProduction && this.#sendFromMemory(request, response)) return;
+    if (this.#isProduction && this.#sendFromMemory(exchange)) return;
     compress(request, response, () => {});
-    beforeHeaders(response, limitCaching);
-    if (await sendPublicFile(request, response, pathOf(request))) return;
-    await inRequest({ id }, () => this.#render(request, response));
+    await inRequest({ id }, () => this.#render(exchange));
   }
 
-  async #render(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = pathOf(request);
+  async #render(exchange: Exchange): Promise<void> {
+    const { request, response, path, page } = exchange;
     const { method = 'GET' } = request;
-    const page = this.#isProduction ? await this.#sharedPageOf(request) : undefined;
-    if (page) return this.#renderForAll(request, response, page);
-    const { methods, posts, requestClass } = pageAt(path);
-    if (!methods.includes(method)) {
-      return this.#refuse(request, response, { reason: 'method' });
+    const networks = this.#networksOf(request);
+    if (isPublicFile(exchange)) {
+      if (!(await renderSlot(response, networks, 'file'))) return this.#refuse(exchange, BUSY);
+      if (await sendPublicFile(request, response, path)) return;
     }
-    const isForm = method === 'POST' && posts !== 'handler';
+    const shared = this.#isProduction ? await this.#sharedPageOf(exchange) : undefined;
+    if (shared) return this.#renderForAll(exchange, shared, networks);
+    if (!page.methods.includes(method)) return this.#refuse(exchange, { reason: 'method' });
+    const isForm = method === 'POST' && page.posts !== 'handler';
     if (hasLargeBody(request) && !isForm) {
       // Next would buffer it, outside our memory limit.
       response.writeHead(413, { 'Cache-Control': 'no-store' }).end();
       return;
     }
-    const networks = this.#networksOf(request);
     if (isForm) {
       const refused = await answerPost(request, response, networks, this.#next);
-      return refused && this.#refuse(request, response, refused);
+      return refused && this.#refuse(exchange, refused);
     }
-    const kind = requestClass === 'api' ? 'api' : 'page';
-    // In development, rendering includes compilation.
-    const hasSlot = !this.#isProduction || (await renderSlot(response, networks, kind));
-    if (!hasSlot) return this.#refuse(request, response, BUSY);
+    const kind = page.requestClass === 'api' ? 'api' : 'page';
+    const hold = await renderSlot(response, networks, kind);
+    if (!hold) return this.#refuse(exchange, BUSY);
     if (response.closed) return;
-    if (!this.#isProduction || !isRenderedPage(request)) return this.#next(request, response);
+    // As for `#built`: Next lets caches store its files under any query.
+    if (path.startsWith('/_next/') && request.url !== path) {
+      response.setHeader('Cache-Control', NOT_SHARED['cache-control']);
+    }
+    if (!this.#isProduction || !isRenderedPage(exchange)) return this.#next(request, response);
     const rendered = await renderWhole(this.#next, request);
     if (response.closed) return;
-    holdAnswer(response, networks, rendered.body.length);
+    hold.set(rendered.body.length);
     sendRendered(response, rendered);
   }
 
   /** Serves a cached response: a page or file of the build, or a shared page that was already rendered. */
-  #sendFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
+  #sendFromMemory(exchange: Exchange): boolean {
+    const { request, response, path, page } = exchange;
     const { headers, url = '/' } = request;
     if (!isPlainRead(request)) return false;
-    const path = pathOf(request);
     const built = this.#built.get(path) ?? this.#built.get(canonicalPath(path) ?? '');
-    const isPart = 'range' in headers && url.startsWith('/_next/');
+    const isPart = 'range' in headers && page.requestClass === 'file';
     if (built && !(ROUTER_HEADER in headers) && !isPart && !pageVariantAt(url)) {
-      sendCached(request, response, built);
+      // Invented addresses of a page or file do not fill the caches of proxies.
+      sendCached(request, response, built, this.#built.has(url) ? {} : NOT_SHARED);
       return true;
     }
-    const page = mayBeShared(request) ? this.#sharedPage(request) : undefined;
-    const cached = page && this.#cache.get(page);
-    if (cached) sendCached(request, response, cached, cacheHeaders(page));
-    return cached !== undefined;
+    const shared = this.#sharedPage(exchange);
+    const cached = shared && this.#cache.get(shared);
+    if (!cached || !encodingFor(headers, cached)) return false;
+    sendCached(request, response, cached);
+    return true;
   }
 
   /** Loads the list of jobs first if needed: without it, only application forms are shared. */
-  async #sharedPageOf(request: IncomingMessage): Promise<SharedPage | undefined> {
-    if (!isPlainRead(request) || !mayBeShared(request)) return undefined;
-    if (!jobsInMemory() && !this.#sharedPage(request)) await getJobs();
-    return this.#sharedPage(request);
+  async #sharedPageOf(exchange: Exchange): Promise<SharedPage | undefined> {
+    const { request, page } = exchange;
+    if (!isPlainRead(request) || !mayBeShared(request, page)) return undefined;
+    if (!jobsInMemory() && !this.#sharedPage(exchange)) await getJobs();
+    return this.#sharedPage(exchange);
   }
 
-  #sharedPage(request: IncomingMessage): SharedPage | undefined {
-    return sharedPageFor(request, jobsInMemory(), new Date());
+  #sharedPage({ request, page }: Exchange): SharedPage | undefined {
+    if (!mayBeShared(request, page)) return undefined;
+    return sharedPageFor(request, page, jobsInMemory(), new Date());
   }
 
-  async #renderForAll(
-    request: IncomingMessage,
-    response: ServerResponse,
-    page: SharedPage,
-  ): Promise<void> {
+  async #renderForAll(exchange: Exchange, page: SharedPage, networks: Network[]): Promise<void> {
+    const { request, response } = exchange;
     const kind = page.kind === 'picture' ? 'picture' : 'page';
-    const networks = this.#networksOf(request);
-    const mayRender = this.#cache.isUnderway(page) || (await renderSlot(response, networks, kind));
-    if (!mayRender) return this.#refuse(request, response, BUSY);
-    const isCurrent = () => this.#sharedPage(request)?.key === page.key;
+    const accepted = acceptedEncoding(request.headers['accept-encoding']);
+    const isShared = this.#cache.isUnderway(page) && accepted !== undefined;
+    const hold = isShared ? undefined : await renderSlot(response, networks, kind);
+    if (!hold && !isShared) return this.#refuse(exchange, BUSY);
+    const isCurrent = () => this.#sharedPage(exchange)?.key === page.key;
     const { status, response: cached } = await this.#cache.render(page, isCurrent);
+    const isReady = encodingFor(request.headers, cached) !== undefined;
+    const whole = isReady ? cached : await unpacked(cached);
+    hold?.set(isReady ? 0 : (whole.encoded.identity?.length ?? 0));
     if (response.closed) return;
     response.statusCode = status;
-    sendCached(request, response, cached, status === 200 ? cacheHeaders(page) : {});
+    sendCached(request, response, whole);
   }
 
-  async #refuse(
-    request: IncomingMessage,
-    response: ServerResponse,
-    refused: Refused,
-  ): Promise<void> {
-    const asked = { pathname: pathOf(request), isCall: ACTION_HEADER in request.headers };
-    const { status, headers, sentence, path } = answerTo(refused, asked);
+  async #refuse({ request, response, path }: Exchange, refused: Refused): Promise<void> {
+    const asked = { pathname: path, isCall: ACTION_HEADER in request.headers };
+    const { status, headers, sentence, path: address } = answerTo(refused, asked);
     // Slows down clients that use many connections.
     if (refused.reason === 'busy') await wait(BUSY_DELAY_MS, undefined, { ref: false });
-    if (!path) {
+    if (!address) {
       response.writeHead(status, headers).end(sentence);
       return;
     }
-    const page: SharedPage = { key: path, address: path, kind: 'refusal' };
+    const page: SharedPage = { key: address, address, kind: 'refusal' };
     const { response: cached } = await this.#cache.render(page, () => true);
     response.statusCode = status;
     sendCached(request, response, cached, headers);
@@ -199,6 +218,10 @@ const GIVEN_ID = /^(?:[0-9a-f]{16,64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12
 
 const BUSY_DELAY_MS = 500;
 
+/** Ours have at most a hundred characters. */
+const MAX_PATH_LENGTH = 1000;
+const PLAIN = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' };
+
 function pathOf({ url = '/' }: IncomingMessage): string {
   return url.split('?', 1)[0] ?? '/';
 }
@@ -211,10 +234,9 @@ function isPlainRead({ method, headers }: IncomingMessage): boolean {
  * Whether a request that was not answered from memory may be for a page, which is rendered whole and sealed. Not the
  * desk: its keys work from the first one on, so its runtime must not wait for it.
  */
-function isRenderedPage(request: IncomingMessage): boolean {
-  const path = pathOf(request);
-  const isOther = /^\/(?:_next|api)\//.test(path) || pageAt(path).requestClass === 'desk';
-  return isPlainRead(request) && !(ROUTER_HEADER in request.headers) && !isOther;
+function isRenderedPage({ request, path, page }: Exchange): boolean {
+  const isOther = /^\/(?:_next|api)\//.test(path) || page.requestClass === 'desk';
+  return isPlainRead(request) && !isOther;
 }
 
 /** Either header announces a body, even an empty one (RFC 9112, section 6). */
@@ -267,31 +289,13 @@ function isRouterState(state: string | string[] | undefined): boolean {
   }
 }
 
-/**
- * Next lets shared caches store two kinds of responses for a year that they must not store: a 404, because a job that is
- * missing today may exist tomorrow; and the router's data at the address of a page, because a cache that ignores `Vary`
- * would send it to a visitor in place of the page.
- */
-function limitCaching(response: ServerResponse): void {
-  const isCached = String(response.getHeader('Cache-Control')).includes('s-maxage');
-  const isData = String(response.getHeader('Content-Type')).startsWith(ROUTER_DATA);
-  if (isCached && (isData || response.statusCode === 404)) {
-    response.setHeader('Cache-Control', 'private, no-cache');
-  }
-}
-
-/** Node calls `writeHead` for every response. Next passes it a status, at most, and sets the headers before. */
-function beforeHeaders(response: ServerResponse, change: (response: ServerResponse) => void): void {
-  const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
-  response.writeHead = (status: number, ...rest: unknown[]) => {
-    response.statusCode = status;
-    change(response);
-    return writeHead(status, ...rest);
-  };
-}
-
 /** Errors of `send` that we answer ourselves; Next would answer 500. */
 const OWN_ANSWERS = [412, 416, 500];
+
+function isPublicFile({ request: { method }, path, page }: Exchange): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && page.requestClass === 'file' && !path.startsWith('/_next/');
+}
 
 /** Sends a file of `public`, or a range of it. Resolves to false if there is none. */
 function sendPublicFile(
@@ -299,10 +303,6 @@ function sendPublicFile(
   response: ServerResponse,
   path: string,
 ): Promise<boolean> {
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (!isRead || !/\.[^/]+$/.test(path) || path.startsWith('/_next/')) {
-    return Promise.resolve(false);
-  }
   return new Promise((resolve) => {
     response.once('close', () => resolve(true));
     send(request, path, { root: ROOT, index: false, dotfiles: 'ignore', cacheControl: false })

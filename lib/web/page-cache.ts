@@ -9,13 +9,15 @@ import type {
 } from 'node:http';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzipSync, gzipSync } from 'node:zlib';
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { buildId } from '@/lib/runtime/build-id';
 import { ROUTER_HEADER } from '@/lib/runtime/next-internals';
 import { ROUTER_VARY } from '@/lib/runtime/next-server-internals';
 import { env } from '@/lib/settings';
-import { renderWhole } from './rendered';
+import { cachedADay } from './headers';
+import { NOT_SHARED, renderWhole } from './rendered';
+import { PUBLIC_COPIES } from './seal/seal-page';
 import { payloadAddress, type SharedPage } from './shared-pages';
 
 /** A cached page or file, in the form in which it is sent. */
@@ -25,15 +27,17 @@ export type CachedResponse = {
   /** Names are in lower case. */
   headers: Readonly<Record<string, string | number>>;
   /**
-   * Pictures are stored uncompressed only. Feeds are also stored as `identity`, which their readers often request; the
-   * few clients that request it for a page get `gzip` unpacked.
+   * Pictures are stored uncompressed only. Files of the build and feeds are also stored as `identity`; the few clients
+   * that request it for a rendered page get `gzip` unpacked.
    */
-  encoded: { identity: Buffer } | { br: Buffer; gzip: Buffer; identity?: Buffer };
+  encoded: Partial<Record<Encoding, Buffer>>;
 };
 
+type Encoding = 'br' | 'gzip' | 'identity';
+
 /**
- * The compressed files of the build in `dist`: pages by canonical path; scripts, style sheets and RSC payloads by
- * address. Read once, so that a process without free file handles can still send them.
+ * The compressed files of the build in `dist`: pages by canonical path; scripts, style sheets, RSC payloads and public
+ * files by address. Read once, so that a process without free file handles can still send them.
  */
 export function builtResponses(dist: string): Map<string, CachedResponse> {
   const built = new Map<string, CachedResponse>();
@@ -47,8 +51,8 @@ export function builtResponses(dist: string): Map<string, CachedResponse> {
     for (const name of names.filter((each) => each.endsWith('.br'))) {
       const file = `${folder}/${name.slice(0, -'.br'.length)}`;
       const read = (type: string) =>
-        readFileSync(join(/* turbopackIgnore: true */ dist, `${file}.${type}`));
-      const encoded = { br: read('br'), gzip: read('gz') };
+        readFileSync(join(/* turbopackIgnore: true */ dist, file + type));
+      const encoded = { br: read('.br'), gzip: read('.gz'), identity: read('') };
       const headers = file.endsWith('.html') ? PAGE_HEADERS : fileHeaders(file);
       built.set(addressOf(file), { etag: etagOf(encoded.br), headers, encoded });
     }
@@ -57,22 +61,26 @@ export function builtResponses(dist: string): Map<string, CachedResponse> {
 }
 
 const PAGES = 'server/app';
-const BUILT = [PAGES, 'static/chunks', 'static/components'];
+const BUILT = [PAGES, 'static/chunks', 'static/components', PUBLIC_COPIES];
 
 function addressOf(file: string): string {
+  if (file.startsWith(PUBLIC_COPIES)) return file.slice(PUBLIC_COPIES.length);
   if (!file.endsWith('.html')) return `/_next/${file}`;
   const path = file.slice(PAGES.length, -'.html'.length);
   return path === '/index' ? '/' : path;
 }
 
-/** The same headers that Next sends. */
+/** The same headers that Next sends; and proxies must not rewrite the page, which React compares with its own. */
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  'cache-control': 's-maxage=31536000',
+  'cache-control': 's-maxage=31536000, no-transform',
   vary: ROUTER_VARY,
 };
 
 function fileHeaders(file: string): CachedResponse['headers'] {
+  if (file.endsWith('.svg')) {
+    return { 'content-type': 'image/svg+xml', 'cache-control': cachedADay };
+  }
   const type = { '.js': 'application/javascript', '.css': 'text/css' }[extname(file)];
   return {
     'content-type': `${type ?? 'application/json'}; charset=UTF-8`,
@@ -80,38 +88,31 @@ function fileHeaders(file: string): CachedResponse['headers'] {
   };
 }
 
-/** A rendered response for the cache. Compressed now, in another thread, so that its length is known. */
+/**
+ * A rendered response for the cache. Compressed now, in another thread, so that its length is known. Brotli's quality 10
+ * makes a page 8 % smaller than quality 8, so that one round trip brings more of it, and takes 30 ms for 60 kB instead of
+ * 4. Pages of long lists need several round trips in any case.
+ */
 async function cachedResponse(
   content: Buffer,
   headers: CachedResponse['headers'],
-  quality = 8,
+  kind: SharedPage['kind'],
 ): Promise<CachedResponse> {
   const etag = etagOf(content);
   const type = String(headers['content-type']);
-  const isPage = type.startsWith('text/');
+  const isPage = type.startsWith('text/') && kind !== 'refusal';
   const asItIs = !isPage && { identity: unpooled(content) };
   if (asItIs && type.startsWith('image/')) return { etag, headers, encoded: asItIs };
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_QUALITY]: kind === 'page' && content.length < SMALL_BYTES ? 10 : 8,
   };
-  const gzip = unpooled(gzipSync(content));
-  return {
-    etag,
-    headers,
-    encoded: { gzip, br: unpooled(await brotli(content, { params })), ...asItIs },
-  };
-}
-
-const brotli = promisify(brotliCompress);
-
-/**
- * Quality 10 makes a page 8 % smaller than quality 8, so that one round trip brings more of it, and takes 30 ms for
- * 60 kB instead of 4. Pages of long lists need several round trips in any case.
- */
-function qualityFor(content: Buffer, { kind }: SharedPage): number {
-  return kind === 'page' && content.length < SMALL_BYTES ? 10 : 8;
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(content, { params }),
+    promisify(gzip)(content),
+  ]);
+  return { etag, headers, encoded: { br: unpooled(br), gzip: unpooled(gzipped), ...asItIs } };
 }
 
 const SMALL_BYTES = 100_000;
@@ -140,21 +141,28 @@ export function sendCached(
       return;
     }
   }
-  const body = bodyFor(asked, cached, response);
-  response.setHeader('Content-Length', body.length);
+  const encoding = encodingFor(asked, cached) ?? 'identity';
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+  const body = cached.encoded[encoding];
+  response.setHeader('Content-Length', body?.length ?? 0);
   response.end(body);
 }
 
-function bodyFor(
+/** The encoding for a client; undefined if the response has to be unpacked for it alone. */
+export function encodingFor(
   asked: IncomingHttpHeaders,
   { encoded }: CachedResponse,
-  response: ServerResponse,
-): Buffer {
-  if (!('br' in encoded)) return encoded.identity;
-  const encoding = acceptedEncoding(asked['accept-encoding']);
-  if (!encoding) return encoded.identity ?? gunzipSync(encoded.gzip);
-  response.setHeader('Content-Encoding', encoding);
-  return encoded[encoding];
+): Encoding | undefined {
+  const accepted = encoded.br && acceptedEncoding(asked['accept-encoding']);
+  const encoding = accepted ?? 'identity';
+  return encoded[encoding] && encoding;
+}
+
+/** With its uncompressed content. */
+export async function unpacked(cached: CachedResponse): Promise<CachedResponse> {
+  const { identity, gzip: packed } = cached.encoded;
+  if (identity || !packed) return cached;
+  return { ...cached, encoded: { ...cached.encoded, identity: await promisify(gunzip)(packed) } };
 }
 
 /** The client's choice, `br` if it has none (RFC 9110, section 12.5.3); undefined if it accepts neither. */
@@ -163,9 +171,12 @@ export function acceptedEncoding(header: string | string[] = ''): 'br' | 'gzip' 
     String(header)
       .split(',')
       .map((each) => {
-        const [name = '', ...parameters] = each.toLowerCase().split(/\s*;\s*/);
+        const [name = '', ...parameters] = each
+          .toLowerCase()
+          .split(';')
+          .map((part) => part.trim());
         const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1;
-        return [name.trim(), Number(weight) || 0] as const;
+        return [name, Number(weight) || 0] as const;
       }),
   );
   const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
@@ -253,7 +264,7 @@ export class PageCache {
 
   /** The request contains nothing from the visitor who triggered it. */
   async #renderNow(page: SharedPage, isCurrent: () => boolean): Promise<Shared> {
-    const headers = {
+    const asked = {
       host: new URL(env().SITE_URL).host,
       'user-agent': 'page cache',
       ...(page.kind === 'data' && { [ROUTER_HEADER]: '1' }),
@@ -261,33 +272,21 @@ export class PageCache {
     const name = this.#payloadOf(page.key);
     const { status, body, payload, ...given } = await renderWhole(
       this.#next,
-      { url: page.address, headers },
+      { url: page.address, headers: asked },
       page.kind === 'page' ? payloadAddress(page, name) : undefined,
     );
     const kept = CACHED_HEADERS.flatMap((name) =>
       given.headers[name] ? [[name, String(given.headers[name])] as const] : [],
     );
-    const response = await cachedResponse(body, Object.fromEntries(kept), qualityFor(body, page));
+    const isFile = page.kind === 'file' || page.kind === 'picture';
+    const headers = { ...Object.fromEntries(kept), ...(!isFile && NOT_SHARED) };
+    const response = await cachedResponse(body, headers, page.kind);
     // Even if the page is outdated already, because it is sent.
-    if (payload) this.#cache.set(name, await cachedResponse(payload, PAYLOAD_HEADERS));
+    if (payload) this.#cache.set(name, await cachedResponse(payload, PAYLOAD_HEADERS, 'payload'));
     const isCacheable = status === 200 && !given.headers['set-cookie'];
     if (isCacheable && isCurrent()) this.#cache.set(page.key, response);
     return { status, response };
   }
-}
-
-/**
- * Who may cache a shared page: a proxy until it could change; a browser revalidates each time. Feeds, pictures and
- * payloads have their own headers.
- */
-export function cacheHeaders({ kind, freshSeconds = 0 }: SharedPage): CachedResponse['headers'] {
-  if (kind === 'file' || kind === 'picture' || kind === 'payload') return {};
-  if (freshSeconds === 0) return { 'cache-control': 'private, no-cache' };
-  return {
-    'cache-control': `public, max-age=0, s-maxage=${freshSeconds}`,
-    // For nginx: deploy/nginx.conf makes it ignore `Cache-Control`.
-    'x-accel-expires': freshSeconds,
-  };
 }
 
 /** 500 jobs with their router data and pictures take 50 MB. */

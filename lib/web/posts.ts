@@ -7,8 +7,9 @@ import type {
 } from 'node:http';
 import { ERROR_MARK, ERROR_TITLE } from '@/lib/fields/form-state';
 import type { Network } from '@/lib/runtime/client-network';
+import { MAX_REQUEST_BYTES } from '@/lib/uploads/limits';
 import { BUSY, guard, type Refused } from '@/lib/web/guard/guard';
-import { type Body, holdAnswer, readBody, renderSlot } from './client-limits';
+import { LIMITS, renderSlot } from './client-limits';
 import { answerBy, sendRendered } from './rendered';
 
 /**
@@ -32,13 +33,60 @@ export async function answerPost(
   if (refused) return refused;
   const payload = await read();
   if (typeof payload === 'string') return { reason: payload };
-  if (!(await renderSlot(response, networks, 'post'))) return BUSY;
+  const hold = await renderSlot(response, networks, 'post');
+  if (!hold) return BUSY;
   const { 'transfer-encoding': _, ...posted } = request.headers;
   const answer = await answerBy(next, { url, headers: posted, payload });
   if (response.closed) return undefined;
-  holdAnswer(response, networks, answer.body.length);
+  hold.set(answer.body.length);
   sendRendered(response, { ...answer, body: withErrorTitle(answer.body, answer.headers) });
   return undefined;
+}
+
+/** `unreadable`: the client disconnected before its body was complete. */
+export type Body = Buffer<ArrayBuffer> | 'busy' | 'tooLarge' | 'unreadable';
+
+/** Reads a whole body, once there is room for its stated length, or for the longest. Refused ones are discarded. */
+export async function readBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  networks: readonly Network[],
+): Promise<Body> {
+  const stated = Number(request.headers['content-length'] ?? MAX_REQUEST_BYTES);
+  const isTooLarge = stated > MAX_REQUEST_BYTES;
+  const hold = isTooLarge ? undefined : await renderSlot(response, networks, 'body', stated);
+  if (!hold) {
+    request.resume();
+    return isTooLarge ? 'tooLarge' : 'busy';
+  }
+  hold.set(stated);
+  const body = Buffer.alloc(stated);
+  let [length, pieces, mark] = [0, 0, 0];
+  return new Promise((resolve) => {
+    const refuse = (reason: 'busy' | 'tooLarge') => {
+      request.off('data', addPiece).resume();
+      resolve(reason);
+      hold.end();
+    };
+    const addPiece = (piece: Buffer) => {
+      pieces += 1;
+      // Each costs computing, however little it holds.
+      const areTiny = pieces > LIMITS.pieces.max && length < pieces * LIMITS.pieces.least;
+      if (areTiny) return request.destroy();
+      if (length + piece.length > stated) return refuse('tooLarge');
+      length += piece.copy(body, length);
+      if (length - mark < LIMITS.least.bytes) return;
+      mark = length;
+      hold.set(stated);
+    };
+    hold.giveWay = () => refuse('busy');
+    request.on('data', addPiece);
+    request.once('end', () => {
+      hold.slowAt = Number.POSITIVE_INFINITY;
+      resolve(body.subarray(0, length));
+    });
+    request.once('close', () => resolve('unreadable'));
+  });
 }
 
 /**

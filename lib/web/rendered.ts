@@ -12,7 +12,6 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import inject from 'light-my-request';
 import { inRequest, requestContext } from '@/lib/runtime/context';
-import { env } from '@/lib/settings';
 import { log } from '@/lib/telemetry/log';
 import { contentSecurityPolicy, frameAncestors } from './headers';
 import { sealRenderedPage, styleSheetsOf, UnexpectedPageShape } from './seal/seal-page';
@@ -51,14 +50,24 @@ export async function answerBy(
     ...(payload && { payload }),
   };
   const answer = await inject(next, options).end();
+  const given = Object.fromEntries(
+    Object.entries(answer.headers).filter(([name]) => !CONNECTION_HEADERS.includes(name)),
+  );
+  const isPage = /^text\/(?:html|x-component)/.test(String(given['content-type']));
+  const isForYears = isPage && String(given['cache-control']).includes('s-maxage');
   return {
     status: answer.statusCode,
-    headers: Object.fromEntries(
-      Object.entries(answer.headers).filter(([name]) => !CONNECTION_HEADERS.includes(name)),
-    ),
+    headers: isForYears ? { ...given, ...NOT_SHARED } : given,
     body: await buffer(answer.stream()),
   };
 }
+
+/**
+ * Next lets shared caches store what they must not: a 404, because a job that is missing today may exist tomorrow; and
+ * the router's data at the address of a page, because a cache that ignores `Vary` would send it in place of the page.
+ * Browsers ask each time whether they have the current one.
+ */
+export const NOT_SHARED = { 'cache-control': 'private, no-cache' };
 
 function sealed(rendered: Rendered, payloadAddress: string | undefined): Rendered {
   const { headers, body } = rendered;
@@ -72,7 +81,7 @@ function sealed(rendered: Rendered, payloadAddress: string | undefined): Rendere
     const { link, ...others } = headers;
     const fonts = [...`${link}`.matchAll(FONT_PRELOAD)].map(([, address = '']) => address);
     const options = { payloadAddress, fonts, styleSheets };
-    const found = sealRenderedPage(body, env().RUNTIME_START, options);
+    const found = sealRenderedPage(body, 'gesture', options);
     // The build has sealed prerendered pages, such as that of an alias.
     if (!found) return rendered;
     const { page, policy, payload } = found;

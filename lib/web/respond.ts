@@ -7,7 +7,7 @@ import { requestContext } from '@/lib/runtime/context';
 import { ACTION_HEADER, FORWARDED_HOST_HEADER, NOT_FOUND_PAGE } from '@/lib/runtime/next-internals';
 import { answerTo, type Refused } from '@/lib/web/guard/guard';
 import { contentSecurityPolicy, developmentSources, frameAncestors } from './headers';
-import { inlineScript } from './seal/inline-script';
+import { earlyScript } from './seal/compiled-scripts';
 
 /** The responses of the middleware: a page of ours, one of our error pages, or a refusal. */
 
@@ -94,4 +94,4 @@ function rewrite(
 }
 
 /** Hash of our only inline script; reading a nonce in the root layout would make every page dynamic. */
-const earlyScriptHash = `'sha256-${hash('sha256', inlineScript(), 'base64')}'` as const;
+const earlyScriptHash = `'sha256-${hash('sha256', earlyScript, 'base64')}'` as const;

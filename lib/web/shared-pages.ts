@@ -6,10 +6,10 @@ import { findRole } from '@/lib/content/roles';
 import { SOURCE_PARAM } from '@/lib/fields/fields';
 import { closingDay, closingDayEnds, type Job } from '@/lib/jobs/job';
 import type { ListedJobs } from '@/lib/jobs/job-board';
-import { findJob, secondsFresh } from '@/lib/jobs/jobs';
+import { findJob } from '@/lib/jobs/jobs';
 import { findPlace } from '@/lib/jobs/search/job-places';
 import { isPlainList, pageOf, withoutEmptyParameters } from '@/lib/jobs/search/job-search';
-import { pageAt } from '@/lib/pages';
+import { type Page, statedPaths } from '@/lib/pages';
 import {
   jobListPath,
   jobPath,
@@ -33,35 +33,28 @@ export type SharedPage = {
   kind: 'page' | 'data' | 'payload' | 'file' | 'picture' | 'refusal';
   /** The requested payload's name. Its page may have changed since then. */
   payload?: string;
-  /**
-   * How many seconds a proxy may cache it. Undefined for a form, which posts to its own address, and for addresses to
-   * which the site does not link, so that invented addresses do not fill the proxy's cache.
-   */
-  freshSeconds?: number;
 };
 
 /** A cheap first check, because most requests are for something else and need no list of jobs. */
-export function mayBeShared({ headers, url = '/' }: Asked): boolean {
-  const [path = ''] = url.split('?', 1);
+export function mayBeShared({ headers }: Pick<IncomingMessage, 'headers'>, page: Page): boolean {
   const isPartial = ROUTER_PREFETCH_HEADER in headers || ROUTER_SEGMENT_HEADER in headers;
-  return pageAt(path).rendered === 'once' && !isPartial && (headers[ROUTER_HEADER] ?? '1') === '1';
+  return page.rendered === 'once' && !isPartial && (headers[ROUTER_HEADER] ?? '1') === '1';
 }
-
-type Asked = Pick<IncomingMessage, 'headers' | 'url'>;
 
 /**
  * The shared page for a GET request that `mayBeShared`, if any: a job, its preview picture, a page of the list without
- * a search, the saved jobs, the jobs of a city or a function, careers, a role, an empty application form, a feed without
- * a search, the sitemap, or the client router's version of a page or its payload. Undefined for everything else. Only
- * existing pages have keys, so clients cannot invent them; unknown parameters are ignored.
+ * a search, the saved jobs, the jobs of a city or a function, careers, a role, an empty form with a resume, a legal text,
+ * a feed without a search, the sitemap, or the client router's version of a page or its payload. Undefined for
+ * everything else. Only existing pages have keys, so clients cannot invent them; unknown parameters are ignored.
  */
 export function sharedPageFor(
-  { headers, url = '/' }: Asked,
+  { headers, url = '/' }: Pick<IncomingMessage, 'headers' | 'url'>,
+  row: Page,
   list: ListedJobs | undefined,
   now: Date,
 ): SharedPage | undefined {
   const [path = '', query = ''] = url.replace(PAYLOAD_REQUEST, '').split('?', 2);
-  const found = sharedAt(path, { url, params: new URLSearchParams(query), list, now });
+  const found = sharedAt(path, { url, row, params: new URLSearchParams(query), list, now });
   if (found?.kind !== 'page') return found;
   const { key, address } = found;
   if (ROUTER_HEADER in headers) return { key: `${key} data`, address, kind: 'data' };
@@ -77,20 +70,28 @@ export function payloadAddress({ address }: SharedPage, name: string): string {
 const PAYLOAD_PARAM = 'payload';
 const PAYLOAD_REQUEST = new RegExp(`[?&]${PAYLOAD_PARAM}=([\\w-]{22})$`);
 
-type Lookup = { url: string; params: URLSearchParams; list: ListedJobs | undefined; now: Date };
+type Lookup = {
+  url: string;
+  row: Page;
+  params: URLSearchParams;
+  list: ListedJobs | undefined;
+  now: Date;
+};
 type LookupInList = Lookup & { list: ListedJobs };
 
 function sharedAt(path: string, lookup: Lookup): SharedPage | undefined {
   const [, folder = '', id = '', file] = /^\/([^/]+)(?:\/([^/]+)(\/picture)?)?$/.exec(path) ?? [];
   const name = folder.toLowerCase();
   if (name === 'jobform') return formPage(lookup);
-  const { list, url } = lookup;
+  const { list, url, row } = lookup;
+  if (statedPaths.includes(row.path) && !pageVariantAt(url)) {
+    return { key: `stated ${row.path}`, address: row.path, kind: 'page' };
+  }
   if (!list) return undefined;
   const known = { ...lookup, list };
   if (name === 'jobpositions') return listPage(known);
   if (folder === 'jobs-in') return placePage(id, known);
   if (name === 'job') return file ? picture(id, list) : jobPage(id, known);
-  const row = pageAt(path);
   // Careers and the roles, which show a few openings. A receipt is for one visitor.
   if (row.form) return pageVariantAt(url) ? undefined : page('openings', row.path, known);
   // With parameters, a feed is a search. With other capitals, its address does not exist.
@@ -107,9 +108,7 @@ function picture(id: string, { jobs }: ListedJobs): SharedPage | undefined {
 
 function jobPage(id: string, lookup: LookupInList): SharedPage | undefined {
   const job = findJob(lookup.list.jobs, id, lookup.params.get('k') ?? undefined);
-  if (!job) return undefined;
-  const isLinked = lookup.url === jobPath.fromList(job.index, job.key);
-  return page('job', jobPath.canonical(job.key), lookup, isLinked);
+  return job && page('job', jobPath.canonical(job.key), lookup);
 }
 
 function placePage(slug: string, lookup: LookupInList): SharedPage | undefined {
@@ -122,8 +121,7 @@ function listPage(lookup: LookupInList): SharedPage | undefined {
   if (params.has('saved')) return page('list', savedJobsPath, lookup);
   if (!isPlainList(params) || withoutEmptyParameters(params)) return undefined;
   const { number } = pageOf(list.jobs, params.get('page'));
-  const isLinked = lookup.url === routes.jobPositions;
-  return page('list', jobListPath(number), lookup, isLinked);
+  return page('list', jobListPath(number), lookup);
 }
 
 function formPage({ params, list, now }: Lookup): SharedPage | undefined {
@@ -143,28 +141,11 @@ function formPage({ params, list, now }: Lookup): SharedPage | undefined {
 
 const FORM_PARAMETERS = ['job', 'role', SOURCE_PARAM];
 
-/** `isLinked`: the site links to this address, besides the canonical one. */
-function page(
-  name: string,
-  address: string,
-  { url, list, now }: LookupInList,
-  isLinked = false,
-): SharedPage {
-  const freshSeconds = isLinked || url === address ? secondsLeft(list, now) : undefined;
-  return {
-    key: `${name} ${address} ${stateOf(list, now).name}`,
-    address,
-    kind: 'page',
-    freshSeconds,
-  };
+function page(name: string, address: string, { list, now }: LookupInList): SharedPage {
+  return { key: `${name} ${address} ${stateOf(list, now).name}`, address, kind: 'page' };
 }
 
-function secondsLeft(list: ListedJobs, now: Date): number {
-  const ofDay = Math.floor((stateOf(list, now).dayEnds - now.getTime()) / 1000);
-  return Math.min(secondsFresh(list, now), ofDay);
-}
-
-type State = { name: string; from: number; until: number; dayEnds: number };
+type State = { name: string; from: number; until: number };
 
 /** Job lists are immutable; an update creates a new one. */
 const states = new WeakMap<readonly Job[], State>();
@@ -178,12 +159,10 @@ function stateOf({ jobs }: ListedJobs, now: Date): State {
   const known = states.get(jobs);
   if (known && known.from <= from && from < known.until) return known;
   const digest = hash('sha256', JSON.stringify(jobs), 'base64url').slice(0, 22);
-  const dayEnds = closingDayEnds(now).getTime();
   const state = {
     name: `${indiaDate(now)} ${closingDay(now)} ${digest}`,
     from,
-    until: Math.min(dayEnds + 1, midnightAfter(now)),
-    dayEnds,
+    until: Math.min(closingDayEnds(now).getTime() + 1, midnightAfter(now)),
   };
   states.set(jobs, state);
   return state;

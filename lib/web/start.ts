@@ -2,14 +2,15 @@ import 'server-only';
 import { findSourceMap } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
 import { showsSampleJobs } from '@/lib/jobs/jobs';
+import { settingFacts } from '@/lib/operations/facts';
+import { problemsIn } from '@/lib/operations/problems';
 import { isSampleLive, sampleContent } from '@/lib/operations/sample-content';
-import { settingWarnings } from '@/lib/operations/setting-warnings';
 import { beforeShutdown } from '@/lib/operations/shutdown';
 import { startWorker, stopWorker } from '@/lib/operations/worker';
 import { configuredDestination } from '@/lib/queue/dependencies';
 import { buildId } from '@/lib/runtime/build-id';
 import { openServers, watchConnections } from '@/lib/runtime/servers';
-import { EnvError, env, isFunction, SETTING_NAMES } from '@/lib/settings';
+import { EnvError, env, isFunction } from '@/lib/settings';
 import { openStore, probeStore } from '@/lib/store/configured-store';
 import { StoreError } from '@/lib/store/object-store';
 import { isStoredSecretNeeded, signingSecrets } from '@/lib/store/signing-secret';
@@ -17,7 +18,6 @@ import { DESTINATION_NAMES } from '@/lib/submissions/deliveries';
 import { errorFields, log } from '@/lib/telemetry/log';
 import { startMetrics } from '@/lib/telemetry/metrics';
 import { version } from '../../package.json';
-import { refuseOtherPeriods } from './built-periods';
 import { Front } from './front';
 import { metricsToken } from './guard/operator';
 
@@ -28,7 +28,6 @@ import { metricsToken } from './guard/operator';
 export async function startProcess(): Promise<void> {
   try {
     refuseLoopbackAddress();
-    refuseOtherPeriods(env());
     await checkStore();
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
@@ -44,12 +43,7 @@ export async function startProcess(): Promise<void> {
   }
   // No pipeline: on a platform it would see only some requests, and overwrite the middleware's policy. No worker: it
   // would be frozen during a delivery.
-  if (isFunction()) {
-    if (env().REDIS_URL === undefined) {
-      log().warn('REDIS_URL is not set: each process of the platform counts submissions by itself');
-    }
-    return;
-  }
+  if (isFunction()) return;
   openServers((next) => new Front(next).answer, env().KEEP_ALIVE_SECONDS * 1000);
   const connections = watchConnections();
   startWorker();
@@ -58,7 +52,7 @@ export async function startProcess(): Promise<void> {
     connections.drain();
     // Load balancers and proxies learn from `readyz` and closed connections that this process is shutting down. In a
     // terminal (SIGINT), nothing needs that delay.
-    const drainMs = signal === 'SIGTERM' ? env().DRAIN_SECONDS * 1000 : 0;
+    const drainMs = signal === 'SIGTERM' ? DRAIN_MS : 0;
     // The next process repeats an interrupted delivery.
     const hasStopped = await Promise.race([
       Promise.all([stopWorker(), setTimeout(drainMs)]).then(() => true),
@@ -72,7 +66,9 @@ export async function startProcess(): Promise<void> {
 /** Logs the configuration by names and kinds, without addresses and secrets. */
 function reportSettings(): void {
   const settings = env();
-  for (const warning of settingWarnings(settings, process.env, SETTING_NAMES)) log().warn(warning);
+  for (const { title, found } of problemsIn({ now: new Date(), ...settingFacts() })) {
+    log().warn(`${title}: ${found}`);
+  }
   const { JOBS_FEED_URL, REDIS_URL, CLAMD_URL, DESK_ISSUER } = settings;
   const logFields = {
     version,
@@ -106,6 +102,9 @@ export function refuseLoopbackAddress(
     'The site cannot start on this address: Next would send its own rewrites back to itself. Use the name localhost.',
   );
 }
+
+/** Longer than nginx keeps a connection open, and than load balancers wait between two looks at `readyz`. */
+const DRAIN_MS = 5000;
 
 /** From the signal to the end. systemd and Docker wait 5 s longer. */
 const STOP_WITHIN_MS = 25_000;

@@ -1,3 +1,4 @@
+import { MAX_WORD_XML_BYTES } from './files';
 import {
   type Line,
   type Link,
@@ -9,49 +10,57 @@ import {
   type TextReading,
   unspaced,
 } from './resume-text';
-import { entriesOf, unpackText, type ZipEntry } from './zip';
+import { attribute, readXml, type XmlElement } from './xml';
+import { readZip, unpack, type ZipEntry } from './zip';
 
-/** The limit for all unpacked parts together; a long resume takes about 500 kB. */
-const MAX_XML_BYTES = 4 * 1024 * 1024;
-/** The limit for all parts together: a parsed tag takes a kilobyte, and a long resume has 20,000. */
+/** The limit for all parts together; a long resume has 20,000. */
 const MAX_TAGS = 120_000;
 /** Elements in each other; a text box in a nested table has about 40. */
 const MAX_DEPTH = 200;
 const MAX_BOXES = 500;
-/** The time of the walk over all parts, without pauses, and between two pauses. */
+/** The time of the work on all parts, without pauses, and between two pauses. */
 const MAX_MS = 2000;
 const SLICE_MS = 20;
 
 /** The text of a Word document: headers, body, footers. */
 export async function readDocx(file: File, { signal }: ReadingOptions): Promise<TextReading> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const entries = entriesOf(bytes);
-  const [main] = entries ? namesOf(entries, BODY) : [];
-  if (!entries || main === undefined) return { fault: 'broken' };
-  const parse = parserOf(entries);
+  const archive = readZip(new Uint8Array(await file.arrayBuffer()));
+  const entries = new Map(archive?.entries.map((entry) => [entry.name, entry]));
+  const [main] = namesOf(entries, BODY);
+  if (main === undefined) return { fault: 'broken' };
   const inSlices = slicer(signal);
-  const sizeOf = sizesIn(await parse('word/styles.xml'));
+  const parse = parserOf(entries, inSlices);
   const text: ResumeText = { lines: [], links: [] };
   let left = MAX_CHARACTERS;
   let start: Place = { page: 1, y: 0 };
-  // First, so that a picture in a header does not use up what is left for it.
-  const body = await parse(main);
-  if (!body) return { fault: 'broken' };
-  for (const name of [...namesOf(entries, HEADER), main, ...namesOf(entries, FOOTER)]) {
-    const root = name === main ? body : await parse(name);
-    if (signal.aborted) return { fault: 'stopped' };
-    if (!root) continue;
-    const targets = targetsIn(await parse(name.replace('word/', 'word/_rels/').concat('.rels')));
-    const story = await inSlices(storyOf(root, { start, sizeOf, targets }));
-    if (typeof story === 'string') return { fault: story };
-    start = name === main ? { ...story.end, y: story.end.y + FOOTER_GAP } : story.end;
-    for (const line of story.lines) {
-      left -= line.text.length;
-      if (left >= 0) text.lines.push(line);
+  try {
+    const sizeOf = sizesIn(await parse('word/styles.xml'));
+    // First, so that a picture in a header does not use up what is left for it.
+    const body = await parse(main);
+    if (!body) return { fault: 'broken' };
+    for (const name of [...namesOf(entries, HEADER), main, ...namesOf(entries, FOOTER)]) {
+      const root = name === main ? body : await parse(name);
+      if (!root) continue;
+      const targets = targetsIn(await parse(name.replace('word/', 'word/_rels/').concat('.rels')));
+      const story = await inSlices(storyOf(root, { start, sizeOf, targets }));
+      start = name === main ? { ...story.end, y: story.end.y + FOOTER_GAP } : story.end;
+      for (const line of story.lines) {
+        left -= line.text.length;
+        if (left >= 0) text.lines.push(line);
+      }
+      text.links.push(...story.links.slice(0, MAX_LINKS));
     }
-    text.links.push(...story.links.slice(0, MAX_LINKS));
+    return { text };
+  } catch (error) {
+    if (error instanceof Stopped) return { fault: error.fault };
+    throw error;
   }
-  return { text };
+}
+
+class Stopped extends Error {
+  constructor(readonly fault: ReadingFault) {
+    super(fault);
+  }
 }
 
 /** Word for the web may number it, as in `document2.xml`. */
@@ -64,54 +73,57 @@ function namesOf(entries: Map<string, ZipEntry>, name: RegExp): string[] {
   return [...entries.keys()].filter((key) => name.test(key)).slice(0, 6);
 }
 
-/** Runs walks one after the other, with pauses for the page, until their time is used up or the signal stops them. */
-function slicer(signal: AbortSignal) {
+type Slicer = <T>(work: Generator<void, T>) => Promise<T>;
+
+/** Does work with pauses for the page, until its time is used up or the signal stops it. */
+function slicer(signal: AbortSignal): Slicer {
   let left = MAX_MS;
-  return async <T extends object>(walk: Generator<void, T>): Promise<T | ReadingFault> => {
+  return async (work) => {
     for (let from = performance.now(); ; ) {
-      const { done, value } = walk.next();
+      const { done, value } = work.next();
       if (done) return value;
       const spent = performance.now() - from;
       if (spent < SLICE_MS) continue;
       left -= spent;
-      if (left < 0) return 'too-slow';
+      if (left < 0) throw new Stopped('too-slow');
       await new Promise((resolve) => setTimeout(resolve));
-      if (signal.aborted) return 'stopped';
+      if (signal.aborted) throw new Stopped('stopped');
       from = performance.now();
     }
   };
 }
 
-type Parser = (name: string) => Promise<Element | undefined>;
+type Parser = (name: string) => Promise<XmlElement | undefined>;
 
-/** OOXML forbids document types, whose entities could fill the memory. */
-function parserOf(entries: Map<string, ZipEntry>): Parser {
-  let [bytes, tags] = [MAX_XML_BYTES, MAX_TAGS];
+function parserOf(entries: Map<string, ZipEntry>, inSlices: Slicer): Parser {
+  let [bytes, tags] = [MAX_WORD_XML_BYTES, MAX_TAGS];
   return async (name) => {
     const part = entries.get(name);
-    const xml = part && (await unpackText(part, bytes));
-    if (xml === undefined || xml.includes('<!DOCTYPE')) return undefined;
+    const decoder = new TextDecoder();
+    let xml = '';
+    const add = (chunk: Uint8Array) => (xml += decoder.decode(chunk, { stream: true }));
+    if (!part || !(await unpack(part, bytes, add))) return undefined;
     bytes -= xml.length;
     for (let at = xml.indexOf('<'); at >= 0 && tags >= 0; at = xml.indexOf('<', at + 1)) tags -= 1;
-    if (tags < 0) return undefined;
-    const document = new DOMParser().parseFromString(xml, 'application/xml');
-    return document.querySelector('parsererror') ? undefined : document.documentElement;
+    const root = tags < 0 ? 'bomb' : await inSlices(readXml(xml));
+    return typeof root === 'string' ? undefined : root;
   };
 }
 
 /** The targets of the links of a part, by their ids. */
-function targetsIn(relationships: Element | undefined): Map<string, string> {
+function targetsIn(relationships: XmlElement | undefined): Map<string, string> {
+  const links = childrenOf(relationships).filter((each) =>
+    attribute(each, 'Type')?.endsWith('/hyperlink'),
+  );
   return new Map(
-    childrenOf(relationships)
-      .filter((each) => each.getAttribute('Type')?.endsWith('/hyperlink'))
-      .map((each) => [each.getAttribute('Id') ?? '', each.getAttribute('Target') ?? '']),
+    links.map((each) => [attribute(each, 'Id') ?? '', attribute(each, 'Target') ?? '']),
   );
 }
 
 const REGULAR_SIZE = 11;
 
 /** The font size of a style or of its base style, by its id; of text without a style for none. */
-function sizesIn(styles: Element | undefined): (style: string | undefined) => number {
+function sizesIn(styles: XmlElement | undefined): (style: string | undefined) => number {
   const parts = childrenOf(styles);
   const byId = new Map(
     parts.map((style) => [
@@ -119,7 +131,7 @@ function sizesIn(styles: Element | undefined): (style: string | undefined) => nu
       { size: sizeIn(style, 'rPr'), basedOn: attribute(inside(style, 'basedOn'), 'val') },
     ]),
   );
-  const defaults = parts.find(({ localName }) => localName === 'docDefaults');
+  const defaults = parts.find(({ name }) => name === 'docDefaults');
   const regular = sizeIn(defaults, 'rPrDefault', 'rPr') ?? REGULAR_SIZE;
   return (id) => {
     let style = id === undefined ? undefined : byId.get(id);
@@ -130,7 +142,7 @@ function sizesIn(styles: Element | undefined): (style: string | undefined) => nu
 }
 
 /** The font size in the properties at a path. */
-function sizeIn(element: Element | undefined, ...path: string[]): number | undefined {
+function sizeIn(element: XmlElement | undefined, ...path: string[]): number | undefined {
   return Number(attribute(inside(element, ...path, 'sz'), 'val')) / 2 || undefined;
 }
 
@@ -148,7 +160,7 @@ type Piece = {
 };
 
 /** The text of a paragraph, cut at tabs and line breaks; its style and size; and the text boxes anchored in it. */
-type Paragraph = { pieces: Piece[]; style?: string; size?: number; boxes: [Element, Above][] };
+type Paragraph = { pieces: Piece[]; style?: string; size?: number; boxes: [XmlElement, Above][] };
 
 /** The place of an anchored drawing, or of a shape in it, in EMU. */
 type Offsets = { x?: number; y?: number };
@@ -170,7 +182,7 @@ type Above = {
  * a tab, side by side.
  */
 export function* storyOf(
-  root: Element,
+  root: XmlElement,
   options: {
     start: Place;
     sizeOf: (style: string | undefined) => number;
@@ -182,13 +194,13 @@ export function* storyOf(
   let { page, y } = options.start;
   let [seen, boxes] = [0, 0];
 
-  function* visit(element: Element, above: Above): Generator<void> {
+  function* visit(element: XmlElement, above: Above): Generator<void> {
     if (above.depth > MAX_DEPTH) return;
     const at = { ...above, depth: above.depth + 1 };
-    for (let child = element.firstElementChild; child; child = child.nextElementSibling) {
+    for (const child of element.children) {
       seen += 1;
       if (seen % 64 === 0) yield;
-      const { localName: name } = child;
+      const { name } = child;
       if (name === 'p') yield* paragraph(child, at);
       else if (name === 'tr') yield* row(child, at);
       else if (name === 'tc' && at.row) yield* cell(child, { ...at, row: at.row });
@@ -200,7 +212,7 @@ export function* storyOf(
     }
   }
 
-  function* paragraph(element: Element, at: Above): Generator<void> {
+  function* paragraph(element: XmlElement, at: Above): Generator<void> {
     const read: Paragraph = { pieces: [pieceAt(0, true)], boxes: [] };
     yield* visit(element, { ...at, paragraph: read });
     const size = read.size ?? sizeOf(read.style);
@@ -224,19 +236,19 @@ export function* storyOf(
     }
   }
 
-  const keepBox = (box: Element, at: Above, { boxes: kept }: Paragraph): void => {
+  const keepBox = (box: XmlElement, at: Above, { boxes: kept }: Paragraph): void => {
     boxes += 1;
     if (!at.isInBox && boxes <= MAX_BOXES) kept.push([box, at]);
   };
 
-  function* row(element: Element, at: Above): Generator<void> {
+  function* row(element: XmlElement, at: Above): Generator<void> {
     const cells = { start: y, end: y, column: 0 };
     yield* visit(element, { ...at, row: cells });
     y = cells.end;
   }
 
   function* cell(
-    element: Element,
+    element: XmlElement,
     { row: cells, ...at }: Above & { row: NonNullable<Above['row']> },
   ) {
     y = cells.start;
@@ -265,12 +277,12 @@ function pieceAt(column: number, startsRow: boolean, startsPage = false): Piece 
 }
 
 /** Adds an element to the text of its paragraph; false if its children are to be visited. */
-function addText(element: Element, paragraph: Paragraph): boolean {
+function addText(element: XmlElement, paragraph: Paragraph): boolean {
   const { pieces } = paragraph;
   const last = pieces.at(-1) as Piece;
-  switch (element.localName) {
+  switch (element.name) {
     case 't':
-      last.text += element.textContent;
+      last.text += element.text;
       return true;
     case 'noBreakHyphen':
       last.text += '-';
@@ -295,7 +307,7 @@ function addText(element: Element, paragraph: Paragraph): boolean {
       return true;
     case 'instrText':
       // An old form of links; an icon has its link in `hlinkClick`.
-      last.links.push(/HYPERLINK\s+"([^"]+)"/.exec(element.textContent ?? '')?.[1] ?? '');
+      last.links.push(/HYPERLINK\s+"([^"]+)"/.exec(element.text)?.[1] ?? '');
       return true;
     case 'hlinkClick':
     case 'hyperlink':
@@ -307,11 +319,11 @@ function addText(element: Element, paragraph: Paragraph): boolean {
 }
 
 /** The position of a drawing relative to the first line of text, as far as the file has it. */
-function placeOf(anchor: Element): Offsets {
+function placeOf(anchor: XmlElement): Offsets {
   const from = (name: string): number | undefined => {
     const position = inside(anchor, name);
     const relativeFrom = attribute(position, 'relativeFrom') ?? '';
-    const offset = Number(inside(position, 'posOffset')?.textContent ?? Number.NaN);
+    const offset = Number(inside(position, 'posOffset')?.text.slice(0, 20) || Number.NaN);
     if (Number.isNaN(offset) || !/page|margin|column/i.test(relativeFrom)) return undefined;
     return relativeFrom === 'page' ? offset - PAGE_MARGIN * EMU : offset;
   };
@@ -319,7 +331,7 @@ function placeOf(anchor: Element): Offsets {
 }
 
 /** The offset of a shape in its drawing. */
-function offsetsOf(shape: Element): Offsets {
+function offsetsOf(shape: XmlElement): Offsets {
   const offset = inside(shape, 'spPr', 'xfrm', 'off');
   return { x: Number(attribute(offset, 'x') ?? 0), y: Number(attribute(offset, 'y') ?? 0) };
 }
@@ -330,20 +342,10 @@ function along(anchor: number | undefined, shape = 0): number | undefined {
 }
 
 /** The first descendant at a path of names. */
-function inside(element: Element | undefined, ...path: string[]): Element | undefined {
+function inside(element: XmlElement | undefined, ...path: string[]): XmlElement | undefined {
   let found = element;
-  for (const name of path) found = childrenOf(found).find(({ localName }) => localName === name);
+  for (const step of path) found = childrenOf(found).find(({ name }) => name === step);
   return found;
 }
 
-function childrenOf(element: Element | undefined): Element[] {
-  const children: Element[] = [];
-  for (let each = element?.firstElementChild; each; each = each.nextElementSibling)
-    children.push(each);
-  return children;
-}
-
-/** The attribute with any namespace prefix. */
-function attribute(element: Element | undefined, name: string): string | undefined {
-  return [...(element?.attributes ?? [])].find(({ localName }) => localName === name)?.value;
-}
+const childrenOf = (element: XmlElement | undefined) => element?.children ?? [];

@@ -1,3 +1,4 @@
+import { OFFICE_LINE, RELATIVE_LINE } from './details/others';
 import type { Line, Link, ResumeText } from './resume-text';
 
 /** The lines of a resume in reading order, with the heading and the owner of each. */
@@ -8,14 +9,27 @@ export type Layout = {
   headings: ReadonlyMap<Line, string>;
   /** Lines about other people and companies, whose phones and addresses are not the owner's. */
   others: ReadonlySet<Line>;
+  /** The doubt about lines that stand on two pages, such as the footer of a college, in points of score. */
+  repeated: ReadonlyMap<Line, number>;
 };
 
 /** The lines page by page, from top to bottom, from left to right. */
 export function layoutOf({ lines: unordered, links }: ResumeText): Layout {
   const lines = unordered.toSorted((a, b) => a.page - b.page || a.y - b.y || a.x - b.x);
   const headings = headingsOf(lines);
-  return { lines, links, headings, others: linesAboutOthers(lines, headings) };
+  const pagesOf = (each: readonly Line[]) => new Map(each.map(({ text, page }) => [text, page]));
+  const [first, last] = [pagesOf(lines.toReversed()), pagesOf(lines)];
+  const repeated = lines.filter(({ text }) => first.get(text) !== last.get(text));
+  const isHeader = (line: Line) =>
+    lines.filter((each) => each.page === line.page && each.y < line.y).length < HEADER_LINES;
+  return {
+    ...{ lines, links, headings, others: linesAboutOthers(lines, headings) },
+    repeated: new Map(repeated.map((line) => [line, isHeader(line) ? 20 : 45])),
+  };
 }
+
+/** At the top of a page, where the owner may stand on each. */
+const HEADER_LINES = 8;
 
 /** The cells to the left of a line in its row, from left to right. */
 export function leftOf(line: Line, lines: readonly Line[]): Line[] {
@@ -185,13 +199,19 @@ function linesAboutOthers(lines: readonly Line[], headings: ReadonlyMap<Line, st
   for (const line of lines) {
     const upper = above(line, lines);
     const row = [...leftOf(line, lines).slice(-2), line].map(({ text }) => text);
-    const isCompany =
-      [...row, row.join(' ')].some((text) => OTHERS.test(text)) ||
+    const isLabelled = [...row, row.join(' ')].some((text) => OFFICE_LINE.test(text));
+    const isBlock =
+      (isLabelled && !/@|\d{5}/.test(line.text)) ||
       (line === lines[0] && COMPANY.test(line.text)) ||
       (upper !== undefined && companies.has(upper) && continues(line, upper));
-    if (isCompany) companies.add(line);
+    if (isBlock) companies.add(line);
     const heading = headings.get(line) ?? '';
-    if (isCompany || REFERENCES.test(heading) || row.some((text) => RELATIVES.test(text)))
+    if (
+      isLabelled ||
+      isBlock ||
+      REFERENCES.test(heading) ||
+      row.some((text) => RELATIVE_LINE.test(text))
+    )
       others.add(line);
   }
   return others;
@@ -201,13 +221,6 @@ function continues(line: Line, upper: Line): boolean {
   const isClose = line.y - upper.y < 1.7 * Math.max(upper.size, line.size);
   return isClose && line.size < 1.2 * upper.size;
 }
-
-/** Labels and headings such as `Employer details`, `Vendor: …`, `Recruiter contact`. */
-const OTHERS =
-  /^(?:(?:my|our|current|present|staffing|parent|prime|implementation)\s+)*(?:account\s+manager|agency|bench\s+sales(?:\s+recruiter)?|client|consultancy|contact\s+person|customer|employer|hr(?:\s+manager)?|manager|poc|point\s+of\s+contact|recruiter|re?fe?re(?:nce|e)|reporting\s+manager|sales|supervisor|vendor)s?(?:['’]?s)?(?:\s+(?:address|company|contact|details?|e-?mail|info|information|mobile|name|no|number|person|phone|poc))*\s*(?:[:.\u2010-\u2015-]|$)|^to\s*(?:[,:]|$)|^(?:presented|referred|represented|submitted)\s+(?:by|through|via)\b/i;
-
-const RELATIVES =
-  /^(?:alternate\s+)?\(?(?:brother|emergency|father|guardian|husband|mother|parent|sister|spouse|wife)\b/i;
 
 /** Words in the names of companies and agencies. */
 const COMPANY =

@@ -68,7 +68,7 @@ function groups(row: readonly Glyphs[], isColumn: (x: number) => boolean): Glyph
     const isApart =
       (before !== undefined && areOfTwoSizes(before, run)) ||
       gap >= widest ||
-      (!areSpaced && gap >= NEAR_COLUMN && isColumn(run.x));
+      (!areSpaced && gap >= NEAR_COLUMN && (isColumn(run.x) || areLetters(run.text)));
     if (group && !isApart) group.push(run);
     else found.push([run]);
   }

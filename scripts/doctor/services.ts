@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { classifyResponse, exchange } from '@/lib/destinations/exchange';
 import { mailSettings } from '@/lib/destinations/mail';
 import { applicationFormat, testEvent } from '@/lib/destinations/webhook';
-import type { WebhookName } from '@/lib/fields/forms';
 import { readFeedTable } from '@/lib/jobs/feed';
 import { isClosed } from '@/lib/jobs/job';
-import { configuredDestination } from '@/lib/queue/dependencies';
-import { hasOtherWay } from '@/lib/queue/reroute';
+import { TIMEOUTS } from '@/lib/queue/dependencies';
 import { isAppsScript, sendRequest } from '@/lib/runtime/http-client';
 import { parseJson } from '@/lib/runtime/parse-json';
 import { env } from '@/lib/settings';
@@ -38,37 +36,6 @@ export async function checkFeed(): Promise<Finding> {
 
 const MORE_ON_FEED = '"npm run jobs:check" shows each row and column.';
 
-/** Whether somebody sees what each form sends: without any destination it waits in the store. */
-export function checkReaders(): Finding[] {
-  const { ok, warning } = about('forms');
-  const configured = {
-    destination: configuredDestination,
-    hasDesk: env().DESK_ISSUER !== undefined,
-  };
-  const unread = Object.entries(READERS).filter(
-    ([name]) =>
-      configuredDestination(name as WebhookName) === 'unconfigured' &&
-      !hasOtherWay(configured, name as WebhookName),
-  );
-  if (unread.length === 0) return [ok('what they send has somewhere to go')];
-  return unread.map(([, { sent, advice }]) =>
-    warning(
-      `nobody sees ${sent}: there is no webhook, mailbox, lead service or desk for them`,
-      advice,
-    ),
-  );
-}
-
-/** What is sent to each destination, and the settings of which one is needed. */
-const READERS: Record<WebhookName, { sent: string; advice: string }> = {
-  application: {
-    sent: 'applications',
-    advice: 'Set APPLICATION_WEBHOOK_URL, or SMTP_URL and APPLICATIONS_MAIL_TO.',
-  },
-  resume: { sent: 'resumes', advice: 'Set RESUME_WEBHOOK_URL, or SMTP_URL and RESUMES_MAIL_TO.' },
-  'web-to-lead': { sent: 'messages', advice: 'Set LEAD_URL, or SMTP_URL and LEADS_MAIL_TO.' },
-};
-
 /** Sends a test event to each webhook, in the format and with the signatures of its deliveries. */
 export async function checkWebhooks(maySend: boolean): Promise<Finding[]> {
   const settings = env();
@@ -98,8 +65,7 @@ async function tryWebhook({ part, name, url, format = 'json' }: Hook): Promise<F
   const { ok, failed } = about(part);
   const { WEBHOOK_SECRET: secret, WEBHOOK_SECRET_PREVIOUS: previousSecret } = env();
   const event = testEvent({ url, format, secret, previousSecret }, new Date());
-  const timeoutMs = env().WEBHOOK_TIMEOUT_SECONDS * 1000;
-  const verdict = classifyResponse(await exchange(event, timeoutMs), new Date());
+  const verdict = classifyResponse(await exchange(event, TIMEOUTS.delivery), new Date());
   if (verdict.verdict !== 'accepted') {
     const { outcome, status = '', excerpt } = verdict.answer;
     const said = excerpt ? `, and said ${JSON.stringify(excerpt.slice(0, 100))}` : '';

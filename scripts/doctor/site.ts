@@ -1,14 +1,17 @@
 import { spawnSync } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { z } from 'zod';
+import { routes } from '@/lib/routes';
 import { sendRequest } from '@/lib/runtime/http-client';
 import { parseJson } from '@/lib/runtime/parse-json';
 import { absoluteUrl, env } from '@/lib/settings';
+import { site } from '@/lib/site';
 import { helpWithConnection } from '../support/feed-advice';
-import { about, type Finding } from './finding';
+import { about, type Finding, isFoundHere } from './finding';
 
 /** Asks the running site, at its public address, what it says about itself. */
 export async function checkSite(): Promise<Finding[]> {
@@ -33,7 +36,9 @@ export async function checkSite(): Promise<Finding[]> {
     const advice = 'Restart the site with the present settings.';
     return [warning('is ready, but has another CRON_SECRET than these settings', advice)];
   }
-  const warnings = report.warnings.map((each) => warning(each, 'See docs/operations.md.'));
+  const warnings = report.warnings
+    .filter((each) => !isFoundHere(each))
+    .map((each) => warning(each));
   const samples = report.sample ? [warning('shows sample content', 'npm run owner:check')] : [];
   if (secret === undefined) {
     return [ok('is ready; its warnings are shown only with CRON_SECRET'), ...samples];
@@ -89,6 +94,29 @@ function count(proxies: number): string {
   return proxies === 1 ? '1 proxy' : `${proxies} proxies`;
 }
 
+/** Whether a page arrives at its public address as the site sent it. */
+export async function checkPages(): Promise<Finding> {
+  const { ok, warning, off } = about('pages');
+  const answer = await ask(routes.contact);
+  if (answer.kind === 'failed' || answer.status !== 200) return off('not tested: none is shown');
+  const html = answer.body.toString();
+  // Our scripts are files of the build, or have their hash in the policy of the page.
+  const foreign = [...html.matchAll(SCRIPTS)].filter(([, attributes = '', code = '']) => {
+    const isData = /\btype="application\/(?:ld\+)?json"/.test(attributes);
+    const digest = hash('sha256', code, 'base64');
+    return !isData && !html.includes(digest) && !attributes.includes('src="/_next/');
+  });
+  const isOurs = html.includes(site.email.support) && foreign.length === 0;
+  return isOurs
+    ? ok('arrive as the site sends them')
+    : warning(
+        'a proxy rewrites them: it hides addresses or adds scripts',
+        'Turn that off (docs/operations.md, "Caches and load balancers in front").',
+      );
+}
+
+const SCRIPTS = /<script\b([^>]*)>([^<]*(?:<(?!\/script)[^<]*)*)<\/script>/gi;
+
 function ask(path: string, headers: Record<string, string> = {}) {
   const { CRON_SECRET: secret } = env();
   return sendRequest({
@@ -96,7 +124,7 @@ function ask(path: string, headers: Record<string, string> = {}) {
     method: 'GET',
     headers: { ...headers, ...(secret && { authorization: `Bearer ${secret}` }) },
     timeoutMs: 10_000,
-    maxBytes: 65_536,
+    maxBytes: 500_000,
   });
 }
 

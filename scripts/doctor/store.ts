@@ -1,21 +1,20 @@
+import { settingFacts } from '@/lib/operations/facts';
 import { inspectRecords } from '@/lib/operations/operator';
-import { settingWarnings } from '@/lib/operations/setting-warnings';
 import { outboxCounts } from '@/lib/queue/counts';
 import { env, SETTING_NAMES } from '@/lib/settings';
 import { diskSpace, openStore, probeStore } from '@/lib/store/configured-store';
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
 import { referenceOf } from '@/lib/submissions/submission-id';
 import { otherOwner } from '../support/store-owner';
-import { about, type Finding } from './finding';
+import { about, type Finding, findingsOn } from './finding';
 
-/** The settings are valid, because the doctor has read them; each warning is the one of the site's start. */
+/** The settings are valid, because the doctor has read them; warnings are those of the site's start. */
 export function checkSettings(): Finding[] {
-  const settings = about('settings');
-  const warnings = settingWarnings(env(), process.env, SETTING_NAMES);
+  const facts = { now: new Date(), ...settingFacts() };
   const given = SETTING_NAMES.filter((name) => process.env[name]?.trim()).length;
   return [
-    settings.ok(`valid, ${given} given; the site is ${env().SITE_URL}`),
-    ...warnings.map((warning) => settings.warning(warning, 'See .env.example.')),
+    ...findingsOn('settings', facts, `valid, ${given} given; the site is ${env().SITE_URL}`),
+    ...findingsOn('forms', facts, 'what they send has somewhere to go'),
   ];
 }
 
@@ -35,7 +34,7 @@ export async function checkStore(): Promise<Finding[]> {
   }
   try {
     await probeStore(objects);
-    return [await spaceFinding(), await recordsFinding(objects), await queueFinding(objects)];
+    return [...(await checkSpace()), await recordsFinding(objects), ...(await checkQueue(objects))];
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     const { STORAGE, STORAGE_DIR } = env();
@@ -47,17 +46,10 @@ export async function checkStore(): Promise<Finding[]> {
   }
 }
 
-async function spaceFinding(): Promise<Finding> {
-  const store = about('store');
+async function checkSpace(): Promise<Finding[]> {
   const disk = await diskSpace();
-  if (!disk) return store.ok('can be written');
-  const left = `can be written; ${megabytes(disk.free)} MB are free`;
-  const limit = `below ${megabytes(disk.reserve)} MB (DISK_RESERVE_MB) forms are refused`;
-  const advice = 'Free space on the disk.';
-  if (disk.free < disk.reserve) return store.failed(`${left}: ${limit}`, advice);
-  return disk.free < 2 * disk.reserve
-    ? store.warning(`${left}, and ${limit}`, advice)
-    : store.ok(left);
+  const left = disk ? `; ${megabytes(disk.free)} MB are free` : '';
+  return findingsOn('store', { now: new Date(), disk }, `can be written${left}`);
 }
 
 async function recordsFinding(objects: ObjectStore): Promise<Finding> {
@@ -79,24 +71,12 @@ async function recordsFinding(objects: ObjectStore): Promise<Finding> {
   return records.ok(total === 1 ? '1, with its file' : `${total}, each with its file`);
 }
 
-async function queueFinding(store: ObjectStore): Promise<Finding> {
-  const queue = about('queue');
-  const {
-    pending,
-    dead,
-    held,
-    oldestPendingSeconds = 0,
-  } = await outboxCounts({
-    store,
-    now: () => new Date(),
-  });
-  const counts = `${pending} waiting, ${dead} given up, ${held} held`;
-  if (dead > 0) {
-    return queue.warning(counts, '"npm run outbox -- list" shows the last answers; then retry.');
-  }
-  return oldestPendingSeconds > 3600
-    ? queue.warning(`${counts}, the oldest for more than an hour`, 'See the lines below.')
-    : queue.ok(counts);
+async function checkQueue(store: ObjectStore): Promise<Finding[]> {
+  const now = new Date();
+  const counts = await outboxCounts({ store, now: () => now });
+  const { pending, dead, held } = counts;
+  const good = `${pending} waiting, ${dead} given up, ${held} held`;
+  return findingsOn('queue', { now, counts, ...settingFacts() }, good);
 }
 
 function some(ids: string[]): string {

@@ -43,8 +43,8 @@ export async function problemsOfBuild(dist: string): Promise<string[]> {
   return [...problems, ...(ofForm ? [ofForm] : []), ...(await problemsOfSealing(dist))];
 }
 
-/** The page of a form whose checks all work without the browser. */
-const FORM_PAGE = 'server/app/resumeUpload.html';
+/** The prerendered page of a form. */
+const FORM_PAGE = 'server/app/Contact.html';
 /** One action per form; that of the Career Launch Program goes with its page. */
 const LEAST_ACTIONS = FORM_NAMES.filter(
   (name) => name !== 'launch' || services.careerLaunch,
@@ -64,12 +64,12 @@ async function problemOfForm(
   }
   const form = new FormData();
   for (const [, name = '', value = ''] of fields) form.set(name, value.replaceAll('&quot;', '"'));
-  form.set('name', 'Asha');
+  form.set('first_name', 'Asha');
   const sent = new Response(form);
   const boundary = boundaryIn(sent.headers.get('content-type')) ?? '';
   const parts = partsIn(Buffer.from(await sent.arrayBuffer()), boundary);
   if (!parts) return 'lib/web/guard/action-body.ts: refuses a form as Node writes it';
-  const refusal = checkActionBody(parts, null, known, postedTextLimit('resume'));
+  const refusal = checkActionBody(parts, null, known, postedTextLimit('contact'));
   return refusal
     ? `lib/web/guard/action-body.ts: refuses the hidden fields of ${FORM_PAGE} as "${refusal}"`
     : undefined;
@@ -86,7 +86,7 @@ async function problemsOfSealing(dist: string): Promise<string[]> {
       problems.push(`${SEAL}: ${page} is not sealed`);
     }
     const sheets = html.match(/<link rel="stylesheet"/g)?.length ?? 0;
-    // With `RUNTIME_START=load`, a page's own sheets stay files.
+    // Sealed with `--start=load`, a page's own sheets stay files.
     if (sheets > 1 && html.includes('id="runtime"')) {
       problems.push(`lib/web/seal/seal-page.ts: ${page} waits for ${sheets} style sheets`);
     }

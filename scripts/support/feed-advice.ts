@@ -24,6 +24,7 @@ const FORMS: Record<Table['form'], string> = {
 export function helpWith(reason: FeedFailure, address: string, code = ''): string[] {
   if (reason === 'unreachable') return helpWithConnection(code);
   if (reason === 'not-a-list') return NOT_A_LIST;
+  if (reason === 'incomplete') return INCOMPLETE;
   if (reason === 'timeout') return ['The service did not answer within 5 seconds.'];
   if (reason === 'not-public') return isAppsScript(address) ? SHARE_SCRIPT : SHARE_SHEET;
   if (reason === 'web-page' && isAppsScript(address)) return SCRIPT_FAILED;
@@ -52,6 +53,11 @@ const CONNECTION: [RegExp, string[]][] = [
 const NOT_A_LIST = [
   'The answer is an object in which no list of records with a title was found.',
   'Serve the rows as a list, or as {"jobs": [...]}.',
+];
+
+const INCOMPLETE = [
+  'The service says that its list is longer than its answer, and not where the rest is.',
+  'Ask it for all rows at once, such as by a higher limit in the address.',
 ];
 
 const SHARE_SHEET = [

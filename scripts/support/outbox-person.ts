@@ -50,7 +50,7 @@ export async function erasePerson(
   print(
     left === 0
       ? `Nothing with the address ${address} is left in the store. Backups and exports are up to you.`
-      : `${left} wait for the end of ERASE_AFTER_DAYS.`,
+      : `${left} are left, and are erased later.`,
   );
 }
 

@@ -13,8 +13,28 @@ type Finding = { file: string; line: number; name: string; from?: string };
 export function ownerReport(): string {
   return (
     report('Sample content, to be replaced before visitors see it', sampleValues()) +
-    report('Not confirmed: correct it and set `confirmed`', unconfirmedStatements())
+    report('Not confirmed: correct it and set `confirmed`', unconfirmedStatements()) +
+    contradictions()
   );
+}
+
+/** Statements that hardly fit together, and why. The site draws no conclusion from either. */
+export const TOGETHER: readonly [names: readonly string[], why: string][] = [
+  [
+    ['figures.founded', 'figures.recruitmentYears'],
+    'staffing came after the first years of software',
+  ],
+  [['figures.founded', 'figures.webExperience'], 'more than a decade of software'],
+  [['figures.firstYear', 'figures.completed'], 'nearly all projects in the first year'],
+  [['figures.appLaunches', 'figures.completed'], 'more launches than projects'],
+];
+
+function contradictions(): string {
+  const unconfirmed = new Set(unconfirmedStatements().map(({ name }) => name));
+  const lines = TOGETHER.filter(([names]) => names.some((name) => unconfirmed.has(name))).map(
+    ([names, why]) => `  ${names.join(', ')}: ${why}\n`,
+  );
+  return lines.length === 0 ? '' : `To be confirmed together:\n${lines.join('')}`;
 }
 
 function report(title: string, findings: readonly Finding[]): string {

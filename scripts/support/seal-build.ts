@@ -1,6 +1,6 @@
 import 'server-only';
 import { existsSync } from 'node:fs';
-import { cp, glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -13,6 +13,7 @@ import {
 import {
   earlyFile,
   PAYLOAD_FOLDER,
+  PUBLIC_COPIES,
   type RuntimeStart,
   sealPage,
   styleSheetsOf,
@@ -75,13 +76,20 @@ async function fontsOfLayout(dist: string): Promise<string[]> {
  * Files sent by `lib/web/page-cache.ts`. The standalone folder gets the copies of pages; the others are copied with
  * `static`.
  */
-const FILES = [`{${CHUNK_FOLDER},${PAYLOAD_FOLDER}}/*.{js,css,json}`, 'server/app/**/*.html'];
+const FILES = [
+  `{${CHUNK_FOLDER},${PAYLOAD_FOLDER}}/*.{js,css,json}`,
+  `${PUBLIC_COPIES}/**/*.svg`,
+  'server/app/**/*.html',
+];
 
 /**
  * Writes a brotli and a gzip copy, each at its best level, beside each page, script, style sheet and RSC payload of the
- * build in `dist`. Returns the number of files.
+ * build in `dist`, and of the drawings in `publicFolder`. Returns the number of files.
  */
-export async function compressFiles(dist: string): Promise<number> {
+export async function compressFiles(dist: string, publicFolder = 'public'): Promise<number> {
+  await rm(join(dist, PUBLIC_COPIES), { recursive: true, force: true });
+  const isKept = (file: string) => !file.includes('.') || file.endsWith('.svg');
+  await cp(publicFolder, join(dist, PUBLIC_COPIES), { recursive: true, filter: isKept });
   const files = await Array.fromAsync(glob(FILES, { cwd: dist }));
   await Promise.all(files.map((file) => compress(dist, file)));
   return files.length;

@@ -63,11 +63,7 @@ export async function startSite(
   const given = {
     STORAGE_DIR: directory,
     // Many tests post from one address; tests of limits set their own.
-    RATE_LIMIT: '100000/1m',
-    SITE_LIMIT: '1000000/1h',
-    SITE_LIMIT_MB: '1000000/1h',
-    // There is no load balancer to wait for.
-    DRAIN_SECONDS: '0',
+    RATE_LIMIT: '100000/1m,site=1000000/1h',
     CRON_SECRET: 'secret-of-the-operator',
     ...settings,
   };
@@ -75,7 +71,8 @@ export async function startSite(
   const url = `http://localhost:${port}`;
   // The last output may arrive after the exit.
   const closed = once(child, 'close');
-  const stop = async (signal?: NodeJS.Signals) => {
+  // After SIGTERM it would wait for a load balancer.
+  const stop = async (signal: NodeJS.Signals = 'SIGINT') => {
     const code = await endProcess(child, signal);
     await closed;
     return code;

@@ -1,4 +1,4 @@
-import type { Recognised } from '@/packages/resume-reader/details/owner';
+import type { Recognised } from 'resume-reader';
 
 /** What a reader must find in a resume: every field that is given, and nothing for the others. */
 export type ResumeCase = {

@@ -2,8 +2,7 @@ import { createServer } from 'node:http';
 import { basename } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { build } from 'esbuild';
-import type { Recognised } from '@/packages/resume-reader/details/owner';
-import type { Reading } from '@/packages/resume-reader/reading';
+import type { Reading, Recognised } from 'resume-reader';
 import { guardedPdfWorker } from '@/scripts/guard-pdf-worker';
 import { close, listen } from '@/scripts/support/listen';
 import type { ResumeFile } from './make-resumes';
@@ -58,7 +57,7 @@ async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
       contents: `
-        import { preloadReader, readResume } from '@/packages/resume-reader/reading';
+        import { preloadReader, readResume } from 'resume-reader';
         window.resumes = {
           async read(name) {
             const answer = await fetch('/files/' + encodeURIComponent(name));

@@ -214,6 +214,22 @@ test.each([
   });
 });
 
+test.each([
+  ['552 5.2.2 The email account that you tried to reach is over quota', 'again'],
+  ['552-5.2.2 Mailbox full\n552 5.2.2 Ask its owner', 'again'],
+  ['550 4.2.2 No room', 'again'],
+  ['554 4.7.0 Deferred', 'again'],
+  ['550 5.4.5 Daily sending limit exceeded', 'again'],
+  ['550 Mailbox is full', 'again'],
+  ['550 5.1.1 No such user', 'refused'],
+  ['552 5.3.4 Message size exceeds fixed limit', 'refused'],
+  ['550 5.7.1 Service refused, client [4.2.2.1] is listed', 'refused'],
+])('a mail that is answered "%s" is %s', (text, verdict) => {
+  const answer = { kind: 'failed', step: 'recipient', reason: 'EENVELOPE', text } as const;
+  const found = classifyMail({ ...answer, status: Number.parseInt(text, 10) }, now);
+  expect(found).toHaveProperty('verdict', verdict);
+});
+
 test('a mail that was taken is delivered, with the answer of the server', () => {
   expect(classifyMail({ kind: 'sent', status: 250, text: 'Queued' }, now)).toEqual({
     verdict: 'accepted',

@@ -9,6 +9,7 @@ import { readiness } from '@/lib/operations/readiness';
 import { MAX_KEYS, retryAfterFor } from '@/lib/store/rate-limit';
 import { isSiteBudgetUsedUp, retryAfterForSite } from '@/lib/store/site-limit';
 import { capturedLog, type LogLine } from '../../support/captured-log';
+import { fillDisk } from '../../support/full-disk';
 import { startAsNewProcess } from '../../support/new-process';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
@@ -75,7 +76,7 @@ describe('a sender', () => {
     ['but not its neighbours', 2, () => '203.0.113.8'],
   ])('in a network with its own limit has that limit: %s', async (_, limit, address) => {
     const networks = '203.0.113.7=40/1h, 198.51.100.0/24=50/1h,2001:db8::/32=60/1h';
-    await start({ RATE_LIMIT: '2/1h', RATE_LIMIT_NETWORKS: networks });
+    await start({ RATE_LIMIT: `2/1h,${networks}` });
     expect(await taken(100, address)).toBe(limit);
   });
 });
@@ -138,29 +139,32 @@ describe('the whole site', () => {
   }
 
   it('accepts a limited number of bytes per period', async () => {
-    await start({ SITE_LIMIT_MB: '10/1h' });
+    await start({ RATE_LIMIT: 'site=10/1h' });
     expect(await takenBySite(10, 4 * MEGABYTE)).toBe(2);
     expect(await retryAfterForSite(1)).toBeGreaterThan(3500);
   });
 
   it('accepts nothing that would fill the disk', async () => {
-    await start({ DISK_RESERVE_MB: '1000000000' });
+    await start({});
+    fillDisk();
     expect(await retryAfterForSite(1)).toBe(600);
     const msg = 'The disk is almost full: a submission is refused';
-    expect(lines).toMatchObject([{ level: 40, reason: 'DISK_RESERVE_MB', msg }]);
+    expect(lines).toMatchObject([{ level: 40, msg }]);
     expect(await readiness()).toMatchObject({ ready: false, reasons: ['the disk is almost full'] });
   });
 
   it('accepts a limited number per period from all senders, logs once that it is full, and stays up', async () => {
-    await start({ SITE_LIMIT: '3/1h' });
+    await start({ RATE_LIMIT: 'site=3/1h' });
     expect(await takenBySite(3, 1)).toBe(3);
     expect([isSiteBudgetUsedUp(), (await readiness()).warnings]).toEqual([false, []]);
     expect(await takenBySite(5, 1)).toBe(0);
     expect(await retryAfterForSite(1)).toBeGreaterThan(3500);
     expect(isSiteBudgetUsedUp()).toBe(true);
-    const warnings = ['the limit of submissions to the whole site is used up'];
+    const warnings = [
+      expect.stringMatching(/^The limit of submissions to the whole site is used up/),
+    ];
     expect(await readiness()).toMatchObject({ ready: true, reasons: [], warnings });
-    const msg = 'SITE_LIMIT is used up: submissions are refused for now';
+    const msg = 'The limit of the whole site is used up: submissions are refused for now';
     expect(lines.map((line) => line.msg)).toEqual([msg]);
     const now = performance.now();
     const clock = jest.spyOn(performance, 'now');

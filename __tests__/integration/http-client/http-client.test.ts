@@ -1,3 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, type LookupFunction, type Socket } from 'node:net';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { Agent } from 'undici';
 import { startFakeFeed } from '@/__tests__/support/fake-feed';
 import { startFakeWebhook } from '@/__tests__/support/fake-webhook';
 import {
@@ -64,12 +69,61 @@ describe('a response', () => {
     await expect(get({ url: 'ftp://example.com/' })).rejects.toThrow('protocol');
   });
 
+  test.each([
+    ['gzip', gzipSync],
+    ['X-GZip', gzipSync],
+    ['br', brotliCompressSync],
+    ['deflate', deflateSync],
+    ['deflate', deflateRawSync],
+  ] as const)('is unpacked, also if it is a bomb, from %s', async (encoding, pack) => {
+    const headers = { 'content-encoding': encoding };
+    const packed = (size: number) => ({ text: pack('x'.repeat(size)), headers });
+    const plain = { text: 'not packed', headers };
+    const empty = { text: '', status: 204, headers };
+    feed().next(packed(1000), packed(1001), packed(50_000_000), plain, empty);
+    expect(await get()).toHaveProperty('body', Buffer.alloc(1000, 'x'));
+    expect(await get()).toMatchObject({ body: { length: 0 }, cut: 'too-large' });
+    expect(await get({ maxBytes: 100_000 })).toMatchObject({ cut: 'too-large' });
+    expect(await get()).toMatchObject({
+      status: 200,
+      cut: expect.stringMatching(/^(Z_|ERR_)\w+$/),
+    });
+    expect(await get()).not.toHaveProperty('cut');
+  });
+
   test('is requested uncompressed, on its own connection', async () => {
     await get();
     await get();
     const asked = { 'accept-encoding': 'identity', connection: 'close' };
     expect(feed().requests.map(({ headers }) => headers)).toMatchObject([asked, asked]);
   });
+});
+
+test('a host that is far away is waited for, though its other address is dead', async () => {
+  // While it sleeps, its queue fills up, and the system repeats the first packet after a second.
+  const sleepy = `const server = require('node:net').createServer((socket) => socket.end('HTTP/1.1 204 x\\r\\n\\r\\n'));
+    server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+      require('node:fs').writeSync(1, String(server.address().port));
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
+    });`;
+  const server = spawn(process.execPath, ['-e', sleepy], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const others: Socket[] = [];
+  try {
+    const port = Number((await once(server.stdout, 'data'))[0]);
+    while (others.length < 4) others.push(connect(port, '127.0.0.1').on('error', () => {}));
+    await once(others[0] as Socket, 'connect');
+    const lookup: LookupFunction = (_name, _options, found) =>
+      found(null, [
+        { address: '127.0.0.1', family: 4 },
+        { address: '::1', family: 6 },
+      ]);
+    const dispatcher = new Agent({ connect: { lookup } });
+    const found = await get({ url: `http://far.example:${port}/`, dispatcher });
+    expect(found).toMatchObject({ status: 204 });
+  } finally {
+    for (const other of others) other.destroy();
+    server.kill();
+  }
 });
 
 describe('a body', () => {

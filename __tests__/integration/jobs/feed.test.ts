@@ -112,6 +112,20 @@ test.each(departments)('every column of %s is read', async (_, text, jobs) => {
   expect(answer).toMatchObject({ ok: true, jobs, findings: { left: [], ignored: [] } });
 });
 
+test('a list is read to its end, from the host that has the token', async () => {
+  const [first, ...others] = rows;
+  const link = '<https://127.0.0.1:1/sheet?page=2>; rel="next"';
+  feed().next(
+    { text: JSON.stringify([first]), headers: { link } },
+    { json: { jobs: others, next: '?page=3' } },
+    { json: { jobs: [], next: '?page=4' } },
+  );
+  expect(await readFeed({ url: feed().url, token: 'secret' })).toMatchObject(read);
+  expect(feed().requests.map(({ path, headers }) => [path, headers.authorization])).toEqual(
+    ['', '?page=2', '?page=3'].map((query) => [`/sheet${query}`, 'Bearer secret']),
+  );
+});
+
 describe('a feed fails on', () => {
   test.each<[string, FakeAnswer, string]>([
     ['{error} at 200', { json: { error: 'quota' } }, 'error-answer'],
@@ -123,6 +137,7 @@ describe('a feed fails on', () => {
     ['a reset connection', 'reset', 'unreachable'],
     ['a body that never was HTTP', 'garbage-for-body', 'unreachable'],
     ['fewer bytes than promised', 'cut-off', 'unreachable'],
+    ['a part of a list', { json: { jobs: rows, total: 9 } }, 'incomplete'],
     ['no answer', 'hang', 'timeout'],
     ['a body that drips for ever', 'drip', 'timeout'],
   ])('%s', async (_, answer, reason) => {

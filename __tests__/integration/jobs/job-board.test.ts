@@ -4,7 +4,6 @@ import { createJobBoard, type JobBoard } from '@/lib/jobs/job-board';
 import { LAST_GOOD_KEY } from '@/lib/jobs/stored-jobs';
 import { LocalStore } from '@/lib/store/local';
 import { MAX_OBJECT_BYTES, type ObjectStore, StoreError } from '@/lib/store/object-store';
-import { startAsNewProcess } from '../../support/new-process';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
 let boards: JobBoard[] = [];
@@ -386,16 +385,15 @@ describe('after a restart', () => {
 
   test('a list larger than an object of the store is available, too', async () => {
     const long = 'x'.repeat(20_000);
-    await startAsNewProcess({ JOBS_FEED_LIMIT_MB: '16' });
+    const readLarge: typeof readFeed = (source) => readFeed({ ...source, maxBytes: 2 ** 24 });
     const cells = { Skills: long, Description: long };
     const json = Array.from({ length: 300 }, (_, n) => ({ Job_Title: `Job ${n}`, ...cells }));
-    const board = openBoard();
+    const board = openBoard(disk(), readLarge);
     await read(board, { json });
     const list = await board.getJobs();
     expect(JSON.stringify(list).length).toBeGreaterThan(MAX_OBJECT_BYTES);
     expect(await openBoard().getJobs()).toEqual(list);
     expect(logged).toEqual([]);
-    await startAsNewProcess();
   });
 
   test('a stale stored list is returned immediately, and the newest of several is stored', async () => {

@@ -1,5 +1,5 @@
 import { startFakeFeed } from '@/__tests__/support/fake-feed';
-import { getJobs, jobListState, jobsSettled, secondsFresh } from '@/lib/jobs/jobs';
+import { getJobs, jobListState, jobsSettled } from '@/lib/jobs/jobs';
 import { FIRST_SEEN_KEY, LAST_GOOD_KEY, recordFirstSeen } from '@/lib/jobs/stored-jobs';
 import { LocalStore } from '@/lib/store/local';
 import { capturedLog } from '../../support/captured-log';
@@ -40,13 +40,6 @@ test('the sample jobs have no warnings, and are not shown if they are switched o
   expect(lines).toEqual([]);
   await startAsNewProcess({ SAMPLE_JOBS: 'off' });
   expect(await getJobs()).toMatchObject({ jobs: [] });
-});
-
-test('a list is fresh for a minute, and not if it seems to be from the future', () => {
-  const left = [99_999, 100_000, 100_500, 159_000, 161_000].map((now) =>
-    secondsFresh({ status: 'listed', jobs: [], readAt: new Date(100_000) }, new Date(now)),
-  );
-  expect(left).toEqual([0, 60, 59, 1, 0]);
 });
 
 describe('the days when jobs appeared', () => {

@@ -1,6 +1,6 @@
 import '@/__tests__/support/quiet-log';
 import { execFileSync } from 'node:child_process';
-import { createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
@@ -16,10 +16,13 @@ import { startRedis } from '@/__tests__/support/redis-server';
 import { GET as client } from '@/app/api/client/route';
 import { GET as readyz } from '@/app/api/readyz/route';
 import { getJobs } from '@/lib/jobs/jobs';
+import { routes } from '@/lib/routes';
 import { socketHeader } from '@/lib/runtime/client-network';
+import { site as company } from '@/lib/site';
 import { doctor } from '@/scripts/doctor';
-import { checkReaders, checkRedis, checkWebhooks } from '@/scripts/doctor/services';
-import { checkCertificate } from '@/scripts/doctor/site';
+import { checkRedis, checkWebhooks } from '@/scripts/doctor/services';
+import { checkCertificate, checkPages } from '@/scripts/doctor/site';
+import { checkSettings } from '@/scripts/doctor/store';
 import { close, listen } from '@/scripts/support/listen';
 import { startFakeClamd } from '../../support/fake-clamd';
 import { forEachTest } from '../../support/for-each-test';
@@ -71,7 +74,6 @@ const mailboxes = () => ({
 const settings = () => ({
   SITE_URL: site().url,
   STORAGE_DIR: directory(),
-  DISK_RESERVE_MB: '0',
   CRON_SECRET: 'secret-of-the-operator',
   TRUSTED_PROXY_HOPS: '1',
   JOBS_FEED_URL: feed().url,
@@ -131,7 +133,6 @@ describe('npm run doctor', () => {
   it('tests a site of which nothing is set up', async () => {
     const { code, stdout } = await runCommand(() => doctor([]), {
       STORAGE_DIR: directory(),
-      DISK_RESERVE_MB: '0',
       SITE_URL: closed,
     });
     expect(code).toBe(1);
@@ -141,14 +142,13 @@ describe('npm run doctor', () => {
   it('says that nobody sees what the forms send, and that warnings of the site are hidden', async () => {
     const { code, stdout } = await runCommand(() => doctor([]), {
       STORAGE_DIR: directory(),
-      DISK_RESERVE_MB: '0',
       SITE_URL: site().url,
     });
     expect([code, linesOf(stdout, 'FAILED')]).toEqual([0, []]);
     expect(linesOf(stdout, 'warning').map((line) => line.replace(/ +/g, ' '))).toEqual([
-      expect.stringMatching(/^warning forms nobody sees applications: .*APPLICATIONS_MAIL_TO/),
-      expect.stringMatching(/^warning forms nobody sees resumes: .*RESUMES_MAIL_TO/),
-      expect.stringMatching(/^warning forms nobody sees messages: .*LEADS_MAIL_TO/),
+      expect.stringMatching(/^warning forms Nobody sees .*: applications .*APPLICATIONS_MAIL_TO/),
+      expect.stringMatching(/^warning forms Nobody sees .*: resumes .*RESUMES_MAIL_TO/),
+      expect.stringMatching(/^warning forms Nobody sees .*: messages .*LEADS_MAIL_TO/),
     ]);
     expect(stdout).toMatch(/^ok +site +is ready; its warnings are shown only with CRON_SECRET$/m);
     expect(stdout).not.toContain('without warnings');
@@ -159,13 +159,29 @@ describe('npm run doctor', () => {
     ['the desk', desk],
   ])('is content with %s alone', async (_, readers) => {
     await startAsNewProcess({ STORAGE_DIR: directory(), ...readers() });
-    expect(checkReaders().map(({ state }) => state)).toEqual(['ok']);
+    expect(checkSettings().map(({ state }) => state)).toEqual(['ok', 'ok']);
+  });
+
+  it.each([
+    ['as it was', contactPage(), 'ok'],
+    ['with hidden addresses', contactPage('<a href="/cdn-cgi/l/email-protection">'), 'warning'],
+    ['with a bar', contactPage(undefined, '<script>bar()</script>'), 'warning'],
+    [
+      'with a script of another',
+      contactPage(undefined, '<script src="//x/y.js"></script>'),
+      'warning',
+    ],
+  ])('notices whether a page arrives %s', async (_, html, state) => {
+    const server = createServer((_request, response) => response.end(html));
+    await startAsNewProcess({ SITE_URL: `http://localhost:${await listen(server)}` });
+    expect(await checkPages()).toMatchObject({ state });
+    await close(server);
   });
 
   it('names only what nobody sees', async () => {
     await startAsNewProcess({ STORAGE_DIR: directory(), ...mailboxes(), LEADS_MAIL_TO: '' });
-    expect(checkReaders()).toMatchObject([
-      { state: 'warning', found: expect.stringContaining('nobody sees messages') },
+    expect(checkSettings().slice(1)).toMatchObject([
+      { state: 'warning', found: expect.stringContaining(': messages wait') },
     ]);
   });
 
@@ -233,10 +249,9 @@ describe('npm run doctor', () => {
         webhook().answerAlways({ status: 404, body: 'not active' });
         scanner().forget();
         provider().rename('https://other.example.com');
-        return { DISK_RESERVE_MB: '1000000000', TRUSTED_PROXY_HOPS: '0' };
+        return { TRUSTED_PROXY_HOPS: '0' };
       },
       {
-        'a full disk': /^FAILED +store .* forms are refused -> Free space/m,
         'a record that has lost its file':
           /^FAILED +records +1 of 1 have lost their file: APP-\S+ -> .*restore FILE/m,
         'one proxy that is not trusted':
@@ -304,7 +319,7 @@ describe('npm run doctor', () => {
     mails().failAlways({ at: 'recipient', does: 450, text: '4.2.0 Greylisted' });
     const { code, stdout } = await examine({ RETENTION_DAYS: '30' });
     expect([code, linesOf(stdout, 'FAILED')]).toEqual([0, []]);
-    expect(stdout).toMatch(/^warning +settings +RETENTION_DAYS: shorter/m);
+    expect(stdout).toMatch(/^warning +settings +.*: RETENTION_DAYS: shorter/m);
     expect(stdout).toMatch(/^warning +mail +desk@example\.com: .*\(greylisting\)/m);
   });
 
@@ -369,12 +384,20 @@ async function startProvider() {
 }
 
 /** The routes that the doctor asks, of a site that has just been started, over TLS, behind a proxy that adds the address of the client. */
+/** With a script of the page, its hash and a script of the build. */
+function contactPage(address = `<a>${company.email.support}</a>`, more = ''): string {
+  const digest = hash('sha256', 'go("<p>")', 'base64');
+  return `<meta content="script-src 'sha256-${digest}'"><script>go("<p>")</script>
+    <script type="application/json">{}</script><script src="/_next/a.js" async></script>${address}${more}`;
+}
+
 async function startSiteBehindProxy() {
   const server = createSecureServer(certificate, async (request, response) => {
     const { 'x-forwarded-for': before, authorization = '' } = request.headers;
     const forwarded = [before, '127.0.0.1'].filter(Boolean).join(', ');
     const headers = { authorization, 'x-forwarded-for': forwarded, [socketHeader()]: '127.0.0.1' };
     if (request.url === '/jobs.json') await getJobs();
+    if (request.url === routes.contact) return response.end(contactPage());
     const answer = await (request.url === '/api/client' ? client : readyz)(
       new Request(`https://localhost${request.url}`, { headers }),
     );

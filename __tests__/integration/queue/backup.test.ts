@@ -8,8 +8,8 @@ import { accept } from '@/lib/forms/accept';
 import { allSubmissions } from '@/lib/operations/operator';
 import { hasStore, processDependencies } from '@/lib/queue/dependencies';
 import { openStore } from '@/lib/store/configured-store';
+import { readIndex } from '@/lib/submissions/desk-index';
 import { applicationToken, referenceOf, verifyOwnLink } from '@/lib/submissions/submission-id';
-import { readSummaries } from '@/lib/submissions/summaries';
 import { outbox as command } from '@/scripts/outbox';
 import { forEachTest } from '../../support/for-each-test';
 import { startAsNewProcess } from '../../support/new-process';
@@ -82,9 +82,9 @@ describe('a backup', () => {
 
   it('can be listed with tar, and says what to do about a second secret', async () => {
     const isLinkValid = await fill();
-    await readSummaries(openStore() as never);
+    await readIndex(openStore() as never);
     await outbox(disk(), 'backup', at('one.tar'));
-    expect(String(execFileSync('tar', ['-tf', at('one.tar')]))).not.toContain('summaries');
+    expect(String(execFileSync('tar', ['-tf', at('one.tar')]))).not.toContain('desk/index');
     const secret = execFileSync('tar', ['-xOf', at('one.tar'), 'secrets/signing'], {
       encoding: 'utf8',
     });

@@ -138,7 +138,7 @@ describe('a process with a bucket as its store @slow', () => {
     await started.printed('ready');
     gcs().failAlways('none');
     await webhook().receivedCount(1);
-    started.child.kill('SIGTERM');
+    started.child.kill('SIGINT');
     const { stdout, stderr } = await started.ended;
     expect(stderr).toBe('');
     expect(stdout).toContain('"code":"503"');
@@ -149,7 +149,7 @@ describe('a process with a bucket as its store @slow', () => {
   it('does not load the bucket client without a store', async () => {
     const started = start(['start'], { STORAGE: 'none', ...tellOfClient });
     await started.printed('ready');
-    started.child.kill('SIGTERM');
+    started.child.kill('SIGINT');
     const { stdout } = await started.ended;
     expect(stdout).not.toContain('The client is loaded');
     // It is stopped during its first look for submissions.

@@ -1,3 +1,4 @@
+import { deskRows } from '@/__tests__/support/desk-rows';
 import { application } from '@/__tests__/support/outbox-dependencies';
 import { drain } from '@/lib/operations/drain';
 import { sweep } from '@/lib/operations/sweep';
@@ -7,7 +8,6 @@ import { outboxCounts } from '@/lib/queue/counts';
 import type { DestinationName } from '@/lib/submissions/deliveries';
 import { readRecord } from '@/lib/submissions/ledger';
 import { applicationToken, referenceOf } from '@/lib/submissions/submission-id';
-import { readSummaries } from '@/lib/submissions/summaries';
 import { budget, RETENTION_DAYS, testParts } from '../../support/test-outbox';
 
 const outbox = testParts();
@@ -54,11 +54,11 @@ async function seen(id: string, setting: Setting, days = 1) {
   const deps = open(setting, days);
   const own = await findOwnApplication(referenceOf(id), (await applicationToken(id)) ?? '', deps);
   const { pending, oldestPendingSeconds = 0 } = await outboxCounts(deps);
-  const { summaries } = await readSummaries(deps.store);
+  const { rows } = await deskRows(deps.store);
   return {
     toApplicant: own?.state,
     keptDays: own?.storedUntil && (own.storedUntil.getTime() - submittedAt.getTime()) / DAY_MS,
-    atDesk: summaries.get(id)?.state,
+    atDesk: rows.get(id)?.state,
     pending,
     isOverdue: oldestPendingSeconds > 3600,
   };

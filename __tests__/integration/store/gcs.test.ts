@@ -95,15 +95,6 @@ describe('the store in a bucket', () => {
     expect(await open().list('l/', { after: 'l/04', limit: 9 })).toEqual(keys(25).slice(5, 14));
   });
 
-  it('lists the versions of a long list in parallel parts', async () => {
-    await putAll(25);
-    gcs().pagesOf(10);
-    gcs().failNext('list', 'none', 'drop after');
-    const versions = await open().listVersions('l/', ['l/09', 'l/17']);
-    expect([...versions.keys()].sort()).toEqual(keys(25));
-    expect(gcs().asked).toEqual(Array(4).fill('list'));
-  });
-
   const keys = (count: number) =>
     Array.from({ length: count }, (_, index) => `l/${`${index}`.padStart(2, '0')}`);
 

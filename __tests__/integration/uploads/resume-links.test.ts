@@ -62,10 +62,10 @@ describe('a link to a resume', () => {
   });
 
   it('expires when the application is withdrawn, also while the file has to be retained', async () => {
-    await begin({ ERASE_AFTER_DAYS: '365' });
     const id = await storedApplication();
     const link = await resumeLink(id, new Date());
-    await withdraw(processDependencies() as DependenciesWithStore, id, 'holder');
+    const deps = { ...processDependencies(), eraseAfterDays: 365 } as DependenciesWithStore;
+    await withdraw(deps, id, 'holder');
     expect((await open(link)).status).toBe(404);
   });
 

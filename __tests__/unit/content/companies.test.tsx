@@ -27,6 +27,7 @@ async function shownBy(company: Company): Promise<Record<string, string>> {
     const { roles } = await import('@/lib/content/roles');
     const { organization } = await import('@/lib/content/seo/structured-data');
     const { confirmation } = await import('@/lib/content/mail');
+    const facts = (await import('@/lib/content/legal/product-facts')).productFacts();
     const { candidateNotice } = await import('@/lib/content/legal/candidate-notice');
     const { privacyPolicy } = await import('@/app/(company)/privacypolicy/content');
     const { terms } = await import('@/app/(company)/termsandconditions/content');
@@ -49,8 +50,8 @@ async function shownBy(company: Company): Promise<Record<string, string>> {
       floating: FloatingContact ? html(<FloatingContact />) : '',
       organization: JSON.stringify(organization()),
       mail: JSON.stringify(confirmation({ kind: 'lead', reference: 'CON-1' })),
-      legal: JSON.stringify([candidateNotice('hi', 90).sections, terms]),
-      privacy: JSON.stringify(privacyPolicy({ retention: 90, resumeLink: 90, drafts: true })),
+      legal: JSON.stringify([candidateNotice('hi', facts).sections, terms]),
+      privacy: JSON.stringify(privacyPolicy(facts)),
       words: JSON.stringify([about, careers, offshore]),
       workplaces,
       leaders: JSON.stringify([leadership, teamPaths]),
@@ -85,6 +86,18 @@ test('a firm without an office and a phone offers neither calls nor directions',
   expect(contact).not.toContain('tel:');
   expect(role).toMatch(/<dt[^>]*>Location<\/dt><dd>India<\/dd>/);
   expect(JSON.parse(organization ?? '')).toMatchObject({ location: [], sameAs: [] });
+});
+
+test('an office abroad is in no sentence that says India', async () => {
+  const { offices, ...rest } = fiveOffices.site;
+  const abroad = { city: 'Singapore', region: 'Singapore', country: 'Singapore' };
+  const all = offices.map((office, at) => (at === 4 ? { ...office, ...abroad } : office));
+  const company = { ...fiveOffices, site: { ...rest, offices: all } } as Company;
+  const { workplaces, words, organization = '' } = await shownBy(company);
+  expect(workplaces).toBe('four cities');
+  expect(words).toContain('cost less in India than');
+  const { location } = JSON.parse(organization);
+  expect(location[4].address).toMatchObject({ addressCountry: 'Singapore' });
 });
 
 test('each of five offices has its address, and a city with two of them is named once', async () => {

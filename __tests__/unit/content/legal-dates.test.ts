@@ -9,13 +9,18 @@ import {
   type NoticeLanguage,
   noticeVersion,
 } from '@/lib/content/legal/candidate-notice';
+import { type ProductFacts, productFacts } from '@/lib/content/legal/product-facts';
 import { noticePaths } from '@/lib/routes';
 import { site } from '@/lib/site';
 
 const LANGUAGES = Object.keys(noticePaths) as NoticeLanguage[];
 
-/** Periods of the settings, which the words are written around: one day, and more. */
-const DAYS = [1, 90];
+/** What the words are written around: all of it and none of it, periods of one day and of more. */
+const FACTS = [true, false].map((holds): ProductFacts => {
+  const [retention, linkDays] = holds ? [90, 90] : [1, 1];
+  const facts = Object.entries(productFacts()).map(([name]) => [name, holds]);
+  return { ...Object.fromEntries(facts), retention, linkDays };
+});
 
 /** Each legal text as visitors read it, with the date that its page shows. */
 const texts: Record<keyof typeof dated, { date: string; at: string; words: unknown }> = {
@@ -27,9 +32,7 @@ const texts: Record<keyof typeof dated, { date: string; at: string; words: unkno
   privacy: {
     date: privacyUpdated,
     at: 'privacyUpdated in app/(company)/privacypolicy/content.ts',
-    words: DAYS.flatMap((days) =>
-      [true, false].map((drafts) => privacyPolicy({ retention: days, resumeLink: days, drafts })),
-    ),
+    words: FACTS.map(privacyPolicy),
   },
   terms: {
     date: termsUpdated,
@@ -39,7 +42,7 @@ const texts: Record<keyof typeof dated, { date: string; at: string; words: unkno
   notice: {
     date: noticeVersion,
     at: 'noticeVersion in lib/content/legal/candidate-notice.ts',
-    words: LANGUAGES.flatMap((language) => DAYS.map((days) => candidateNotice(language, days))),
+    words: LANGUAGES.flatMap((language) => FACTS.map((facts) => candidateNotice(language, facts))),
   },
 };
 

@@ -78,6 +78,7 @@ test.each([
   ['listed', { email: 'asha@example.com', email_verified: true }],
   ['at a listed domain', { email: 'ravi@members.example', email_verified: true }],
   ['listed, in other letters', { email: 'Asha@EXAMPLE.com', email_verified: true }],
+  ['verified in a text', { email: 'asha@example.com', email_verified: 'True' }],
   ['verified as Entra says it', { email: 'asha@example.com', xms_edov: true }],
   ['verified as Entra says it in a number', { email: 'asha@example.com', xms_edov: 1 }],
   ['verified as Entra says it in text', { email: 'asha@example.com', xms_edov: '1' }],
@@ -93,7 +94,9 @@ test.each(items`ravi@example.com | ravi@sub.members.example | ravi@members.examp
 test.each([
   { email: 'asha@example.com' },
   { email: 'asha@example.com', email_verified: false },
-  { email: 'asha@example.com', email_verified: 'true' },
+  { email: 'asha@example.com', email_verified: 'false' },
+  { email: 'asha@example.com', email_verified: 'yes' },
+  { email: 'asha@example.com', email_verified: '', xms_edov: true },
   { email: 'asha@example.com', email_verified: false, xms_edov: true },
   { email: 'asha@example.com', xms_edov: false },
   { email: ['asha@example.com'], email_verified: true },

@@ -152,7 +152,9 @@ test('the way through the queue has only the neighbours that there are', () => {
 
 test('others from the same person are counted, and at most twenty are listed', () => {
   const others = (count: number) => {
-    const found = Array.from({ length: count }, () => ({ id: id('b'), summary: undefined }));
+    const found = Array.from({ length: count }, () => ({
+      ...{ id: id('b'), summary: { version: '1', state: 'newer' as const, text: '' } },
+    }));
     const html = pageOf(submission('delivered'), { place: { ...place, others: found } });
     return /aria-label="From the same person">(.*?)<\/section>/.exec(html)?.[1];
   };
@@ -160,7 +162,7 @@ test('others from the same person are counted, and at most twenty are listed', (
   expect(others(1)).toContain('as one other:');
   expect(others(21)).toContain('as 21 others:');
   expect(others(21)?.match(/<li>/g)).toHaveLength(20);
-  // It has yet to be read.
+  // A record that cannot be read has no details.
   expect(textOf(others(1) ?? '')).toContain('APP-20261121-BBBBBB , , New');
 });
 

@@ -4,15 +4,18 @@ import { DeskFrame } from '@/components/desk/desk-frame';
 import { NothingOpen, Queue, QueueKeys } from '@/components/desk/queue';
 import type { Member } from '@/lib/desk/access/member';
 import type { ListPage } from '@/lib/desk/list';
-import { type ListedSubmission, parseQuery, searchSubmissions } from '@/lib/desk/search';
+import { DESK_TABS, type ListedSubmission, parseQuery } from '@/lib/desk/search';
 
 type Counts = Partial<ListPage['result']['counts']>;
 
 function listOf(counts: Counts = {}, more: Partial<ListPage> = {}): ListPage {
   const query = parseQuery(() => undefined);
-  const result = searchSubmissions({ summaries: new Map(), unread: [] }, query);
-  const counted = { ...result, counts: { ...result.counts, ...counts }, found: more.shown ?? [] };
-  return { query, result: counted, shown: [], page: 1, pages: 1, ...more };
+  const none = Object.fromEntries(DESK_TABS.map((tab) => [tab, 0])) as Required<Counts>;
+  const result: ListPage['result'] = {
+    ...{ days: [], total: more.shown?.length ?? 0, counts: { ...none, ...counts }, unread: 0 },
+    choices: { job: [], place: [], source: [] },
+  };
+  return { query, result, shown: [], page: 1, pages: 1, ...more };
 }
 
 /** The queue of a list. */
@@ -29,7 +32,7 @@ function queueOf(list: ListPage, open?: string): string {
 const ID = `app-20261121-${'a'.repeat(26)}`;
 
 /** The row of one submission, and its words. */
-function rowOf(summary: object | undefined, open?: string) {
+function rowOf(summary: object, open?: string) {
   const listed = { id: ID, summary } as ListedSubmission;
   const [html = ''] =
     /<li class="row".*?<\/li>/.exec(queueOf(listOf({}, { shown: [listed] }), open)) ?? [];
@@ -78,10 +81,10 @@ test('a row names the person, and what is wrong with it or marked in own words',
   expect(rowOf({ ...summary, ...terms }).words).toMatch(/Tester 3 years · 8 LPA “Call her”$/);
 });
 
-test('a row that has yet to be read cannot be chosen, and the open one is current', () => {
-  expect(rowOf(undefined).words).toBe('APP-20261121-AAAAAA 2026-11-21 Being read');
-  expect(rowOf(undefined).html).toContain('disabled');
-  expect(rowOf(summary).html).not.toContain('disabled');
+test('a row without a name has its reference and day, and the open one is current', () => {
+  expect(rowOf({ version: '7', state: 'newer' }).words).toMatch(
+    /^APP-20261121-AAAAAA .* 2026-11-21 Job application$/,
+  );
   expect(rowOf(summary).html).toContain(`value="${ID} 7"`);
   expect(rowOf(summary).html).not.toMatch(/aria-current|data-current/);
   expect(rowOf(summary, ID).html).toMatch(/data-current="".*aria-current="true"/);

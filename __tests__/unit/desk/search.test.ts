@@ -1,109 +1,162 @@
+import { MemoryStore } from '@/__tests__/support/memory-store';
 import {
   type DeskQuery,
   isFiltered,
   listPath,
-  othersOf,
+  matchesBetween,
   parseQuery,
+  placeOf,
   queuePath,
   searchSubmissions,
 } from '@/lib/desk/search';
-import type { StoredSummary } from '@/lib/submissions/summaries';
+import { personOf, readIndex } from '@/lib/submissions/desk-index';
+import { encodeSubmission } from '@/lib/submissions/record-format';
+import { recordKey } from '@/lib/submissions/store-keys';
+import type { Submission } from '@/lib/submissions/submission';
 
 const id = (prefix: string, day: string, letter: string) => `${prefix}-${day}-${letter.repeat(26)}`;
 const asha = id('app', '20261121', 'a');
 const vikram = id('app', '20261122', 'b');
 const meera = id('con', '20261120', 'c');
-const unread = id('res', '20261122', 'd');
+const newer = id('res', '20261122', 'd');
 
-const summary = (changes: Partial<StoredSummary>): StoredSummary => ({
-  version: '1',
-  state: 'waiting',
-  text: '',
+const moment = (day: number) => `2026-11-${day}T05:00:00.000Z`;
+const delivered = {
+  state: 'delivered',
+  at: moment(23),
+  attempts: 1,
+  lastAnswer: { at: moment(23), outcome: 'accepted' },
+} as const;
+const submission = (changes: Partial<Submission> & Pick<Submission, 'id'>): Submission => ({
+  schema: 2,
+  form: 'apply',
+  submittedAt: moment(21),
+  fields: {},
+  deliveries: { webhook: delivered },
   ...changes,
 });
-const summaries = {
-  [asha]: summary({
-    submittedAt: '2026-11-21T05:00:00.000Z',
-    job: 'Tester',
-    state: 'dead',
+const marked = (text: string) =>
+  [{ at: moment(23), by: 'om@example.com', what: 'mark', text }] as const;
+
+const submissions = [
+  submission({
+    id: asha,
+    fields: {
+      ...{ name: 'Asha Rao', email: 'asha@example.com', phone: '+91 98765 43210' },
+      ...{ jobTitle: 'Tester', jobId: 'tester' },
+    },
     place: 'Nagpur',
     source: 'newsletter',
-    person: ['asha@example.com', '9876543210'],
-    text: 'asha rao\nasha@example.com\n+91 98765 43210\n919876543210',
+    deliveries: { webhook: { ...delivered, state: 'dead' } },
   }),
-  [vikram]: summary({
-    submittedAt: '2026-11-22T05:00:00.000Z',
-    job: 'Designer',
-    mark: 'hired',
-    person: ['vikram@example.com', '9876543210'],
-    text: 'vikram rao\nhired',
+  submission({
+    id: vikram,
+    submittedAt: moment(22),
+    fields: { name: 'Vikram Rao', phone: '9876543210', jobTitle: 'Designer', jobId: 'designer' },
+    desk: [...marked('hired')],
   }),
-  [meera]: summary({ submittedAt: '2026-11-20T05:00:00.000Z', text: 'meera iyer\nरमा' }),
-};
-const list = { summaries: new Map(Object.entries(summaries)), unread: [unread] };
-const ask = (query: Partial<DeskQuery>) => searchSubmissions(list, { tab: 'all', ...query });
-const found = (query: Partial<DeskQuery>) => ask(query).found.map((each) => each.id);
+  submission({
+    id: meera,
+    form: 'contact',
+    submittedAt: moment(20),
+    fields: { first_name: 'Meera', last_name: 'Iyer', description: 'रमा' },
+  }),
+];
 
-it('lists the newest first; unread submissions have the day of their id', () => {
-  expect(found({})).toEqual([vikram, unread, asha, meera]);
-  const choices = { job: ['Designer', 'Tester'], place: ['Nagpur'], source: ['newsletter'] };
-  expect(ask({}).choices).toStrictEqual(choices);
-  expect(ask({}).unread).toBe(1);
+async function storeWith(some: readonly Submission[], unreadable: readonly string[] = []) {
+  const store = new MemoryStore();
+  for (const each of some) await store.putNew(recordKey(each.id), encodeSubmission(each));
+  for (const each of unreadable) await store.putNew(recordKey(each), Buffer.from('{"schema":9}'));
+  return store;
+}
+
+async function ask(query: Partial<DeskQuery>, store?: MemoryStore) {
+  const searched = store ?? (await storeWith(submissions, [newer]));
+  const asked: DeskQuery = { tab: 'all', ...query };
+  const result = await searchSubmissions(searched, await readIndex(searched), asked);
+  const matches = await matchesBetween(searched, result, asked, [0, result.total]);
+  return { ...result, found: matches.map((match) => match.id) };
+}
+
+it('lists the newest first; unreadable submissions have the day of their id', async () => {
+  const { found, choices, unread } = await ask({});
+  expect(found).toEqual([vikram, newer, asha, meera]);
+  expect(choices).toStrictEqual({
+    job: ['Designer', 'Tester'],
+    place: ['Nagpur'],
+    source: ['newsletter'],
+  });
+  expect(unread).toBe(0);
 });
 
-it('has a tab for each mark, with counts within the other filters', () => {
-  expect(found({ tab: 'new' })).toEqual([unread, asha, meera]);
-  expect(found({ tab: 'hired' })).toEqual([vikram]);
-  expect(found({ tab: 'dead' })).toEqual([asha]);
-  expect(ask({ tab: 'hired' }).counts).toMatchObject({ new: 3, hired: 1, dead: 1, all: 4 });
-  expect(ask({ tab: 'hired', form: 'apply' }).counts).toMatchObject({ new: 1, hired: 1, all: 2 });
+it('has a tab for each mark, with counts within the other filters', async () => {
+  expect((await ask({ tab: 'new' })).found).toEqual([asha, meera]);
+  expect((await ask({ tab: 'hired' })).found).toEqual([vikram]);
+  expect((await ask({ tab: 'dead' })).found).toEqual([asha]);
+  expect((await ask({ tab: 'hired' })).counts).toMatchObject({ new: 2, hired: 1, dead: 1, all: 4 });
+  expect((await ask({ tab: 'hired', form: 'apply' })).counts).toMatchObject({
+    ...{ new: 1, hired: 1, all: 2 },
+  });
 });
 
-it.each([
-  [{ state: 'held' }, 'held'],
-  [{ state: 'withdrawn' }, 'withdrawn'],
-  [{ state: 'garbage' }, 'garbage'],
-  [{ state: 'newer' }, 'newer'],
-  [{ mark: 'Ask Om' }, 'other'],
-] as const)('shows %j in the tab "%s", and not among the usual marks', (changes, tab) => {
-  const one = { summaries: new Map([[asha, summary(changes)]]), unread: [] };
-  const counts = Object.entries(searchSubmissions(one, { tab: 'new' }).counts);
-  expect(
-    counts
-      .filter(([, count]) => count > 0)
-      .map(([name]) => name)
-      .sort(),
-  ).toEqual(['all', tab].sort());
+const withdrawn = { at: moment(23), by: 'holder', eraseAt: moment(24) } as const;
+it.each<[Partial<Submission> | 'newer' | 'garbage', string]>([
+  [{ deliveries: { webhook: { ...delivered, state: 'held', reason: 'bot' } } }, 'held'],
+  [{ withdrawn }, 'withdrawn'],
+  ['newer', 'newer'],
+  ['garbage', 'garbage'],
+  [{ desk: [...marked('Ask Om')] }, 'other'],
+])('shows %j in the tab "%s", and not among the usual marks', async (changes, tab) => {
+  const store = new MemoryStore();
+  const content =
+    typeof changes === 'string'
+      ? Buffer.from(changes === 'newer' ? '{"schema":9}' : '{')
+      : encodeSubmission(submission({ id: asha, ...changes }));
+  await store.putNew(recordKey(asha), content);
+  const counts = Object.entries((await ask({ tab: 'new' }, store)).counts);
+  const tabs = counts.filter(([, count]) => count > 0).map(([name]) => name);
+  expect(tabs.sort()).toEqual(['all', tab].sort());
 });
 
 it.each<[Partial<DeskQuery>, string[]]>([
   [{ form: 'apply' }, [vikram, asha]],
-  [{ form: 'resume' }, [unread]],
+  [{ form: 'resume' }, [newer]],
   [{ job: 'Tester' }, [asha]],
   [{ place: 'Nagpur' }, [asha]],
   [{ source: 'newsletter' }, [asha]],
   [{ from: '2026-11-21', to: '2026-11-21' }, [asha]],
-  [{ from: '2026-11-22' }, [vikram, unread]],
+  [{ from: '2026-11-22' }, [vikram, newer]],
   [{ text: 'rao' }, [vikram, asha]],
   [{ text: 'RAO  asha' }, [asha]],
-  [{ text: '9876543210' }, [asha]],
+  [{ text: '9876543210' }, [vikram, asha]],
   [{ text: 'hired' }, [vikram]],
   [{ text: 'APP-20261121-AAAAAA' }, [asha]],
   [{ text: 'रमा' }, [meera]],
   [{ text: 'ｍｅｅｒａ' }, [meera]],
   [{ text: 'nobody' }, []],
-  [{ text: '  ' }, [vikram, unread, asha, meera]],
-])('finds by form, job, place, source, day and words: %j', (query, ids) => {
-  expect(found(query)).toEqual(ids);
+  [{ text: '  ' }, [vikram, newer, asha, meera]],
+])('finds by form, job, place, source, day and words: %j', async (query, ids) => {
+  const { found, total } = await ask(query);
+  expect([found, total]).toEqual([ids, ids.length]);
 });
 
-it('finds other submissions of the same person, by address or phone', () => {
-  expect(othersOf(list, asha).map(({ id }) => id)).toEqual([vikram]);
-  expect(othersOf(list, meera)).toEqual([]);
+it('knows the place of a submission in the list, and that another one is not in it', async () => {
+  const store = await storeWith(submissions, [newer]);
+  const query: DeskQuery = { tab: 'all', text: 'rao' };
+  const result = await searchSubmissions(store, await readIndex(store), query);
+  const places = [vikram, asha, meera].map((each) => placeOf(store, result, query, each));
+  expect(await Promise.all(places)).toEqual([0, 1, undefined]);
+});
+
+it('finds other submissions of the same person, by address or phone', async () => {
   const older = id('app', '20261119', 'e');
-  const more = { [older]: summary({ person: ['asha@example.com'] }), ...summaries };
-  const all = { summaries: new Map(Object.entries(more)), unread: [] };
-  expect(othersOf(all, asha).map((each) => each.id)).toEqual([vikram, older]);
+  const same = submission({ id: older, fields: { email: 'Asha@Example.com' } });
+  const store = await storeWith([...submissions, same]);
+  await readIndex(store);
+  const others = async (each: string) =>
+    (await personOf(store, each)).map(([other]) => other).sort();
+  expect(await others(asha)).toEqual([older, vikram].sort());
+  expect(await others(meera)).toEqual([]);
 });
 
 it('reads known parameters of a URL, and writes them back', () => {
@@ -126,14 +179,10 @@ it.each<[Partial<DeskQuery>, boolean]>([
   expect(isFiltered({ tab: 'new', ...query })).toBe(expected);
 });
 
-it('lists submissions of the same moment in one order, whatever the order of the store', () => {
-  const at = { submittedAt: '2026-11-21T05:00:00.000Z' };
-  const same = [asha, vikram, meera].map((each): [string, StoredSummary] => [each, summary(at)]);
-  const orders = [same, same.toReversed()].map((entries) =>
-    searchSubmissions({ summaries: new Map(entries), unread: [] }, { tab: 'all' }),
-  );
-  for (const { found } of orders) {
-    expect(found.map((each) => each.id)).toEqual([asha, vikram, meera]);
+it('lists submissions of the same moment in one order, whatever the order of the store', async () => {
+  const same = ['a', 'b', 'c'].map((letter) => submission({ id: id('app', '20261121', letter) }));
+  for (const some of [same, same.toReversed()]) {
+    expect((await ask({}, await storeWith(some))).found).toEqual(same.map((each) => each.id));
   }
 });
 

@@ -21,7 +21,7 @@ it.each([
 
 test.each([
   ...[200, 299].map((status) => [status, 'accepted', 'reached'] as const),
-  ...[100, 300, 399, 408, 409, 425, 429, 500, 503].map(
+  ...[100, 300, 399, 402, 408, 409, 425, 429, 500, 503].map(
     (status) => [status, 'again', 'failed'] as const,
   ),
   ...[400, 401, 404, 410, 422, 499].map((status) => [status, 'refused', 'reached'] as const),
@@ -35,6 +35,30 @@ test.each([
   });
   expect(found.answer).not.toHaveProperty('excerpt');
   expect(reachability(found)).toBe(reached);
+});
+
+test.each([
+  [403, '{"error":{"errors":[{"reason":"rateLimitExceeded","message":"Rate Limit Exceeded"}]}}'],
+  [403, 'Quota exceeded for quota metric "Requests"'],
+  [400, 'Queue is full.'],
+  [401, 'Your trial has expired.'],
+  [410, 'Monthly limit reached, upgrade your plan'],
+  [404, 'Please try again later'],
+  [403, 'Storage full'],
+])('a refusal with %i that says that it passes is tried again: %s', (status, text) => {
+  const found = classifyResponse({ kind: 'answered', status, headers: {}, text }, start);
+  expect(found).toMatchObject({ verdict: 'again', answer: { status, outcome: 'failed' } });
+});
+
+test.each([
+  [413, 'Request limit: 4 MB'],
+  [403, 'Forbidden'],
+  [400, 'The field "plan" is missing'],
+  [422, 'limit: expected a number'],
+  [403, `${'x'.repeat(4000)} quota`],
+])('a refusal with %i that says nothing of the kind is final: %.40s', (status, text) => {
+  const found = classifyResponse({ kind: 'answered', status, headers: {}, text }, start);
+  expect(found).toHaveProperty('verdict', 'refused');
 });
 
 test.each([

@@ -244,7 +244,7 @@ describe('a request', () => {
     ['HEAD', '/Contact'],
     ['GET', '/desk'],
     // Checked by the handler itself.
-    ['POST', '/api/vitals'],
+    ['POST', '/api/outbox/drain'],
   ])('%s %s passes', async (method, path) => {
     expect(await ask(method, path)).toBeUndefined();
   });

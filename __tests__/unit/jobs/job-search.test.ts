@@ -98,6 +98,33 @@ Title | Skills
     },
   );
 
+  test.each([
+    ['C++', '124'],
+    ['C/C++', '1234'],
+    ['c / c++', '1234'],
+    ['C or C++', '1234'],
+    ['C#', '5'],
+    ['react/node', '68'],
+    ['react/', '6'],
+    ['/-', '123456789'],
+    ['ci/cd', '7'],
+    ['CI / CD', '7'],
+    ['pl/sql', '9'],
+  ])('a stroke stands between two names or in one: %s is in %s', (q, found) => {
+    const list = sheetJobs(`
+Title | Skills
+1     | C++
+2     | C++ and Qt
+3     | C
+4     | C/C++
+5     | C#
+6     | React/Redux
+7     | CI/CD
+8     | Node, SQL
+9     | PL/SQL`);
+    expect([...titles(list, { q })].sort().join('')).toBe(found);
+  });
+
   test.each(items`Bengaluru: bangalore, banglore, blr | Chennai: madras | Gurugram: gurgaon | Hyderabad: hyd
     Kochi: cochin | Kolkata: calcutta | Mumbai: bombay | Mysuru: mysore | Pune: poona
     Puducherry: pondicherry | Thiruvananthapuram: trivandrum | Vadodara: baroda | Visakhapatnam: vizag

@@ -13,6 +13,7 @@ import {
   missingFiles,
   ownerReport,
   sampleValues,
+  TOGETHER,
   unconfirmedStatements,
 } from '@/scripts/support/owner-report';
 import { startAsNewProcess } from '../../support/new-process';
@@ -127,8 +128,15 @@ test('every unconfirmed statement is listed with its line and its origin', () =>
     expect(lines[line - 1]).toContain(` ${name.split('.')[1]}: {`);
     expect([file, from]).toEqual(['lib/content/claims.ts', all[at]?.statement.from]);
   }
+  for (const [names] of TOGETHER) {
+    for (const name of names) expect(listed).toContainEqual(expect.objectContaining({ name }));
+    expect(ownerReport()).toContain(`  ${names.join(', ')}: `);
+  }
   for (const { statement } of all.slice(1)) statement.confirmed = true;
   expect(unconfirmedStatements()).toEqual(listed.slice(0, 1));
+  const [, together = ''] = ownerReport().split('To be confirmed together:');
+  expect(together.match(/figures\.founded/g)).toHaveLength(2);
+  expect(together).not.toContain('appLaunches');
   for (const [at, { statement }] of all.entries()) statement.confirmed = confirmed[at] ?? false;
 });
 

@@ -124,13 +124,13 @@ describe('the phone number of a resume', () => {
     ['Chennai', '763-555-0142', '7635550142'],
     ['B.Tech, CGPA 8.1', '763-555-0142', '7635550142'],
     ['B.Tech, CGPA 8.1', '07700 900142', undefined],
-    ['Chennai', '(813) 555-0142', undefined],
+    ['Chennai', '(813) 555-0142', '8135550142'],
     ['University of Leeds', '07700 900142', '+447700900142'],
     ['Belfast', '(+44) · 770 · 090 · 0142', '+447700900142'],
     ['Delhi', '919876543210', '9876543210'],
     ['Hyderabad, India', '972-555-0136', '9725550136'],
     ['Worked for US clients in the health care domain', '9725550136', '9725550136'],
-    ['Pune', '(972) 555-0136', undefined],
+    ['Pune', '(972) 555-0136', '9725550136'],
     ['Pune', '(214) 555-0136', undefined],
   ])('gets its country code from the text near the name: %s, %s', (place, written, phone) => {
     const lines = linesFrom('Asha Rao', place, `Mobile: ${written}`, 'asha@example.com');

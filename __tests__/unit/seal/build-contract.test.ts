@@ -10,7 +10,7 @@ import { problemsOfAnswers, problemsOfBuild } from '@/scripts/support/build-cont
 const IDS = Array.from({ length: 6 }, (_, at) => `60${String(at).repeat(40)}`);
 const MANIFEST = JSON.stringify({
   node: Object.fromEntries(
-    IDS.map((id) => [id, { workers: { 'app/(careers)/resumeUpload/page': {} } }]),
+    IDS.map((id) => [id, { workers: { 'app/(company)/Contact/page': {} } }]),
   ),
 });
 const POLICY = '<meta http-equiv="Content-Security-Policy" content=""/>';
@@ -22,8 +22,8 @@ const FORM = `<html><head>${POLICY}</head><body><form>
 
 const SOUND: Record<string, string> = {
   'server/server-reference-manifest.json': MANIFEST,
-  'server/app/resumeUpload.html': FORM,
-  'standalone/.next/server/app/resumeUpload.html': FORM,
+  'server/app/Contact.html': FORM,
+  'standalone/.next/server/app/Contact.html': FORM,
 };
 
 describe('the files of a build', () => {
@@ -38,7 +38,7 @@ describe('the files of a build', () => {
   });
 
   const manifest = 'server/server-reference-manifest.json';
-  const page = 'server/app/resumeUpload.html';
+  const page = 'server/app/Contact.html';
   const copiesOf = (name: string) => [name, `standalone/.next/${name}`];
   const [GUARD, SEAL] = ['lib/web/guard/action-body.ts', 'scripts/support/seal-build.ts'];
   const [forms, about] = [copiesOf(page), copiesOf('server/app/About.html')];

@@ -89,11 +89,14 @@ describe('the first visible picture', () => {
     );
   });
 
-  test('is preloaded for the width of the phone, which the head tells first', () => {
-    const head = '<meta charSet="utf-8"/><meta name="viewport" content="width=device-width"/>';
+  test('is preloaded for the width of the phone, which the head tells after the encoding', () => {
+    const head =
+      '<link/><meta charSet="utf-8"/><meta name="viewport" content="width=device-width"/>';
     const body = picture(' fetchPriority="high"', ' sizes="50vw"');
     const html = sealed(page({ head, body }), 'load');
-    expect(html).toMatch(/<meta name="viewport"[^>]*><link rel="preload" as="image"/);
+    expect(html).toMatch(
+      /<meta charSet="utf-8"\/><meta name="viewport"[^>]*><link rel="preload" as="image"/,
+    );
     expect(html.match(/name="viewport"/g)).toHaveLength(1);
   });
 

@@ -41,7 +41,7 @@ test('announces no closed job or unknown date, and no last day of a job that nev
   expect(jobPosting(job, new Date('2026-12-31T18:29:59Z'))).toBeDefined();
   expect(jobPosting(job, new Date('2026-12-31T18:30:00Z'))).toBeUndefined();
   expect(postingOf({ postedOn: undefined })).toBeUndefined();
-  expect(postingOf({ status: 'Filled' })).toBeUndefined();
+  expect(postingOf({ status: 'closed' })).toBeUndefined();
   expect(postingOf({ applyBy: { text: 'Until filled' } })).not.toHaveProperty('validThrough');
 });
 

@@ -133,6 +133,7 @@ describe('the first bytes of a chosen file', () => {
     ['1000045678', '%PDF-1.7'],
     ['msf:12', '\x50\x4b\x03\x04'],
     ['resume.pdf', '%PDF-1.4'],
+    ['resume.pdf', 'PK\x03\x04'],
     ['resume.doc', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
     // Perhaps encrypted: the server can tell.
     ['resume.docx', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
@@ -141,8 +142,8 @@ describe('the first bytes of a chosen file', () => {
   });
 
   test.each([
-    ['1000045678', '\x89PNG', fileMessages.wrongType],
-    ['resume.pdf', 'PK\x03\x04', fileMessages.otherName],
+    ['1000045678', 'MZ', fileMessages.wrongType],
+    ['resume.pdf', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), fileMessages.picture],
     ['resume.doc', '{\\rtf1\\ansi', fileMessages.rtf],
     ['resume.doc', '<html xmlns:w="x">', fileMessages.webPage],
     ['resume.pdf', '\n%PDF-1.7', fileMessages.mixed],

@@ -75,6 +75,11 @@ test.each([
   ['that declares more entries than it holds', 'malformed', docx([], { declared: 9 })],
   ['with two names for one entry', 'malformed', docx([{ name: 'a', localName: 'b' }])],
   ['with two entries of one name', 'malformed', docx([{ name: 'Word/Document.xml' }])],
+  [
+    'with two entries of its properties, as converters write them',
+    'accepted',
+    docx([{ name: 'docProps/core.xml' }, { name: 'docProps/core.xml' }]),
+  ],
   ['that would unpack into a parent folder', 'malformed', docx([{ name: '../../x.sh' }])],
   ['that would unpack to the root', 'malformed', docx([{ name: '/etc/x' }])],
   ['that would unpack to a drive', 'malformed', docx([{ name: 'C:\\x' }])],
@@ -87,6 +92,25 @@ test.each([
   ['with no entry', 'content', zip([])],
 ])('an archive %s is checked in time: %s (22, 24)', async (_, expected, bytes) => {
   expect(await verdict('a.docx', bytes)).toBe(expected);
+});
+
+const spaces = (count: number) =>
+  Array.from({ length: count }, (_, at) => ` xmlns:n${at}="u${at}"`).join('');
+const scoped = (count: number) => `<a${spaces(count)}/>`;
+
+test.each([
+  ['namespaces on one element', 'bomb', scoped(201)],
+  ['namespaces on elements in each other', 'bomb', `<a${spaces(101)}>${scoped(100)}</a>`],
+  ['attributes', 'bomb', `<a${spaces(201).replaceAll('xmlns:', '')}/>`],
+  [
+    'elements with as many namespaces as are allowed',
+    'accepted',
+    `<a>${scoped(200).repeat(9)}</a>`,
+  ],
+])('a Word text with too many %s is %s, because its reader would stall', async (_, word, body) => {
+  for (const name of ['header1', 'styles'])
+    expect(await verdict('a.docx', holding(`word/${name}.xml`, body))).toBe(word);
+  expect(await verdict('a.docx', holding('word/comments.xml', body))).toBe('accepted');
 });
 
 const headless = hostile.ole('WordDocument');

@@ -69,7 +69,7 @@ test.each<[number, string, string, Record<string, string>, Record<string, string
 
 test('a shared page that fails is sent with its status, and no proxy may hold it', async () => {
   const { status, headers } = await fetch(`${await start(plain)}/jobs/salesforce`);
-  expect([status, headers.get('cache-control')]).toEqual([500, null]);
+  expect([status, headers.get('cache-control')]).toEqual([500, 'private, no-cache']);
 });
 
 test('a client whose pages wait gets no more of them, and still learns of the health of the site', async () => {
@@ -85,7 +85,8 @@ test.each([
   ['GET', '/application/APP-20261121-AAAAAA/x'],
   ['POST', '/application/APP-20261121-AAAAAA/x/withdraw'],
 ])('while the answer to its %s is not taken, a client gets no page', async (method, path) => {
-  jest.replaceProperty(LIMITS.bytes, 'maxPerClient', 1_000_000);
+  jest.replaceProperty(LIMITS.memory, 'ofClient', 1_000_000);
+  jest.replaceProperty(LIMITS, 'patienceMs', 20);
   const url = await start((request, response) => {
     if (request.url !== path) return plain(request, response);
     // More than the system's buffers hold.

@@ -98,6 +98,22 @@ test('an answer that is not taken and a body that stops are given up, but not an
   expect(silence).toEqual([30_000, 30_000, 30_000]);
 });
 
+test.each([
+  [3, 'answered', 3],
+  [4, 'closed', 0],
+  [1000, 'closed', 0],
+])('a connection on which %i requests come at once is %s', async (count, _, answers) => {
+  holdServers();
+  openServers((listener) => listener, 5000);
+  const requests = Array.from({ length: count }, (_, at) => {
+    const end = at === count - 1 ? 'Connection: close\r\n' : '';
+    return `GET /late HTTP/1.1\r\nHost: a\r\n${end}\r\n`;
+  });
+  const received = await send(requests.join('')).end;
+  expect(received.split('late').length - 1).toBe(answers);
+  expect(asked.length).toBe(Math.min(count, 3));
+});
+
 function isOurs(socket: Socket): boolean {
   return 'server' in socket && socket.server === server;
 }

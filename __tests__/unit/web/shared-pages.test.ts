@@ -1,5 +1,6 @@
 import type { Job } from '@/lib/jobs/job';
 import type { ListedJobs } from '@/lib/jobs/job-board';
+import { pageAt } from '@/lib/pages';
 import {
   mayBeShared,
   payloadAddress,
@@ -18,8 +19,11 @@ function listOf(rows: object[]): ListedJobs {
 
 const list = listOf(jobRows(NOON));
 const job = list.jobs[0] as Job;
-const sharedPageAt = (url: string, of: ListedJobs | undefined, now: Date) =>
-  mayBeShared({ url, headers: {} }) ? sharedPageFor({ url, headers: {} }, of, now) : undefined;
+const rowAt = (url: string) => pageAt(url.split('?', 1)[0] ?? '');
+const sharedPageAt = (url: string, of: ListedJobs | undefined, now: Date, headers = {}) =>
+  mayBeShared({ headers }, rowAt(url))
+    ? sharedPageFor({ url, headers }, rowAt(url), of, now)
+    : undefined;
 const keyAt = (url: string, of: ListedJobs | undefined = list, now = NOON) =>
   sharedPageAt(url, of, now)?.key;
 
@@ -31,6 +35,9 @@ test.each([
   ['/jobForm', '/JOBFORM?', '/jobForm?src=naukri'],
   [`/jobForm?job=${job.key}`, `/jobform?job=${job.key}&job=x`, `/jobForm?job=${job.key}&src=x`],
   ['/Career', '/CAREER', '/Career?src=naukri'],
+  ['/privacypolicy', '/PrivacyPolicy?utm=1'],
+  ['/resumeUpload', '/ResumeUpload?src=naukri'],
+  ['/candidate-notice/hi', '/Candidate-Notice/hi?x=1'],
   ['/jobs/salesforce', '/JOBS/SalesForce', '/jobs/salesforce?utm=1'],
   ['/jobForm?role=salesforce', `/jobForm?job=${job.key}&role=salesforce`],
 ])('%s is one page under all of its URLs', (address, ...others) => {
@@ -48,7 +55,7 @@ test.each(['/JobPositions', '/JobPositions?saved', `/job/${job.key}`, `/jobForm?
     const asked = payloadAddress(shared, name);
     const payload = { key: shared.key, address: shared.address, kind: 'payload', payload: name };
     expect(sharedPageAt(asked, list, NOON)).toEqual(payload);
-    expect(sharedPageFor({ url: asked, headers: { rsc: '1' } }, list, NOON)?.kind).toBe('data');
+    expect(sharedPageAt(asked, list, NOON, { rsc: '1' })?.kind).toBe('data');
   },
 );
 
@@ -87,16 +94,17 @@ test('different pages have different keys', () => {
 test.each(items`/ | /About | /job/nothing | /job/99 | /job/0?k=nothing | /job/nothing/picture
   /Career?applied=APP-1&token=x | /Career/receipt | /jobs/nothing | /jobs-in/atlantis | /jobs-in/hyderabad/x | /Jobs-In/hyderabad | /JobPositions?q=
   /JobPositions?q=&q=react | /JobPositions?q=react | /JobPositions?city=Hyderabad
-  /JobPositions?sort=title | /jobForm?job=nothing | /jobForm?sent=ROLE-1&token=x | /jobForm?x=y
+  /JobPositions?sort=title | /jobForm?job=nothing | /resumeUpload?sent=x | /jobForm?sent=ROLE-1&token=x | /jobForm?x=y
   /jobs.rss?q=react | /JOBS.rss | /SiteMap.xml`)(
   '%s is rendered for each visitor, or not at all',
   (url) => expect(keyAt(url)).toBeUndefined(),
 );
 
-test('without a list only the form is shared', () => {
-  const urls = ['/jobForm', '/jobForm?job=a', '/JobPositions', '/job/0', '/Career'];
+test('without a list only forms and legal texts are shared', () => {
+  const without = ['/jobForm', '/resumeUpload', '/privacypolicy', '/candidate-notice'];
+  const urls = [...without, '/jobForm?job=a', '/JobPositions', '/job/0', '/Career'];
   const shared = urls.filter((url) => sharedPageAt(url, undefined, NOON));
-  expect(shared).toEqual(['/jobForm']);
+  expect(shared).toEqual(without);
 });
 
 test('a page changes with any row, because another job may be similar', () => {
@@ -120,34 +128,14 @@ test.each(['/job/0', '/JobPositions', '/jobs/salesforce', `/jobForm?job=${job.ke
   },
 );
 
-test('a proxy may cache a page while the list is fresh, but not into the next day', () => {
-  const read = { ...list, readAt: new Date('2026-11-22T23:59:00+05:30') };
-  const secondsAt = (time: string, url = '/JobPositions') =>
-    sharedPageAt(url, read, new Date(`2026-11-${time}+05:30`))?.freshSeconds;
-  expect(secondsAt('22T23:59:00')).toBe(59);
-  expect(secondsAt('22T23:59:20.500')).toBe(38);
-  expect(secondsAt('22T23:59:59.500')).toBe(0);
-  expect(secondsAt('23T00:00:01')).toBe(0);
-  expect(secondsAt('22T23:58:00')).toBe(0);
-  expect(secondsAt('22T23:59:00', '/jobForm')).toBeUndefined();
-});
-
-test.each([
-  [true, [`/job/${job.key}`, `/job/0?k=${job.key}`, '/JobPositions', '/Career']],
-  [false, ['/career', '/job/0', `/job/3?k=${job.key}`, `/job/${job.key}?x=1`, '/jobpositions']],
-])('whether the site links to a page by its URL: %s for %j', (isLinked, urls) => {
-  const linked = urls.map((url) => sharedPageAt(url, list, NOON)?.freshSeconds !== undefined);
-  expect(new Set(linked)).toEqual(new Set([isLinked]));
-});
-
 test('caches router data separately, and renders partial data per visitor', () => {
-  const data = sharedPageFor({ url: '/job/0', headers: { rsc: '1' } }, list, NOON);
+  const data = sharedPageAt('/job/0', list, NOON, { rsc: '1' });
   expect(data).toMatchObject({ key: `${keyAt('/job/0')} data`, kind: 'data' });
   for (const headers of [{ rsc: '2' }, { rsc: '1', 'next-router-prefetch': '1' }]) {
-    expect(mayBeShared({ url: '/job/0', headers })).toBe(false);
+    expect(mayBeShared({ headers }, rowAt('/job/0'))).toBe(false);
   }
 });
 
 test.each(['/images/logo-192.png', '/nothing', '/job/0/x'])('%s needs no list of jobs', (url) => {
-  expect(mayBeShared({ url, headers: {} })).toBe(false);
+  expect(mayBeShared({ headers: {} }, rowAt(url))).toBe(false);
 });

@@ -2,7 +2,6 @@ import '@/__tests__/support/quiet-log';
 import { createServer } from 'node:http';
 import { settingWarnings } from '@/lib/operations/setting-warnings';
 import { env, SETTING_NAMES } from '@/lib/settings';
-import { refuseOtherPeriods } from '@/lib/web/built-periods';
 import { refuseLoopbackAddress, startProcess } from '@/lib/web/start';
 import { close, listen } from '@/scripts/support/listen';
 import { version } from '../../../package.json';
@@ -24,7 +23,8 @@ test('the log begins with invalid settings and the services in use, without addr
   const lines = capturedLog();
   await startProcess();
   expect(lines).toMatchObject([
-    { level: 40, msg: 'RESUME_WEBHOOK: unknown; did you mean RESUME_WEBHOOK_URL?' },
+    warning('resumes wait in the store: set RESUME'),
+    warning('RESUME_WEBHOOK: unknown; did you mean RESUME_WEBHOOK_URL?'),
     {
       msg: 'Starting',
       version,
@@ -45,9 +45,10 @@ test('a function of a platform has no response pipeline, which would overwrite t
   const lines = capturedLog();
   await startProcess();
   expect(lines).toMatchObject([
+    ...['applications', 'resumes', 'messages'].map((sent) => warning(`${sent} wait in the store`)),
+    warning('REDIS_URL: not set'),
     { msg: 'Starting', destinations: [], jobs: 'none', redis: false },
-    { level: 40, msg: expect.stringContaining('npm run owner:check') },
-    { level: 40, msg: expect.stringContaining('REDIS_URL is not set') },
+    warning('npm run owner:check'),
   ]);
   const server = createServer((_, response) => response.end());
   const port = await listen(server);
@@ -58,6 +59,8 @@ test('a function of a platform has no response pipeline, which would overwrite t
   expect(headers.has('x-request-id')).toBe(false);
   await close(server);
 });
+
+const warning = (words: string) => ({ level: 40, msg: expect.stringContaining(words) });
 
 test('in production, what the framework prints is logged by its place and code, without its words', async () => {
   const before = { ...console };
@@ -123,12 +126,19 @@ test.each([
   expect(await warningsFor({ [name]: ' ' })).toEqual([]);
 });
 
+test('a setting of an earlier release does not prevent the start, and is reported', async () => {
+  expect(await warningsFor({ INDEXNOW_KEY: 'a-key-08' })).toEqual([
+    'INDEXNOW_KEY: no longer a setting; search engines are not notified of jobs',
+  ]);
+});
+
 test.each(items`PATH | LOGNAME | MAIL | NODE_OPTIONS | GOOGLE_APPLICATION_CREDENTIALS
   NEXT_SERVER_ACTIONS_ENCRYPTION_KEY | JOBS_SERVICE_HOST | REDIS_PORT_6379_TCP_ADDR`)(
   'the name %s, which belongs to something else, is not reported',
   async (name) => expect(await warningsFor({ [name]: 'x' })).toEqual([]),
 );
 
+const PUBLIC = { SITE_URL: 'https://www.example.com' };
 const OTHER_HOST = 'http://hooks.example.com/token';
 const HTTPS_HOST = 'https://hooks.example.com';
 const SECRET = { WEBHOOK_SECRET: '0123456789abcdef' };
@@ -138,32 +148,12 @@ test.each([
   [{ RESUME_WEBHOOK_URL: OTHER_HOST }, 'RESUME_WEBHOOK_URL: http to another host'],
   [{ JOBS_FEED_URL: OTHER_HOST }, 'JOBS_FEED_URL: http to another host'],
   [{ RETENTION_DAYS: '30' }, 'RETENTION_DAYS: shorter than RESUME_LINK_DAYS'],
+  [{ ...PUBLIC, BUILT_SITE_URL: '' }, 'SITE_URL: another value than at the build'],
   [{ ...SECRET, APPLICATION_WEBHOOK_URL: HTTPS_HOST }, 'WEBHOOK_SECRET: multipart applications'],
 ])('%j is valid and causes a warning without its value', async (given, words) => {
   const warnings = await warningsFor(given);
   expect(warnings).toEqual([expect.stringContaining(words)]);
   expect(String(warnings)).not.toMatch(/hooks|0123/);
-});
-
-const NONE = { RETENTION_DAYS: undefined, RESUME_LINK_DAYS: undefined, FORM_DRAFTS: undefined };
-
-test.each([
-  ['other periods', { RETENTION_DAYS: '30', RESUME_LINK_DAYS: '' }, 'RETENTION_DAYS: expected the'],
-  ['another life of links', { RETENTION_DAYS: '', RESUME_LINK_DAYS: '14' }, 'RESUME_LINK_DAYS: '],
-  ['no drafts', { FORM_DRAFTS: 'off' }, 'FORM_DRAFTS: '],
-])('does not start if the legal texts were built with %s', (_, builtWith, words) => {
-  const settings = { RETENTION_DAYS: 90, RESUME_LINK_DAYS: 90, FORM_DRAFTS: 'on' } as const;
-  expect(() => refuseOtherPeriods(settings, { ...NONE, ...builtWith })).toThrow(words);
-});
-
-test.each([
-  ['the same periods', { RETENTION_DAYS: ' 90 ', RESUME_LINK_DAYS: '90' }],
-  ['the default periods', { RETENTION_DAYS: '', RESUME_LINK_DAYS: '' }],
-  ['drafts off that the texts mention', { FORM_DRAFTS: 'on' }],
-  ['no build', {}],
-])('starts with %s', (_, builtWith) => {
-  const settings = { RETENTION_DAYS: 90, RESUME_LINK_DAYS: 90, FORM_DRAFTS: 'off' } as const;
-  expect(() => refuseOtherPeriods(settings, { ...NONE, ...builtWith })).not.toThrow();
 });
 
 test.each<Record<string, string>>([
@@ -172,6 +162,8 @@ test.each<Record<string, string>>([
   { ...SECRET, APPLICATION_WEBHOOK_URL: 'https://script.google.com/macros/s/1/exec' },
   { RETENTION_DAYS: '30', RESUME_LINK_DAYS: '30' },
   { RETENTION_DAYS: '30', STORAGE: 'none' },
+  { ...PUBLIC, BUILT_SITE_URL: `${PUBLIC.SITE_URL}/` },
+  { SITE_URL: 'http://localhost:3001', BUILT_SITE_URL: '' },
 ])('%j causes no warning', async (given) => {
   expect(await warningsFor(given)).toEqual([]);
 });

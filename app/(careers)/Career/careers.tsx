@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Openings } from '@/components/jobs/openings';
 import { Band } from '@/components/page/band';
 import { Icon } from '@/components/pictures/icon';
+import { countedFirst } from '@/lib/content/counted';
 import { getJobs } from '@/lib/jobs/jobs';
 import { openingsFor } from '@/lib/jobs/search/job-search';
 import styles from './careers.module.css';
@@ -39,15 +40,8 @@ export async function Careers({ receipt }: { receipt?: ReactNode }) {
             </ul>
           </div>
           <div className="stack-4">
-            <h2 className="type-h3">Good work gets noticed</h2>
-            <ul className="ruled">
-              {recognition.map(({ title, text }) => (
-                <li key={title}>
-                  <h3 className="type-h4">{title}</h3>
-                  <p>{text}</p>
-                </li>
-              ))}
-            </ul>
+            <h2 className="type-h3">{recognition.title}</h2>
+            <p>{recognition.text}</p>
           </div>
         </div>
       </Band>
@@ -73,8 +67,8 @@ function Perks() {
           </ul>
           <p className="small">
             {explained.length > 0
-              ? 'Some are explained below. Ask your recruiter what the others mean in your team.'
-              : 'Ask your recruiter what the others mean in your team.'}
+              ? `Your recruiter can tell you what each means in your team. ${countedFirst(explained.length, 'of them', 'of them')}, in our words:`
+              : 'Your recruiter can tell you what each means in your team.'}
           </p>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { cities } from '@/lib/content/cities';
 import { claims, promises } from '@/lib/content/claims';
-import { capitalized, counted } from '@/lib/content/counted';
+import { capitalized } from '@/lib/content/counted';
 import type { DrawingName } from '@/lib/drawing-names';
 import { services } from '@/lib/services';
 import { site } from '@/lib/site';
@@ -15,10 +15,15 @@ export const parts: readonly { name: string; text: string }[] = [
   },
   {
     name: 'Staffing',
-    text: `IT staff for companies, contract to permanent. ${capitalized(claims.recruitmentYears)} of recruitment experience.`,
+    text: `IT staff for companies, on contract or for good. ${capitalized(claims.recruitmentYears)} of recruitment experience.`,
   },
   ...(services.careerLaunch
-    ? [{ name: 'Training', text: 'The Career Launch Program, for people before their first job.' }]
+    ? [
+        {
+          name: 'Training',
+          text: 'The Career Launch Program, for people looking for their first job.',
+        },
+      ]
     : []),
 ];
 
@@ -28,37 +33,32 @@ export const values = [
     text: promises.delays,
   },
   {
-    title: 'We answer for the outcome',
+    title: 'The outcome counts',
     text: 'Done means it works for the people who use it, not just that the ticket is closed.',
   },
   {
     title: 'Built to hand over',
-    text: 'Anyone can pick up our code, documents and decisions, including your own team.',
+    text: 'Code, documents and decisions are written so that others can pick them up, your own team too.',
   },
   {
     title: 'Fair to both sides of a job',
     text: promises.knownBefore,
   },
   {
-    title: 'Everyone teaches',
-    text: promises.everyoneTeaches,
+    title: 'We teach each other',
+    text: 'Those who have done it before can help those who do it for the first time.',
   },
   {
-    title: 'Your data stays safe',
+    title: 'Careful with data',
     text: promises.clientData,
   },
 ] as const satisfies readonly Statement[];
-
-const meeters =
-  site.offices.length > 1
-    ? `Our ${counted(site.offices.length, 'office', 'offices')} meet`
-    : 'We meet';
 
 export const positiveChange = [
   {
     title: 'Code of business ethics',
     paragraphs: [
-      `We win work on merit. We do not give or accept gifts that could sway a decision. ${promises.yearlyEthics}`,
+      'We win work on merit. We do not give or accept gifts that could sway a decision.',
       promises.concerns,
     ],
   },
@@ -66,7 +66,7 @@ export const positiveChange = [
     title: 'Sustainability',
     paragraphs: [
       'Most of our energy goes into computing. We size servers by real use, switch off test systems at night and build pages that load on a basic phone.',
-      `We repair laptops before we replace them. ${promises.recycling} ${meeters} on video before anyone books a flight.`,
+      `${promises.recycling} A call on video saves a flight.`,
     ],
   },
   {
@@ -80,10 +80,9 @@ export const positiveChange = [
     title: 'Gender equality agency employer statement',
     paragraphs: [
       `${promises.genderReport} It shows how many women and men work at each level, what they earn for similar work, who takes parental leave and who comes back.`,
-      promises.commentsAnswered,
     ],
   },
-].map(({ title, paragraphs }) => ({ title, paragraphs: paragraphs.filter(Boolean) }));
+] as const;
 
 /** The pictures show one place at four hours of one day; the afternoon picture is in the centre. */
 export const approach = [
@@ -95,7 +94,7 @@ export const approach = [
   },
   {
     label: 'Technology',
-    sentence: 'Proven tools first, new ones where they help, and no lock-in.',
+    sentence: 'Proven tools first, and new ones where they help.',
     picture: 'hours-noon',
   },
   {

@@ -27,8 +27,7 @@ export function History() {
           {statistics.map(({ value, label, meaning }) => (
             <li key={label}>
               <div className={styles.pile} style={piled(value)} />
-              <p>{meaning}</p>
-              <Counter value={value} label={label} />
+              <Counter value={value} meaning={meaning} label={label} />
             </li>
           ))}
         </ul>

@@ -58,17 +58,17 @@ const ways = listed(
   'and',
 );
 
-const LEAD = `Since ${claims.founded} we have built custom software for companies${ways && `, and staffed their IT teams: ${ways}`}.`;
+const LEAD = `Since ${claims.founded} we have built custom software for companies.${ways && ` We also staff their IT teams: ${ways}.`}`;
 
 /** What becomes of a message. */
 export const nextSteps = [
   { title: 'Who reads it', text: promises.reader },
   {
     title: 'What they ask',
-    text: 'What it should do, who will use it, and when you need it. For a team: which roles, how many people, and from when.',
+    text: 'What your message leaves open. The more it says, the fewer questions.',
   },
   {
     title: 'What you get',
-    text: `A reference at once, to quote when you call or write. ${promises.reply}`,
+    text: `You get a reference straight away. Quote it when you call or write. ${promises.reply}`,
   },
 ];

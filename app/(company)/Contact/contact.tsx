@@ -46,7 +46,7 @@ export function Contact({ topic, service }: ContactProps) {
       <Band title="What happens next">
         <StepList steps={nextSteps} />
       </Band>
-      <Band title="Which one is it?" tone="wash">
+      <Band title="What is it about?" tone="wash">
         <Topics />
       </Band>
       {site.offices.length > 0 && (

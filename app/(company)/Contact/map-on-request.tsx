@@ -1,15 +1,15 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { EARLY_CLICK } from '@/components/early/markup';
 import { Button } from '@/components/links/button';
 import { marked } from '@/components/page/marked';
 import styles from './map-facade.module.css';
 
-type MapOnRequestProps = { title: string; src: string };
+type MapOnRequestProps = { title: string; src: string; children: ReactNode };
 
-/** A button that becomes the map, which gets the focus. */
-export function MapOnRequest({ title, src }: MapOnRequestProps) {
+/** A drawing with a button, which become the map; that gets the focus. */
+export function MapOnRequest({ title, src, children }: MapOnRequestProps) {
   const [isWanted, setWanted] = useState(false);
   const map = useRef<HTMLIFrameElement>(null);
 
@@ -27,13 +27,16 @@ export function MapOnRequest({ title, src }: MapOnRequestProps) {
       allowFullScreen
     />
   ) : (
-    <Button
-      variant="secondary"
-      className="needs-scripts"
-      onClick={() => setWanted(true)}
-      {...marked(EARLY_CLICK)}
-    >
-      Show the map <span className="micro">loads Google Maps</span>
-    </Button>
+    <div className={styles.map}>
+      {children}
+      <Button
+        variant="secondary"
+        className={`needs-scripts ${styles.show}`}
+        onClick={() => setWanted(true)}
+        {...marked(EARLY_CLICK)}
+      >
+        Show the map <span className="micro">loads Google Maps</span>
+      </Button>
+    </div>
   );
 }

@@ -15,8 +15,10 @@ export function Topics() {
           title: topics.newBusiness,
           content: (
             <>
-              <p>{topicHints.newBusiness}</p>
-              <p>Do you want to work with us for your own clients? {topicHints.newPartnership}</p>
+              <p>
+                You need software or people. If you want to work with us for your own clients, it is
+                a partnership.
+              </p>
               <div className="actions">
                 <TopicLink topic={topics.newBusiness}>New business</TopicLink>
                 <TopicLink topic={topics.newPartnership}>New partnership</TopicLink>
@@ -28,9 +30,8 @@ export function Topics() {
           title: topics.jobSeekers,
           content: (
             <p>
-              To apply, choose one of the <JobListLink>open positions</JobListLink>: you get a
-              reference, with which you can see and withdraw your application. If nothing fits,{' '}
-              <SiteLink href={routes.resumeUpload}>send us your resume</SiteLink>.
+              To apply, choose one of the <JobListLink>open positions</JobListLink>. If nothing
+              fits, <SiteLink href={routes.resumeUpload}>send us your resume</SiteLink>.
             </p>
           ),
         },

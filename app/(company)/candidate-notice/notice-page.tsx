@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { connection } from 'next/server';
 import { LegalDocument } from '@/components/documents/legal-document';
 import { SiteLink } from '@/components/links/site-link';
 import { PageData } from '@/components/seo/page-data';
@@ -7,14 +8,18 @@ import {
   type NoticeLanguage,
   noticeVersion,
 } from '@/lib/content/legal/candidate-notice';
+import { productFacts } from '@/lib/content/legal/product-facts';
 import { type PageMeta, pageMetadata } from '@/lib/content/seo/metadata';
 import { LOCALE } from '@/lib/country';
 import { noticePaths } from '@/lib/routes';
-import { env } from '@/lib/settings';
 import styles from './notice-page.module.css';
 
-/** The notice for candidates in one of its languages, with links to the others. */
-export function NoticePage({ language }: { language: NoticeLanguage }) {
+/**
+ * The notice for candidates in one of its languages, with links to the others. Rendered by the running server, whose
+ * settings the text states.
+ */
+export async function NoticePage({ language }: { language: NoticeLanguage }) {
+  await connection();
   const { title, lead, sections, updated, contents } = noticeIn(language);
   return (
     <>
@@ -65,7 +70,7 @@ function Languages({ current }: { current: NoticeLanguage }) {
 const LANGUAGES = Object.keys(noticePaths) as NoticeLanguage[];
 
 function noticeIn(language: NoticeLanguage) {
-  return candidateNotice(language, env().RETENTION_DAYS);
+  return candidateNotice(language, productFacts());
 }
 
 function metaOf(language: NoticeLanguage): PageMeta {

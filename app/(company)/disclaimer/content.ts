@@ -5,7 +5,7 @@ import { routes } from '@/lib/routes';
 import { services } from '@/lib/services';
 import { site } from '@/lib/site';
 
-export const disclaimerUpdated = '2026-11-26';
+export const disclaimerUpdated = '2026-11-28';
 
 const { careerLaunch } = services;
 
@@ -30,7 +30,7 @@ export const disclaimer: readonly LegalSection[] = [
     title: 'Figures and results',
     body: [
       `${legalClaims.figures} Every project starts from a different point, so they are not a promise for yours. Our commitments are in the agreement for each project.`,
-      'Pictures and drawings on the website are illustrations. They do not show real buildings, products or people.',
+      'Drawings and rendered scenes on the website are illustrations. They do not show real buildings or products.',
     ],
   },
   {

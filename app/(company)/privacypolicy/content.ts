@@ -1,12 +1,13 @@
-import { postalAddress } from '@/lib/content/cities';
+import { listed, postalAddress } from '@/lib/content/cities';
 import { legalClaims } from '@/lib/content/claims';
 import { inDays } from '@/lib/content/counted';
 import type { LegalSection } from '@/lib/content/legal/legal';
 import { MINIMUM_AGE } from '@/lib/content/legal/minimum-age';
+import type { ProductFacts } from '@/lib/content/legal/product-facts';
 import { noticePaths, routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 
-export const privacyUpdated = '2026-11-26';
+export const privacyUpdated = '2026-11-28';
 
 /** The owner's authority, and India's if that is another one. */
 export function authoritiesWith(own: string): string {
@@ -14,10 +15,13 @@ export function authoritiesWith(own: string): string {
   return isIndias ? own : `${own}, in India the Data Protection Board`;
 }
 
-/** Settings of the site that the text states: two periods in days, and whether drafts of forms are saved. */
-type Stated = { retention: number; resumeLink: number; drafts: boolean };
-
-export function privacyPolicy({ retention, resumeLink, drafts }: Stated): readonly LegalSection[] {
+export function privacyPolicy(facts: ProductFacts): readonly LegalSection[] {
+  const { keepsOwnPage, sendsFileItself, sendsLink } = facts;
+  const mail = `[${site.email.privacy}](mailto:${site.email.privacy})`;
+  const received = [
+    ...(sendsFileItself ? ['the file itself'] : []),
+    ...(sendsLink ? ['a signed link to it that expires'] : []),
+  ];
   return [
     {
       id: 'in-short',
@@ -25,10 +29,8 @@ export function privacyPolicy({ retention, resumeLink, drafts }: Stated): readon
       body: [
         [
           'We keep what you send us through a form or by email, and use it to answer you.',
-          'We set no cookies on visitors, and use no advertising and no tracking. If we measure how fast pages load, the figures say nothing about you.',
-          drafts
-            ? 'Your choices, and what you typed but did not send, are stored in your browser only.'
-            : 'Your choices are stored in your browser only.',
+          'We set no cookies in visitors’ browsers, and use no advertising and no tracking.',
+          'Your choices, and what you typed but did not send, are stored in your browser only.',
           'A map is loaded only when you ask for it.',
           `You can see, correct and delete your data; we answer ${legalClaims.rightsAnswered.en}.`,
         ],
@@ -39,7 +41,7 @@ export function privacyPolicy({ retention, resumeLink, drafts }: Stated): readon
       id: 'who-is-responsible',
       title: 'Who is responsible',
       body: [
-        `${postalAddress}, decides how and why personal data is used on this website. For everything about it, write to [${site.email.privacy}](mailto:${site.email.privacy}).`,
+        `${postalAddress}, decides how and why personal data is used on this website. For everything about it, write to ${mail}.`,
       ],
     },
     {
@@ -62,14 +64,16 @@ export function privacyPolicy({ retention, resumeLink, drafts }: Stated): readon
         'When you open a page, your browser sends the address of the page, your IP address and its own name. The server needs them to reply. Our own logs contain no names, email addresses, phone numbers or file names.',
         'When you send a form, we use the IP address for at most a day to count how many messages came from it and from its network, so that nobody can flood our forms. We do not store it with the message.',
         'Links from job boards or newsletters may carry a label, such as “?src=newsletter”. If you apply after such a link, we keep that label with your application. It says nothing about you.',
-        'A program checks that a resume is really a PDF or Word file and does no harm. People decide whether you fit a position. No machine makes that decision.',
+        `A program checks that a resume is really a PDF or Word file, without a macro or a password${facts.scansForViruses ? ', and a scanner looks for viruses in it' : ''}. People decide whether you fit a position. No machine makes that decision.`,
       ],
     },
     {
       id: 'cookies-and-storage',
       title: 'Cookies and local storage',
       body: [
-        `This website sets no cookies on visitors. Only our own staff, when they sign in to read what was sent, get one for that. If we measure how fast pages load, your browser sends us the page and the times, without an identifier and without your IP address in our records. The website keeps a few things in the local storage of your browser, and only after you do something: “theme” for light or dark, “motion” when you pause moving pictures, the jobs that you saved, the documents that you ticked off${drafts ? ', and for one day what you typed into a form and did not send' : ''}. They never reach us, and stay on your device until you clear them${drafts ? '; a form has a button for that' : ''}. If you ask for it on a receipt, your name, email address, phone number and cover letter stay in the tab for your next application, until you close it. Fonts, pictures and films come from our own server.`,
+        `This website sets no cookies in visitors’ browsers. ${facts.hasDesk ? 'Only our own staff, when they sign in to read what was sent, get one for that. ' : ''}The website keeps a few things in the local storage of your browser, and only after you do something: “theme” for light or dark, “motion” when you pause moving pictures, the jobs that you saved, the documents that you ticked off, and for one day what you typed into a form and did not send. They never reach us, and stay on your device until you clear them; a form has a button for that.`,
+        'Two things stay in the tab only, until you close it. If you ask for it on a receipt, your name, email address, phone number and cover letter stay there for your next application. If a script of ours fails, what you typed stays there until the page has loaded again.',
+        'Fonts, pictures and films come from our own server.',
       ],
     },
     {
@@ -90,7 +94,7 @@ export function privacyPolicy({ retention, resumeLink, drafts }: Stated): readon
           'To protect the website from misuse and find faults: our legitimate interest in a website that works.',
           'To keep what the law makes us keep: that law.',
         ],
-        'You can withdraw your consent at any time, on the page of your application, as easily as you gave it. What we did before that stays lawful. We never sell personal data.',
+        `You can withdraw your consent at any time, ${keepsOwnPage ? 'on the page of your application, as easily as you gave it' : `in a mail to ${mail}`}. What we did before that stays lawful. We never sell personal data.`,
       ],
     },
     {
@@ -111,8 +115,14 @@ export function privacyPolicy({ retention, resumeLink, drafts }: Stated): readon
       title: 'How long we keep it',
       body: [
         [
-          `On this website: we store what you send until it reaches the people who will reply, and delete it from the website ${inDays(retention)} after that. If something could not be delivered, we keep it until we have dealt with it.`,
-          `The link that lets a recruiter open your resume works for ${inDays(resumeLink)}.`,
+          keepsOwnPage
+            ? `On this website: we store what you send until it reaches the people who will reply, and delete it from the website ${inDays(facts.retention)} after that. If something could not be delivered, we keep it until we have dealt with it.`
+            : 'On this website: nothing. It passes on what you send at once, and stores none of it.',
+          ...(sendsLink
+            ? [
+                `The link that lets a recruiter open your resume works for ${inDays(facts.linkDays)}.`,
+              ]
+            : []),
           `Business messages: ${legalClaims.retentionOfMessages}, unless a contract follows.`,
           `Applications and resumes in our recruitment system: ${legalClaims.retentionAfterDecision.en} after the decision; ${legalClaims.retentionForOpenings.en} after you sent it if you agreed that we keep it for other openings.`,
           'If you withdraw an application, we stop using it at once and erase it when the law allows.',
@@ -123,7 +133,7 @@ export function privacyPolicy({ retention, resumeLink, drafts }: Stated): readon
       id: 'security',
       title: 'How we protect it',
       body: [
-        `${legalClaims.encryption} Resumes are not public. They open only with a signed link that expires. Only people who need access have it. If an incident puts your rights at risk, we tell you and the authority as the law requires.`,
+        `${facts.isEncrypted ? 'What you send reaches this website encrypted. ' : ''}Resumes are not public.${received.length > 0 ? ` Our recruiters get ${listed(received, 'or')}.` : ''} Only people who need access have it. If an incident puts your rights at risk, we tell you and the authority as the law requires.`,
       ],
     },
     {
@@ -138,7 +148,7 @@ export function privacyPolicy({ retention, resumeLink, drafts }: Stated): readon
           'to hand it to you or to another company in a common format',
           'to stop a use that rests on our legitimate interest',
         ],
-        `You can withdraw an application or a consent on the page of your application; its link is on your receipt. For everything else write to [${site.email.privacy}](mailto:${site.email.privacy}); the reference of your application helps us find it, but you do not need it. We answer ${legalClaims.rightsAnswered.en}, free of charge. To make sure that we do not give your data to someone else, we may ask you to write from the address you used.`,
+        `${keepsOwnPage ? 'You can withdraw an application or a consent on the page of your application; its link is on your receipt. For everything else' : 'To withdraw an application or a consent, or for anything else,'} write to ${mail}; the reference of your application helps us find it, but you do not need it. We answer ${legalClaims.rightsAnswered.en}, free of charge. To make sure that we do not give your data to someone else, we may ask you to write from the address you used.`,
         `Our grievance officer is ${site.grievances.officer}, at the same address.`,
         `If you are not happy with the answer, you can complain to the data protection authority where you live: ${authoritiesWith(legalClaims.dataAuthority)}.`,
       ],
@@ -147,7 +157,7 @@ export function privacyPolicy({ retention, resumeLink, drafts }: Stated): readon
       id: 'children',
       title: 'Children',
       body: [
-        `This website is meant for people who look for work or for a supplier. It does not address children, and children under ${legalClaims.childrenUnder} are not knowingly covered: we do not knowingly collect data about them. Only people who are ${MINIMUM_AGE} or older can apply or send a resume. If you believe that a child has sent us something, tell us at [${site.email.privacy}](mailto:${site.email.privacy}) and we delete it.`,
+        `This website is meant for people who look for work or for a supplier. It does not address children, and children under ${legalClaims.childrenUnder} are not knowingly covered: we do not knowingly collect data about them. Only people who are ${MINIMUM_AGE} or older can apply or send a resume. If you believe that a child has sent us something, tell us at ${mail} and we delete it.`,
       ],
     },
     {

@@ -1,10 +1,11 @@
+import { connection } from 'next/server';
 import { privacyPolicy, privacyUpdated } from '@/app/(company)/privacypolicy/content';
 import { LegalDocument } from '@/components/documents/legal-document';
 import { PageData } from '@/components/seo/page-data';
 import { legalClaims } from '@/lib/content/claims';
+import { productFacts } from '@/lib/content/legal/product-facts';
 import { type PageMeta, pageMetadata } from '@/lib/content/seo/metadata';
 import { routes } from '@/lib/routes';
-import { env } from '@/lib/settings';
 
 const meta: PageMeta = {
   title: 'Privacy policy',
@@ -14,17 +15,17 @@ const meta: PageMeta = {
 
 export const metadata = pageMetadata(meta);
 
-export default function PrivacyPolicy() {
-  const { RETENTION_DAYS, RESUME_LINK_DAYS, FORM_DRAFTS } = env();
-  const policy = privacyPolicy({
-    retention: RETENTION_DAYS,
-    resumeLink: RESUME_LINK_DAYS,
-    drafts: FORM_DRAFTS === 'on',
-  });
+/** Rendered by the running server, whose settings the text states. */
+export default async function PrivacyPolicy() {
+  await connection();
   return (
     <>
       <PageData meta={meta} />
-      <LegalDocument title="Privacy policy" updated={privacyUpdated} sections={policy} />
+      <LegalDocument
+        title="Privacy policy"
+        updated={privacyUpdated}
+        sections={privacyPolicy(productFacts())}
+      />
     </>
   );
 }

@@ -18,7 +18,7 @@ export const mobileServices = [
   },
   {
     title: 'Cross-platform',
-    text: 'One code base for both stores, for apps that are mostly forms, lists and payments. We tell you up front which parts still need native code.',
+    text: 'One code base for both stores, for apps that are mostly forms, lists and payments. Some parts still need native code.',
     drawing: 'mobile/cross-platform',
   },
   {
@@ -59,7 +59,7 @@ export const mobileProcess = [
   },
   {
     title: 'Launch and deployment',
-    text: 'We handle store text, screenshots, privacy forms and the review. We launch to 5% of users, check the numbers, then launch to everyone.',
+    text: 'We handle store text, screenshots, privacy forms and the review. A launch can begin with a few users, and reach everyone when the numbers are right.',
   },
   {
     title: 'Post-launch support',
@@ -74,18 +74,18 @@ export const mobileReasons = [
   },
   {
     title: 'One team for app and server',
-    text: `The people who build the screens also build the back end, and answer for its ${claims.uptime}.`,
+    text: `The people who build the screens also build the back end, for ${claims.uptime}.`,
   },
   {
     title: 'Small, fast, light on battery',
-    text: 'We set limits for download size, start time and battery in the first week. A build that goes over a limit fails.',
+    text: 'Ask for limits on download size, start time and battery. A build that goes over one can then fail.',
   },
   {
     title: 'Private by design',
     text: 'Data stays on the phone where possible. The app asks for each permission when it needs it, and says why.',
   },
   {
-    title: 'Your accounts, your code',
+    title: 'Accounts and code',
     text: promises.appOwnership,
   },
 ] as const;

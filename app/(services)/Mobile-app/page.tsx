@@ -65,7 +65,7 @@ export default function MobileApp() {
       <BuyerTerms />
       <CallToAction
         title="Have an app idea?"
-        text="Send it as it is, even a photo of a napkin. We look for the smallest first version that tests the idea, and tell you its cost."
+        text="Write it down as it is, even if it is one sentence. Then we look for the smallest first version that tests the idea."
         primary={{ label: 'Talk about your app', path: enquiryPath(service) }}
         secondary={linkTo('uiUx', 'See UI and UX development')}
       />

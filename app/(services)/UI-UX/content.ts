@@ -28,7 +28,7 @@ export const designServices = [
   },
   {
     title: 'Design systems',
-    text: 'Components, tokens and rules in one library that designers and developers share, so new screens take days, not weeks.',
+    text: 'Components, tokens and rules in one library that designers and developers share, so new screens take less time.',
     drawing: 'uiux/system',
   },
   {
@@ -46,7 +46,7 @@ export const designSteps = [
   },
   {
     title: 'Define',
-    text: 'One page: who it is for, what it does, how we will know it works, and what is out of scope. Everyone signs it.',
+    text: 'One page: who it is for, what it does, how we will know it works, and what is out of scope.',
     drawing: 'uiux/step-define',
   },
   {
@@ -56,7 +56,7 @@ export const designSteps = [
   },
   {
     title: 'Prototype',
-    text: 'The wireframes become clickable and feel real on a phone. It takes days, not months.',
+    text: 'The wireframes become clickable and feel real on a phone, long before there is code.',
     drawing: 'uiux/step-prototype',
   },
   {
@@ -66,7 +66,7 @@ export const designSteps = [
   },
   {
     title: 'Finish and hand over',
-    text: 'Full colour, every state, every size, with the same names as in the code. A designer stays with the developers until release.',
+    text: 'Full colour, every state, every size, with the same names as in the code.',
     drawing: 'uiux/step-hand-over',
   },
 ] as const;
@@ -85,11 +85,11 @@ export const designDeliverables = {
 export const designReasons = [
   {
     title: capitalized(claims.team),
-    text: 'Our designers work next to the developers, so they only design what fits your time and budget.',
+    text: 'Our designers sit with the developers, so what they design can be built.',
   },
   {
     title: 'Tested with users, not opinions',
-    text: `${promises.userTests} You can watch.`,
+    text: promises.userTests,
   },
   {
     title: 'Patterns people know',
@@ -104,7 +104,7 @@ export const designReasons = [
     text: `Problems solved in the design never become bugs in the code. It is part of how we get ${claims.bugReduction}.`,
   },
   {
-    title: 'A price per stage',
+    title: 'Stage by stage',
     text: promises.stagePrice,
   },
 ] as const;

@@ -7,7 +7,7 @@ export const webHero = {
     'One team from the first call to launch and beyond',
     promises.firstPrice,
     promises.ownership,
-    `${capitalized(claims.webExperience)} in the people who estimate`,
+    `The people who estimate bring ${claims.webExperience}`,
   ],
 } as const;
 
@@ -127,11 +127,11 @@ export const webReasons = [
   {
     figure: figureOf(claims.monitoring),
     title: 'Someone is always awake',
-    text: `Our ${claims.monitoring} covers pages, payments and background jobs. ${promises.heardFirst}`,
+    text: `Our ${claims.monitoring} covers pages, payments and background jobs.`,
   },
   {
     title: 'Experience that lasts',
-    text: `Our web people bring ${claims.webExperience}, and have repaired enough old websites to know how they fail. We build ours to be upgraded, not rebuilt.`,
+    text: `Our developers bring ${claims.webExperience} and have repaired enough old sites to know how they fail. We build ours to be upgraded, not rebuilt.`,
   },
   {
     title: 'Work you can see',

@@ -1,4 +1,4 @@
-import { readiness } from '@/lib/operations/readiness';
+import { figuresIn, readiness } from '@/lib/operations/readiness';
 import { isOperator } from '@/lib/web/guard/operator';
 
 export const dynamic = 'force-dynamic';
@@ -8,12 +8,12 @@ export const dynamic = 'force-dynamic';
  * attacker that a limit is used up.
  */
 export async function GET(request: Request): Promise<Response> {
-  const { ready, reasons, warnings, figures, ...more } = await readiness();
+  const { ready, reasons, warnings, facts, ...more } = await readiness();
   const report = {
     ready,
     reasons,
     ...more,
-    ...(isOperator(request) && { ...(warnings.length > 0 && { warnings }), ...figures }),
+    ...(isOperator(request) && { ...(warnings.length > 0 && { warnings }), ...figuresIn(facts) }),
   };
   return Response.json(report, {
     status: ready ? 200 : 503,

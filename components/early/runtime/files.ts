@@ -2,7 +2,8 @@ import { RSC_PAYLOAD_LIST, STYLE_ORDER } from '@/lib/runtime/next-internals';
 import { addScript, loaded, pageLoaded } from '../events';
 import { FORM_PAGE } from '../markup';
 import { savesData } from '../preferences';
-import { isRuntimeOff } from './off';
+import { isRuntimeOff, markOff } from './off';
+import { isTranslated, type SeenPage } from './translation';
 
 /** What the loader of the runtime finds in its page (`lib/web/seal/seal-page.ts`). */
 export type Runtime = {
@@ -18,8 +19,8 @@ export type Runtime = {
 
 declare global {
   interface Window {
-    /** Rejects if a file is missing; then it can be called again. */
-    startRuntime(parts: Runtime, staysOff: () => boolean): Promise<void>;
+    /** False if it stays off. Rejects if a file is missing; then it can be called again. */
+    startRuntime(parts: Runtime, seen: SeenPage): Promise<boolean>;
   }
 }
 
@@ -36,11 +37,9 @@ export function offerRuntime(): void {
  * The runtime must not start before all its files are loaded: if one were missing, it would replace the page by an
  * error page. So the file that starts it is added last; the others only register themselves.
  */
-async function startRuntime(
-  { files, data, styles }: Runtime,
-  staysOff: () => boolean,
-): Promise<void> {
+async function startRuntime({ files, data, styles }: Runtime, seen: SeenPage): Promise<boolean> {
   isAsked = true;
+  if (staysOff(seen)) return false;
   const [payload] = await Promise.all([
     data && fetchFile(data),
     linkStyles(styles),
@@ -48,7 +47,15 @@ async function startRuntime(
   ]);
   if (payload) Object.assign(self, { [RSC_PAYLOAD_LIST]: JSON.parse(await payload.text()) });
   // Translated while the files were loading.
-  if (!staysOff()) await Promise.all(files.slice(-1).map(run));
+  if (staysOff(seen)) return false;
+  await Promise.all(files.slice(-1).map(run));
+  return true;
+}
+
+/** A page that the browser has translated stays as it is: React would render it anew, in the original language. */
+function staysOff(seen: SeenPage): boolean {
+  if (isTranslated(seen)) markOff('translated');
+  return isRuntimeOff();
 }
 
 /** Each file once, also if another one was missing. */

@@ -1,7 +1,8 @@
-import { addScript, closest, GESTURES, isGesture, opensElsewhere } from '../events';
+import { addScript, closest, GESTURES, isGesture, OWN_FORM, opensElsewhere } from '../events';
 import { EARLY_CLICK, HYDRATED } from '../markup';
 import type { Runtime } from './files';
-import { isRuntimeOff, markOff } from './off';
+import { isRuntimeOff } from './off';
+import { seePage } from './translation';
 
 /**
  * Starts the framework's runtime at the visitor's first gesture (`files.ts`). It is at the end of <body>, where
@@ -19,13 +20,7 @@ const followEarlyClick = isOff ? undefined : replayEarlyClick();
 const runtime: Runtime = JSON.parse(document.getElementById('runtime')?.textContent ?? '');
 const RETRY_AFTER_MS = 5000;
 
-/**
- * Of elements whose texts no script of ours changes. Translators replace text nodes, wrap them or change them in place,
- * and start when the page has been parsed.
- */
-const shownTexts = () =>
-  [...document.querySelectorAll('h1,a,label')].map(({ textContent }) => textContent).join();
-const originalTexts = shownTexts();
+const seen = seePage();
 
 /**
  * With the first frame, so that the first paint does not wait for it. If it cannot be fetched, each attempt to start
@@ -41,28 +36,20 @@ async function addEarly(): Promise<void> {
 function start(): void {
   for (const type of GESTURES) removeEventListener(type, startOnGesture, true);
   removeEventListener('load', prepare);
-  if (staysOff()) return;
   earlyScript = earlyScript.catch(addEarly);
   earlyScript
-    .then(() => window.startRuntime(runtime, staysOff))
+    .then(() => window.startRuntime(runtime, seen))
+    .then((isStarted) => isStarted || followEarlyClick?.())
     .catch(() => {
       followEarlyClick?.();
       setTimeout(listen, RETRY_AFTER_MS);
     });
 }
 
-/** A page that the browser has translated stays as it is: React would render it anew, in the original language. */
-function staysOff(): boolean {
-  if (shownTexts() === originalTexts) return false;
-  markOff('translated');
-  followEarlyClick?.();
-  return true;
-}
-
 /** After load, because reading the scroll position during parsing would force a layout. */
 function prepare(): void {
   // The browser has restored the scroll position of an earlier visit.
-  if (scrollY > 0 && !isScrolledByBrowser) start();
+  if (scrollY > 0 && !isScrolledByBrowser && isFormInView()) start();
   // A browser scrolls to a fragment until the page has loaded, and reports it with the next frame.
   requestAnimationFrame(() => {
     requestAnimationFrame(() => {
@@ -76,36 +63,47 @@ function listen(): void {
 }
 
 function startOnGesture(event: Event): void {
-  const isOwn = event.type !== 'scroll' || !isScrolledByBrowser;
+  const isOwn = event.type !== 'scroll' || (!isScrolledByBrowser && isFormInView());
   if (isOwn && isGesture(event, document)) start();
 }
 
+function isFormInView(): boolean {
+  return [...document.querySelectorAll(OWN_FORM)].some((form) => {
+    const { top, bottom, width } = form.getBoundingClientRect();
+    return width > 0 && top < innerHeight && bottom > 0;
+  });
+}
+
 /**
- * Records the last click on a control that works only after hydration ([role=tab], `EARLY_CLICK`) and replays it
- * once the page is hydrated. A form that the browser would refuse waits, too, because its own messages are better; a
+ * Records the last click on a control that works only after hydration (`EARLY_CLICK`), shows that it is kept, and
+ * repeats it once the page is hydrated. A form that the browser would refuse waits, too, because its own messages are better; a
  * valid one is posted. Returns a fallback that leaves this click, and later ones, to the browser.
  */
 function replayEarlyClick(): () => void {
   let clicked: HTMLElement | null = null;
   let hasFailed = false;
   const keep = (event: MouseEvent) => {
-    const control = closest<HTMLElement>(event.target, `[role=tab],[${EARLY_CLICK}]`);
+    const control = closest<HTMLElement>(event.target, `[${EARLY_CLICK}]`);
     if (!control || opensElsewhere(event)) return;
     const leaves = control.matches(LEAVES);
     const isValid = control instanceof HTMLButtonElement && control.form?.checkValidity();
     if (leaves && (hasFailed || isValid)) return;
+    clicked?.removeAttribute('aria-busy');
     clicked = control;
+    clicked.ariaBusy = 'true';
     if (leaves) event.preventDefault();
   };
   addEventListener('click', keep, true);
   const replay = () => {
     removeEventListener('click', keep, true);
+    clicked?.removeAttribute('aria-busy');
     clicked?.click();
   };
   addEventListener(HYDRATED, replay, { once: true });
   return () => {
     hasFailed = true;
     const last = clicked;
+    last?.removeAttribute('aria-busy');
     if (!last?.matches(LEAVES)) return;
     clicked = null;
     last.click();

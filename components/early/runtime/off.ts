@@ -1,7 +1,7 @@
 import { RSC_PAYLOAD_LIST } from '@/lib/runtime/next-internals';
+import { draftKey, entriesOf, fillIn, readDraft, TICKED, TYPED } from '../entries';
 import { on } from '../events';
 import { RUNTIME, RUNTIME_OFF_ONLY, TAB_PANEL } from '../markup';
-import { draftKey, readDraft } from '../stored-settings';
 
 /**
  * A page on which the framework's runtime has failed is loaded again without it, for the rest of the visit: it works as
@@ -58,29 +58,23 @@ function readMark(): string | null {
 function restore(entries: Entry[]): void {
   for (const [id, name, value] of entries) {
     const form = document.getElementById(id);
-    const field = form instanceof HTMLFormElement && form.elements.namedItem(name);
-    if (field instanceof Element) field.closest('details')?.setAttribute('open', '');
-    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = true;
-    else if (field && 'value' in field) field.value = value;
+    if (form instanceof HTMLFormElement) fillIn(form, name, value);
   }
   showPanels();
   if (entries.length > 0) document.querySelector<HTMLElement>(`.${RUNTIME_OFF_ONLY}`)?.focus();
 }
 
-/** The entries of all forms with an id, with those of their drafts. Files cannot be kept. */
+/** The entries of all forms with an id, with those of their drafts. */
 export function keptEntries(): Entry[] {
-  return [...document.forms].filter(({ id }) => id).flatMap(entriesOf);
+  const which = `${TYPED},${TICKED}`;
+  return [...document.forms]
+    .filter(({ id }) => id)
+    .flatMap((form) =>
+      Object.entries({ ...readDraft(draftKey(form))?.values, ...entriesOf(form, which) })
+        .filter(([name]) => form.elements.namedItem(name))
+        .map(([name, value]): Entry => [form.id, name, value]),
+    );
 }
-
-function entriesOf(form: HTMLFormElement): Entry[] {
-  const values = new Map(Object.entries(readDraft(draftKey(form))?.values ?? {}));
-  for (const [name, value] of new FormData(form)) if (value) values.set(name, `${value}`);
-  return [...values]
-    .filter(([name]) => form.querySelector(`[name="${CSS.escape(name)}"]:not(${NOT_TYPED})`))
-    .map(([name, value]) => [form.id, name, value]);
-}
-
-const NOT_TYPED = '[type=hidden], [type=file]';
 
 /** Loads the page, or `address` instead of it, without the runtime. */
 export function loadWithoutRuntime(entries: Entry[], address: string): void {

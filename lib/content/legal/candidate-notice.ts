@@ -5,9 +5,10 @@ import { postalAddress as address } from '../cities';
 import { legalClaims } from '../claims';
 import { inDays } from '../counted';
 import type { LegalSection } from './legal';
+import type { ProductFacts } from './product-facts';
 
 /** Stored with each consent, so change it whenever the notice's content changes. */
-export const noticeVersion = '2026-11-26';
+export const noticeVersion = '2026-11-28';
 
 export type NoticeLanguage = keyof typeof noticePaths;
 
@@ -25,14 +26,15 @@ type Notice = {
 
 type Part = (typeof PARTS)[number];
 
+type Stated = Pick<ProductFacts, 'keepsOwnPage' | 'retention'>;
+
 const PARTS = ['what', 'why', 'howLong', 'whoReceives', 'rights', 'grievances', 'board'] as const;
 
-/** The notice for candidates. `retention`: in days, from the settings. */
 export function candidateNotice(
   language: NoticeLanguage,
-  retention: number,
+  facts: Stated,
 ): Notice & { sections: LegalSection[] } {
-  const notice = notices[language](retention);
+  const notice = notices[language](facts);
   const sections = PARTS.map((part) => ({ id: IDS[part], ...notice[part] }));
   return { ...notice, sections };
 }
@@ -55,12 +57,12 @@ const board = site.grievances.boardUrl
   ? `[Data Protection Board of India](${site.grievances.boardUrl})`
   : 'Data Protection Board of India';
 
-const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
-  en: (retention) => ({
+const notices: Record<NoticeLanguage, (facts: Stated) => Notice> = {
+  en: ({ keepsOwnPage, retention }) => ({
     language: 'English',
     title: 'Notice for candidates',
-    description: `What ${site.name} collects when you apply for work, why, for how long, who receives it, and how to withdraw it.`,
-    lead: `This notice is for people who apply to ${site.name} or send us a resume. It says what we collect, why, and what you can ask us to do. Only people who are ${MINIMUM_AGE} or older can apply.`,
+    description: `What ${site.name} collects when you apply for work, why, for how long, who receives it, and how to withdraw an application or a consent.`,
+    lead: `This notice is for people who apply for a job at ${site.name} or through it, or send us a resume. It says what we collect, why, and what you can ask us to do. Only people who are ${MINIMUM_AGE} or older can apply.`,
     contents: 'Contents',
     updated: 'Last updated on',
     what: {
@@ -90,7 +92,9 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
       title: 'How long we keep it',
       body: [
         [
-          `On this website: ${inDays(retention)} after it has reached our recruiters.`,
+          keepsOwnPage
+            ? `On this website: ${inDays(retention)} after it has reached our recruiters.`
+            : 'On this website: not at all. It passes everything on at once.',
           `In our recruitment system: ${retentionAfterDecision.en} after the decision.`,
           `If you ticked the box for other openings: ${retentionForOpenings.en} after you sent it.`,
         ],
@@ -118,7 +122,7 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
           'to erase it',
         ],
         'You can withdraw your consent at any time, as easily as you gave it. What we did before that stays lawful. You can also name a person who may use these rights for you if you die or cannot act yourself.',
-        `Open the page of your application: its link is on your receipt. There you can withdraw the application or one consent. Or write to ${privacyMail} and give the reference of your application. We answer ${rightsAnswered.en}, free of charge.`,
+        `${keepsOwnPage ? 'Open the page of your application: its link is on your receipt. There you can withdraw the application or one consent. Or write' : 'To withdraw the application or one consent, write'} to ${privacyMail} and give the reference of your application. We answer ${rightsAnswered.en}, free of charge.`,
         `Our [privacy policy](${routes.privacy}) says more about this website.`,
       ],
     },
@@ -136,13 +140,13 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
     },
   }),
 
-  hi: (retention) => ({
+  hi: ({ keepsOwnPage, retention }) => ({
     language: 'हिन्दी (Hindi)',
     title: 'उम्मीदवारों के लिए सूचना',
-    description: `आवेदन करने पर ${site.name} आपकी कौन-सी जानकारी लेता है, क्यों, कितने समय के लिए, वह किसे मिलती है, और आप उसे वापस कैसे ले सकते हैं।`,
-    lead: `यह सूचना उन लोगों के लिए है जो ${site.name} में नौकरी के लिए आवेदन करते हैं या हमें अपना रिज़्यूमे भेजते हैं। इसमें बताया गया है कि हम आपकी कौन-सी जानकारी लेते हैं, क्यों लेते हैं, और आप हमसे क्या माँग सकते हैं। केवल वही लोग आवेदन कर सकते हैं जिनकी उम्र ${MINIMUM_AGE} साल या उससे ज़्यादा है।`,
+    description: `आवेदन करने पर ${site.name} आपकी कौन-सी जानकारी लेता है, क्यों, कितने समय के लिए, वह किसे मिलती है, और आवेदन या सहमति वापस कैसे लें।`,
+    lead: `यह सूचना उन लोगों के लिए है जो ${site.name} में या ${site.name} के ज़रिए नौकरी के लिए आवेदन करते हैं या हमें अपना रिज़्यूमे भेजते हैं। इसमें बताया गया है कि हम आपकी कौन-सी जानकारी लेते हैं, क्यों लेते हैं, और आप हमसे क्या माँग सकते हैं। केवल वही लोग आवेदन कर सकते हैं जिनकी उम्र ${MINIMUM_AGE} साल या उससे ज़्यादा है।`,
     contents: 'विषय-सूची',
-    updated: 'पिछला अपडेट:',
+    updated: 'अंतिम अपडेट:',
     what: {
       title: 'हम कौन-सी जानकारी लेते हैं',
       body: [
@@ -170,7 +174,9 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
       title: 'हम इसे कितने समय तक रखते हैं',
       body: [
         [
-          `इस वेबसाइट पर: हमारी भर्ती टीम तक पहुँचने के ${retention} दिन बाद तक।`,
+          keepsOwnPage
+            ? `इस वेबसाइट पर: हमारी भर्ती टीम तक पहुँचने के ${retention} दिन बाद तक।`
+            : 'इस वेबसाइट पर: बिल्कुल नहीं। यह सब कुछ तुरंत आगे भेज देती है।',
           `हमारे भर्ती सिस्टम में: फ़ैसले के ${retentionAfterDecision.hi} बाद तक।`,
           `अगर आपने दूसरी नौकरियों वाला बॉक्स चुना है: भेजने के ${retentionForOpenings.hi} बाद तक।`,
         ],
@@ -198,7 +204,7 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
           'उसे मिटा दें',
         ],
         'आप अपनी सहमति कभी भी वापस ले सकते हैं, उतनी ही आसानी से जितनी आसानी से आपने दी थी। उससे पहले किया गया काम वैध रहता है। आप किसी ऐसे व्यक्ति को नामित भी कर सकते हैं जो आपकी मृत्यु होने पर या आपके असमर्थ होने पर आपकी ओर से इन अधिकारों का उपयोग करे।',
-        `अपने आवेदन का पेज खोलें: उसका लिंक आपकी रसीद पर है। वहाँ आप पूरा आवेदन या कोई एक सहमति वापस ले सकते हैं। या ${privacyMail} पर लिखें और अपने आवेदन का संदर्भ नंबर (reference) बताएँ। हम ${rightsAnswered.hi} जवाब देते हैं। इसका कोई शुल्क नहीं है।`,
+        `${keepsOwnPage ? 'अपने आवेदन का पेज खोलें: उसका लिंक आपकी रसीद पर है। वहाँ आप पूरा आवेदन या कोई एक सहमति वापस ले सकते हैं। या' : 'पूरा आवेदन या कोई एक सहमति वापस लेने के लिए'} ${privacyMail} पर लिखें और अपने आवेदन का संदर्भ नंबर (reference) बताएँ। हम ${rightsAnswered.hi} जवाब देते हैं। इसका कोई शुल्क नहीं है।`,
         `इस वेबसाइट के बारे में ज़्यादा जानकारी हमारी [गोपनीयता नीति](${routes.privacy}) में है। वह अंग्रेज़ी में है।`,
       ],
     },
@@ -216,11 +222,11 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
     },
   }),
 
-  te: (retention) => ({
+  te: ({ keepsOwnPage, retention }) => ({
     language: 'తెలుగు (Telugu)',
     title: 'ఉద్యోగ అభ్యర్థులకు నోటీసు',
-    description: `మీరు దరఖాస్తు చేసినప్పుడు ${site.name} ఏ సమాచారం తీసుకుంటుంది, ఎందుకు, ఎంత కాలం ఉంచుతుంది, అది ఎవరికి చేరుతుంది, దాన్ని ఎలా వెనక్కి తీసుకోవచ్చు.`,
-    lead: `${site.name} సంస్థలో ఉద్యోగానికి దరఖాస్తు చేసేవారికి, మాకు రెజ్యూమె పంపేవారికి ఈ నోటీసు. మేము మీ గురించి ఏ సమాచారం తీసుకుంటామో, ఎందుకు తీసుకుంటామో, మీరు మమ్మల్ని ఏమి కోరవచ్చో ఇది చెబుతుంది. ${MINIMUM_AGE} ఏళ్లు నిండినవారు మాత్రమే దరఖాస్తు చేయవచ్చు.`,
+    description: `మీరు దరఖాస్తు చేసినప్పుడు ${site.name} ఏ సమాచారం తీసుకుంటుంది, ఎందుకు, ఎంత కాలం ఉంచుతుంది, అది ఎవరికి చేరుతుంది, దరఖాస్తును లేదా సమ్మతిని ఎలా వెనక్కి తీసుకోవచ్చు.`,
+    lead: `${site.name} సంస్థలో లేదా ${site.name} ద్వారా ఉద్యోగానికి దరఖాస్తు చేసేవారికి, మాకు రెజ్యూమె పంపేవారికి ఈ నోటీసు. మేము మీ గురించి ఏ సమాచారం తీసుకుంటామో, ఎందుకు తీసుకుంటామో, మీరు మమ్మల్ని ఏమి కోరవచ్చో ఇది చెబుతుంది. ${MINIMUM_AGE} ఏళ్లు నిండినవారు మాత్రమే దరఖాస్తు చేయవచ్చు.`,
     contents: 'విషయ సూచిక',
     updated: 'చివరి మార్పు:',
     what: {
@@ -250,7 +256,9 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
       title: 'ఎంత కాలం ఉంచుతాం',
       body: [
         [
-          `ఈ వెబ్‌సైట్‌లో: మా నియామక బృందానికి చేరిన తర్వాత ${retention} ${TELUGU.select(retention) === 'one' ? 'రోజు' : 'రోజులు'}.`,
+          keepsOwnPage
+            ? `ఈ వెబ్‌సైట్‌లో: మా నియామక బృందానికి చేరిన తర్వాత ${retention} ${TELUGU.select(retention) === 'one' ? 'రోజు' : 'రోజులు'}.`
+            : 'ఈ వెబ్‌సైట్‌లో: ఏదీ ఉంచం. అన్నిటినీ వెంటనే మా నియామక బృందానికి పంపిస్తాం.',
           `మా నియామక వ్యవస్థలో: నిర్ణయం తీసుకున్న తర్వాత ${retentionAfterDecision.te}.`,
           `ఇతర ఉద్యోగాల కోసం ఉన్న బాక్సును మీరు టిక్ చేస్తే: పంపిన తర్వాత ${retentionForOpenings.te}.`,
         ],
@@ -277,8 +285,8 @@ const notices: Record<NoticeLanguage, (retention: number) => Notice> = {
           'దాన్ని సరిచేయమని, పూర్తి చేయమని లేదా తాజా వివరాలతో మార్చమని',
           'దాన్ని తొలగించమని',
         ],
-        'మీరు ఇచ్చిన సమ్మతిని ఎప్పుడైనా, ఇచ్చినంత సులభంగానే వెనక్కి తీసుకోవచ్చు. అంతకు ముందు మేము చేసినది చట్టబద్ధంగానే ఉంటుంది. మీరు మరణించినప్పుడు లేదా మీకు వీలు కానప్పుడు మీ తరఫున ఈ హక్కులను వాడుకునే వ్యక్తిని కూడా మీరు నామినేట్ చేయవచ్చు.',
-        `మీ దరఖాస్తు పేజీని తెరవండి: దాని లింక్ మీ రసీదులో ఉంది. అక్కడ మొత్తం దరఖాస్తును లేదా ఏదైనా ఒక సమ్మతిని వెనక్కి తీసుకోవచ్చు. లేదా ${privacyMail} చిరునామాకు రాసి, మీ దరఖాస్తు రిఫరెన్స్ నంబర్ (reference) చెప్పండి. మేము ${rightsAnswered.te} సమాధానం ఇస్తాం. దీనికి ఎలాంటి రుసుము లేదు.`,
+        'మీరు ఇచ్చిన సమ్మతిని ఎప్పుడైనా, ఇచ్చినంత సులభంగానే వెనక్కి తీసుకోవచ్చు. అంతకు ముందు మేము చేసినది చట్టబద్ధంగానే ఉంటుంది. మీరు మరణించినప్పుడు లేదా మీరు అశక్తులైనప్పుడు మీ తరఫున ఈ హక్కులను వాడుకునే వ్యక్తిని కూడా మీరు నామినేట్ చేయవచ్చు.',
+        `${keepsOwnPage ? 'మీ దరఖాస్తు పేజీని తెరవండి: దాని లింక్ మీ రసీదులో ఉంది. అక్కడ మొత్తం దరఖాస్తును లేదా ఏదైనా ఒక సమ్మతిని వెనక్కి తీసుకోవచ్చు. లేదా' : 'మొత్తం దరఖాస్తును లేదా ఏదైనా ఒక సమ్మతిని వెనక్కి తీసుకోవడానికి'} ${privacyMail} చిరునామాకు రాసి, మీ దరఖాస్తు రిఫరెన్స్ నంబర్ (reference) చెప్పండి. మేము ${rightsAnswered.te} సమాధానం ఇస్తాం. దీనికి ఎలాంటి రుసుము లేదు.`,
         `ఈ వెబ్‌సైట్ గురించి మరిన్ని వివరాలు మా [గోప్యతా విధానం](${routes.privacy}) పేజీలో ఉన్నాయి. అది ఇంగ్లీషులో ఉంది.`,
       ],
     },

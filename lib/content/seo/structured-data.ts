@@ -31,7 +31,7 @@ export function organization(): Thing {
         addressLocality: office.city,
         addressRegion: office.region,
         postalCode: office.lines.at(-1)?.match(/\d{6}$/)?.[0],
-        addressCountry: COUNTRY.code,
+        addressCountry: office.country ?? COUNTRY.code,
       },
     })),
   };

@@ -11,7 +11,7 @@ export function memberInClaims(
   { issuer, members }: Pick<DeskSettings, 'issuer' | 'members'>,
 ): Member | 'unverified' | 'not-a-member' {
   const { data } = schema.safeParse(claims);
-  if (!data || !(data.email_verified ?? VERIFIED.includes(data.xms_edov))) return 'unverified';
+  if (!data || !isVerified(data)) return 'unverified';
   const email = data.email.toLowerCase();
   const domain = email.slice(email.indexOf('@'));
   // A personal Google account may have an address of any domain; only Workspace accounts have `hd`.
@@ -24,10 +24,15 @@ const GOOGLE = 'accounts.google.com';
 
 const schema = z.object({
   email: z.email(),
-  email_verified: z.boolean().optional(),
+  // A text in claims that were added in Entra.
+  email_verified: z.union([z.boolean(), z.string()]).optional(),
   xms_edov: z.unknown().optional(),
   hd: z.string().optional(),
 });
+
+function isVerified({ email_verified: said, xms_edov }: z.infer<typeof schema>): boolean {
+  return said === undefined ? VERIFIED.includes(xms_edov) : `${said}`.toLowerCase() === 'true';
+}
 
 /** Entra's values for `true` in `xms_edov`, its substitute for `email_verified`. */
 const VERIFIED: unknown[] = [true, 1, '1', 'true'];

@@ -34,18 +34,15 @@ export function joinedPairs(text: string): string {
   return words.map((word, place) => `${word}${words[place + 1] ?? ''}`).join(' ');
 }
 
-/** A word of a query: it matches as a whole, or if all its parts do. */
-export type QueryWord = { joined: string; parts: string[] };
+/** A word of a query: it matches as a whole, or if all its parts do, or one of `either`. */
+export type QueryWord = { joined: string; parts: string[]; either?: QueryWord[] };
 
 /** The words of a query without fillers such as `jobs in`; at most ten. */
 export function queryWords(query: string): QueryWord[] {
   const words = fold(query)
+    .replace(/ or | ?\/ ?/g, '/')
     .split(' ')
-    .map((word) => {
-      const { parts, joined, dotted } = wordForms(word);
-      const [sign] = dotted;
-      return word.startsWith('.') && sign ? { joined: sign, parts: [sign] } : { joined, parts };
-    })
+    .map(queryWord)
     .filter(({ joined }) => joined !== '');
   const telling = words.filter(({ joined }) => !FILLERS.has(joined));
   const distinct = new Map(
@@ -53,6 +50,18 @@ export function queryWords(query: string): QueryWord[] {
   );
   return [...distinct.values()].slice(0, MAX_QUERY_WORDS);
 }
+
+function queryWord(word: string): QueryWord {
+  const { parts, joined, dotted } = wordForms(word);
+  const [sign] = dotted;
+  if (word.startsWith('.') && sign) return { joined: sign, parts: [sign] };
+  const names = ONE_NAME.has(word) ? [] : word.split('/').slice(0, MAX_QUERY_WORDS);
+  const either = names.length < 2 ? [] : names.map(queryWord).filter((name) => name.joined !== '');
+  return { joined, parts, ...(either.length > 0 && { either }) };
+}
+
+/** One thing, while `C/C++` are two. */
+const ONE_NAME = new Set('a/b as/400 ci/cd i/o n/a pl/sql r/3 s/4 s/4hana tcp/ip'.split(' '));
 
 /** Whether a word matches only as a whole: Java is not JavaScript, and `ai` is not aim. */
 export function isExact(word: string): boolean {
@@ -62,9 +71,11 @@ export function isExact(word: string): boolean {
 /** Whether a text has a word of the query, or one that starts with it. */
 export function hasWordOf(text: string, query: string): boolean {
   const found = indexedWords(text);
-  return queryWords(query).some(({ joined }) =>
-    found.some((word) => (isExact(joined) ? word === joined : word.startsWith(joined))),
-  );
+  return queryWords(query)
+    .flatMap(({ either, ...word }) => either ?? word)
+    .some(({ joined }) =>
+      found.some((word) => (isExact(joined) ? word === joined : word.startsWith(joined))),
+    );
 }
 
 /** Related terms for a query without matches: a city nearby, a related technology. */

@@ -52,7 +52,8 @@ function createWordIndex(texts: readonly SearchedTexts[]): WordIndex {
     };
   }
 
-  function wordQuery({ joined, parts }: QueryWord): Query {
+  function wordQuery({ joined, parts, either }: QueryWord): Query {
+    if (either) return { combineWith: 'OR', queries: either.map(wordQuery) };
     if (parts.length === 1) return spelled(joined);
     const separate: Query = { combineWith: 'AND', queries: parts.map(spelled) };
     return { combineWith: 'OR', queries: [{ queries: [joined], prefix: true }, separate] };

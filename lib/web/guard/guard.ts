@@ -188,5 +188,7 @@ function isOfOwnHost(origin: string, headers: Headers): boolean {
 
 /** The form for which a POST to a path is counted. */
 export function countedForm(pathname: string): PostedForm | 'elsewhere' {
-  return pageAt(pathname.replace(/\/+$/, '')).form ?? 'elsewhere';
+  let end = pathname.length;
+  while (pathname[end - 1] === '/') end -= 1;
+  return pageAt(pathname.slice(0, end)).form ?? 'elsewhere';
 }

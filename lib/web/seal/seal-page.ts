@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SAVED_MARK } from '@/components/early/markup';
 import {
   RSC_PAYLOAD_CALL,
   RSC_PAYLOAD_LIST,
@@ -18,6 +17,7 @@ import {
   earlyScript,
   runtimeLoader,
   savedMarks,
+  savedMarkTag,
 } from './compiled-scripts';
 
 /** When the framework's runtime starts: immediately, or at the visitor's first gesture. */
@@ -109,17 +109,21 @@ function withHead(page: string, fonts: readonly string[]): string {
 }
 
 /**
- * The common style sheet comes before all preloads: the browser's first request finds a connection open. So does the
- * size of the viewport: without it Chromium takes phones for 980 px wide, and preloads the picture for that width.
+ * The encoding comes first, because browsers look for it in the first 1,024 bytes, then the size of the viewport: without
+ * it Chromium takes phones for 980 px wide, and preloads the picture for that width. The common style sheet comes before
+ * all preloads: the browser's first request finds a connection open.
  */
 function withStartOfHead(page: string, policy: string, preloads: string): string {
   const [[sheet = ''] = []] = page.matchAll(STYLE_SHEET);
-  const [viewport = ''] = VIEWPORT.exec(page) ?? [];
-  const first = [viewport, sheet].filter((tag) => tag !== '');
+  const [[charset = ''] = [], [viewport = ''] = []] = [CHARSET, VIEWPORT].map(
+    (tag) => tag.exec(page) ?? [],
+  );
+  const first = [charset, viewport, sheet].filter((tag) => tag !== '');
   const rest = first.reduce((html, tag) => replaceOnly(html, tag, ''), page);
   return replaceOnly(rest, '<head>', `<head>${policy}${first.join('')}${preloads}`);
 }
 
+const CHARSET = /<meta charSet="utf-8"\/>/;
 const VIEWPORT = /<meta name="viewport"[^>]*>/;
 
 /**
@@ -186,6 +190,8 @@ function withoutInertScript(html: string): string {
 
 /** Path below `.next`; also in `scripts/platform-adapter.mjs` and the proxy's configuration. */
 export const PAYLOAD_FOLDER = 'static/components';
+/** Copies of the drawings in `public`, with compressed ones. */
+export const PUBLIC_COPIES = 'static/public';
 
 /** The part of the early script that can wait for the first paint, as a file for all pages. */
 export const earlyFile = {
@@ -198,7 +204,7 @@ export const earlyFile = {
 function withoutEarlyFile(html: string): { html: string; early?: string } {
   const inlined = `<script>${earlyScript}`;
   if (!html.includes(inlined)) return { html };
-  const now = html.includes(`<${SAVED_MARK}`) ? beforePaint + savedMarks : beforePaint;
+  const now = html.includes(savedMarkTag) ? beforePaint + savedMarks : beforePaint;
   return {
     html: replaceOnly(html, inlined, `<script>${now}`),
     early: `/_next/${earlyFile.file}`,

@@ -1,4 +1,4 @@
-import type { Cell } from '../sheet/columns';
+import type { Cell } from './cell';
 import { fieldLine } from './cell-text';
 
 /** The years of experience that a job requires; `most` is Infinity if there is no upper bound. */

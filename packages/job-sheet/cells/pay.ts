@@ -1,4 +1,4 @@
-import type { Cell } from '../sheet/columns';
+import type { Cell } from './cell';
 import { fieldLine } from './cell-text';
 
 /**
@@ -22,7 +22,7 @@ export function payIn(cell: unknown, { header, parts }: Cell): string | undefine
 }
 
 /** Whether a text has an amount or a word for pay; of another script nobody can tell. */
-export function saysPay(text: string): boolean {
+function saysPay(text: string): boolean {
   return /\d|[^\p{ASCII}]/u.test(text) || PAY_WORDS.test(text);
 }
 

@@ -1,10 +1,11 @@
+import type { Part } from '../cells/cell';
 import { cellText, fieldLine } from '../cells/cell-text';
 import { isMonthFirst, lastDay, parseDay } from '../cells/dates';
 import { employmentTypeLabel, schemaEmploymentType } from '../cells/employment';
 import { periodIn } from '../cells/pay';
 import { placesIn } from '../cells/places';
 import { closingWordIn, isOff, isState, stateIn, statusOf, tickOf } from '../cells/status';
-import { type CellKind, columns, type Part } from './columns';
+import { type CellKind, columns } from './columns';
 import { foldHeader, type Meaning } from './headers';
 
 export type Row = Readonly<Record<string, unknown>>;

@@ -1,9 +1,10 @@
+import type { Part } from '../cells/cell';
 import { isMonthFirst, lastDay } from '../cells/dates';
 import { parsePay } from '../cells/pay';
 import { placesIn } from '../cells/places';
 import { closingWordIn, isOff, isState, stateIn, tickOf } from '../cells/status';
 import { Cells, isLink, isRecord, isTown, isType } from './column-cells';
-import { type Column, columnNames, columns, type Part } from './columns';
+import { type Column, columnNames, columns } from './columns';
 import { foldHeader, type Meaning, meaningsOf, nameOfJobs, rawWords } from './headers';
 
 /** What the owner of a list has confirmed: a header, and the field that it is (`city`, `pay min`), or null for none. */

@@ -1,21 +1,11 @@
+import type { Cell, Part } from '../cells/cell';
 import { commaItems, fieldLine, fieldText, listLines, shortItems } from '../cells/cell-text';
-import { type ApplyBy, type DateStyle, parseApplyBy, parseDay } from '../cells/dates';
+import { type ApplyBy, parseApplyBy, parseDay } from '../cells/dates';
 import { employmentTypeLabel, workplaceIn } from '../cells/employment';
 import { experienceIn } from '../cells/experience';
 import { payIn } from '../cells/pay';
 import { placeIn } from '../cells/places';
 import { offHeaders } from '../cells/status';
-
-/** What there is to know besides a cell itself to read it. */
-export type Cell = DateStyle & {
-  header: string;
-  /** The cells of columns that complete this field, such as the maximum of a pay. */
-  parts: Partial<Record<Part, unknown>>;
-  /** ISO 3166. */
-  home?: string;
-};
-
-export type Part = 'region' | 'country' | 'postcode' | 'min' | 'max' | 'period' | 'currency';
 
 /** What the cells of a column must be to believe its header; see `column-cells.ts`. */
 export type CellKind =

@@ -1,5 +1,6 @@
+import type { Part } from '../cells/cell';
 import { ANSWERS } from '../cells/status';
-import { type Column, columnNames, columns, namesOf, type Part } from './columns';
+import { type Column, columnNames, columns, namesOf } from './columns';
 
 /** What a header may mean. `rank` orders the headers of one field, lower is preferred. */
 export type Meaning = { column: Column; rank: number; part?: Part; isNamed: boolean };

@@ -1,3 +1,4 @@
+import type { Cell } from '../cells/cell';
 import { cellText, fieldLine, fieldText, lineText } from '../cells/cell-text';
 import { rangeOfDate } from '../cells/dates';
 import { typeAndWorkplace } from '../cells/employment';
@@ -6,7 +7,7 @@ import { commonCountry, placesIn, withCountry } from '../cells/places';
 import { closingWordIn, isOff, type State, stateIn, statusOf } from '../cells/status';
 import { isRecord, type Row } from './column-cells';
 import { type ColumnPlan, type Mapping, planColumns, type Source } from './column-plan';
-import { type Cell, type Column, columnNames, columns, type Opening } from './columns';
+import { type Column, columnNames, columns, type Opening } from './columns';
 import { foldHeader, isTitleHeader, meaningsOf } from './headers';
 import { headersOf, type Table } from './table';
 

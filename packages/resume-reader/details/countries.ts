@@ -59,9 +59,9 @@ const TABLE = String.raw`
   66 | th | 0 | [689]\d{8} | Thailand|Bangkok
   84 | vn | 0 | [35789]\d{8} | Viet\s?nam|Ha\s?noi|Ho Chi Minh|HCMC|Sai\s?gon|Da\s?nang|Vietnamese|Can Tho
   852 | hk | | [5679]\d{7} | Hong Kong
-  86 | cn | | 1[3-9]\d{9} | China|Beijing|Shanghai|Shenzhen|Guangzhou|北京市?|上海市?|深圳市?|广州市?|中国|[\p{Script=Han}]+(?:大学|公司)
-  81 | jp | 0 | [789]0\d{8} | Japan|Tokyo|Osaka
-  82 | kr | 0 | 10\d{8} | Korea|Seoul
+  86 | cn | | 1[3-9]\d{9} | China|Beijing|Shanghai|Shenzhen|Guangzhou|北京市?|上海市?|深圳市?|广州市?|\p{Script=Han}{2,}
+  81 | jp | 0 | [789]0\d{8} | Japan|Tokyo|Osaka|[\p{Script=Hiragana}\p{Script=Katakana}]{2,}
+  82 | kr | 0 | 10\d{8} | Korea|Seoul|\p{Script=Hangul}{2,}
   61 | au | 0 | 4\d{8} | Australia|(?:NSW|VIC|QLD|WA|SA|TAS|ACT)\s\d{4}|Sydney|Melbourne|Brisbane|Perth|Canberra
   64 | nz | 0 | 2\d{7,9} | New Zealand|Auckland
   52 | mx | | \d{10} | México|Ciudad de México|CDMX|Guadalajara|Monterrey|Puebla|Querétaro

@@ -1,15 +1,16 @@
 import { isAboutHistory, isRestOf, type Layout, leftOf } from '../layout';
 import type { Line, Link } from '../resume-text';
 import { isJobTitle } from './job-title';
+import { OFFICE_MAILBOX, OTHERS_LABEL } from './others';
 
 /** A possible email address of the owner of a resume, and its line. */
 export type EmailCandidate = { email: string; score: number; line: Line };
 
 /** The email addresses in the text and links of a resume, best first. */
-export function emailsIn({ lines, links, headings, others }: Layout): EmailCandidate[] {
+export function emailsIn({ lines, links, headings, others, repeated }: Layout): EmailCandidate[] {
   const linked = links.flatMap((link) => {
     const [, address] = /^mailto:([^?]+)/i.exec(link.url) ?? [];
-    return address ? [{ ...link, address: decoded(address).replace(RUNS_ON, '') }] : [];
+    return address ? [{ ...link, address: whole(decoded(address).replace(RUNS_ON, '')) }] : [];
   });
   const written = lines.flatMap((line) =>
     addressesIn(line, lines).map((address) => ({ address, line })),
@@ -20,19 +21,21 @@ export function emailsIn({ lines, links, headings, others }: Layout): EmailCandi
   }));
   // The text of a link may be an icon or a word instead of the address.
   const hidden = linked
-    .filter(({ address }) => !repaired.some((each) => same(each.address, address)))
+    // What the text has whole, a link may have cut.
+    .filter(({ address }) => !repaired.some((each) => startsWith(each.address, address)))
     .filter((link) => !repaired.some(({ line }) => isOn(link, line)))
     .flatMap(({ address, ...link }) => {
       const line = nearest(link, lines);
-      return line && isAddress(address) ? [{ address, line }] : [];
+      return line && isMeaningful(address) && isAddress(address) ? [{ address, line }] : [];
     });
   const found = [...repaired, ...hidden].map(({ address, line }, index, all) => ({
     email: address === address.toUpperCase() ? address.toLowerCase() : address,
     score:
       scoreOf(address, line, lines, isAboutHistory(headings.get(line))) +
-      (linked.some((link) => same(link.address, address)) ? 10 : 0) -
+      (linked.some((link) => startsWith(link.address, address)) ? 10 : 0) -
       // Of two addresses on a line, the first is the main one.
       (all[index - 1]?.line === line ? 20 : 0) -
+      (repeated.get(line) ?? 0) -
       (others.has(line) ? 100 : 0),
     line,
   }));
@@ -53,17 +56,15 @@ function isAddress(text: string): boolean {
 
 const LABEL = /\b(?:e-?\s?mail|mail|e)\b|ईमेल|ई-मेल|మెయిల్|✉|📧|@\s*:/iu;
 
-/** Mailboxes of employers. */
-const SHARED_MAILBOX =
-  /^(?:admin|careers?|contact|enquiry|hr|info|jobs?|noreply|office|purchase|recruit(?:er|ing|ment)?|sales|support|webmaster)@/i;
-
 export function hasSharedMailbox(text: string): boolean {
-  return [...text.matchAll(ADDRESS)].some(([address]) => SHARED_MAILBOX.test(address));
+  return [...text.matchAll(ADDRESS)].some(([address]) => OFFICE_MAILBOX.test(address));
 }
 
-/** Addresses in templates that nobody has replaced. */
+const isMeaningful = (address: string) => !PLACEHOLDER.test(address);
+
+/** Addresses in templates that nobody has replaced, and what portals and applicants show instead of one. */
 const PLACEHOLDER =
-  /^(?:your[._-]?(?:name|e?-?mail)\w*|name|e?mail|first\.?name[._-]?last\.?name|user(?:name)?)@|@(?:reallygreatsite|your(?:domain|site|website|company)|domain)\./i;
+  /^(?:(\w)\1+|x+[._-]?x+|no[._-]?reply|protected|hidden|masked|redacted|your[._-]?(?:name|e?-?mail)\w*|name|e?mail|first\.?name[._-]?last\.?name|user(?:name)?)@|@(?:reallygreatsite|your(?:domain|site|website|company)|domain)\./i;
 
 function scoreOf(
   address: string,
@@ -82,7 +83,8 @@ function scoreOf(
     (isLabelled ? 15 : 0) -
     (/\b(?:company|corporate|off|office|official|work)\b/i.test(label) ? 50 : 0) -
     (isInHistory ? (isLabelled ? 25 : 45) : 0) -
-    (SHARED_MAILBOX.test(address) ? 60 : 0)
+    (OTHERS_LABEL.test(label) ? 100 : 0) -
+    (OFFICE_MAILBOX.test(address) ? 70 : 0)
   );
 }
 
@@ -109,8 +111,8 @@ function addressesIn(line: Line, lines: readonly Line[]): string[] {
   return [...text.matchAll(ADDRESS)]
     .filter(({ index }) => !LOST_SIGN.test(text.slice(0, index)))
     .map(([address]) => address.replace(RUNS_ON, '').replace(RUNS_IN, '').replace('’', "'"))
-    .map((address) => address.replace(CUT_END, '$&m'))
-    .filter((address) => !PLACEHOLDER.test(address));
+    .map(whole)
+    .filter(isMeaningful);
 }
 
 const MAX_BREAKS = 4;
@@ -126,6 +128,7 @@ const RUNS_ON = /(?<=@[a-z\d.-]+\.[a-z]{2,})(?:\.?[A-Z]|github|linkedin|www\.).*
 
 /** These have no address that ends so: the rest stands on another line. */
 const CUT_END = /(?<=@(?:gmail|hotmail|outlook|yahoo))\.co$/i;
+const whole = (address: string) => address.replace(CUT_END, '$&m');
 
 /** `9876543210asha@mail.com`, `Emailasha@mail.com`, `www.asha@mail.com` */
 const RUNS_IN =
@@ -198,7 +201,8 @@ function isMeant(linked: string, written: string): boolean {
   return isAddress(one) && (other.endsWith(one) || one.includes(other) || bare === otherBare);
 }
 
-const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const startsWith = (whole: string, start: string) =>
+  whole.toLowerCase().startsWith(start.toLowerCase());
 
 function nearest(link: Link, lines: readonly Line[]): Line | undefined {
   const distance = (line: Line) =>

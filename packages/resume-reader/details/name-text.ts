@@ -1,3 +1,4 @@
+import { isEastAsian, isEastAsianName } from './east-asian';
 import { NOT_IN_NAMES } from './not-in-names';
 
 /** Letters of any script, initials with dots, particles, and hyphens and apostrophes inside words. */
@@ -23,6 +24,7 @@ export function asName(
     .replace(GLUED_INITIAL, ' ')
     .replace(/(?<!(?<!\p{L})\p{L})[.\s]+$/u, '')
     .replace(/[\s,:;)*®/\u2010-\u2015-]+$/u, '');
+  if (isEastAsian(bare)) return isEastAsianName(bare, isLabelled) ? bare : undefined;
   // In lower case only where a label or the address says that it is a name.
   const written = bare.split(' ').filter(Boolean);
   const isKnown = (word: string) =>
@@ -86,7 +88,7 @@ function withoutCapitals(word: string, _index: number, words: string[]): string 
   return capitalised(word.replaceAll('İ', 'i').toLowerCase());
 }
 
-export function capitalised(text: string): string {
+function capitalised(text: string): string {
   return text.replace(/(?<=^|[\s'’-])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 

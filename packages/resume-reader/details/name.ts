@@ -9,6 +9,8 @@ import {
   rightOf,
 } from '../layout';
 import type { Line } from '../resume-text';
+import { doubtAbout } from './document-kind';
+import { isEastAsian } from './east-asian';
 import type { EmailCandidate } from './email';
 import { isJobTitle } from './job-title';
 import { labelledName } from './name-labels';
@@ -25,16 +27,18 @@ export type NameCandidate = { name: string; score: number; line: Line; isUncut?:
  */
 export function namesIn(layout: Layout, emails: readonly EmailCandidate[]): NameCandidate[] {
   const boxes = [...emails.map(({ email }) => mailboxOf(email)), ...profilesIn(layout)];
-  const written = [...labelled(layout, boxes, emails), ...onFirstPage(layout, boxes)];
+  const doubt = doubtAbout(layout.lines);
+  const large = onFirstPage(layout, boxes).map((each) => ({ ...each, score: each.score - doubt }));
+  const written = [...labelled(layout, boxes, emails), ...large];
   return written.flatMap(({ text, score, isLabelled, ...rest }) => {
     const name = asName(text, boxes, isLabelled);
     if (!name) return [];
     const others = layout.others.has(rest.line) ? 100 : 0;
-    const isWhole = rest.isUncut || HAN_NAME.test(name);
-    const isAlone = wordsOf(name).length < 2 && !isWhole;
+    const isEastern = isEastAsian(name);
+    const isAlone = wordsOf(name).length < 2 && !rest.isUncut && !isEastern;
     const isTitled = isJobTitle(below(rest.line, layout.lines)?.text ?? '');
     const alone = isAlone ? (isTitled ? 28 : 36) : 0;
-    const total = score + supportFor(name, layout) - others - alone;
+    const total = score + (isEastern ? 10 : 0) + supportFor(name, layout) - others - alone;
     // The whole mailbox is in the name, wherever that stands.
     const isMailbox = !isAlone && others === 0 && boxes.some((box) => isWholeIn(box, name));
     return [{ name, score: isMailbox ? Math.max(total, -8) : total, ...rest }];
@@ -58,9 +62,6 @@ function profilesIn({ lines, links }: Layout): string[] {
 
 const PROFILE = /(?:linkedin\.com\/in|github\.com|gitlab\.com|behance\.net)\/([\w.-]+)/;
 
-/** A family name and a given name of one or two signs. */
-const HAN_NAME = /^\p{Script=Han}{2,4}$/u;
-
 /** How much of a name is in an email address: its words, or the first letters of long ones. */
 export function likeness(name: string, email: string): number {
   const box = mailboxOf(email).replaceAll(' ', '');
@@ -72,8 +73,9 @@ export function likeness(name: string, email: string): number {
   return letters > 0 ? Math.min(20 + 2.5 * letters, 45) : 0;
 }
 
-/** Whether one name is the other without some of its words, or with initials instead of them. */
+/** Whether one name is the other without some of its words, with initials instead of them, or in another script. */
 export function areOneName(one: string, other: string): boolean {
+  if (isEastAsian(one) !== isEastAsian(other)) return true;
   const [few, many] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length);
   const areMany = few?.length !== many?.length;
   const isIn = (word: string) =>
@@ -116,7 +118,7 @@ function labelled(
     const isWrapped = next && isRestOf(next, line) && isInAddress(next, boxes);
     const rest = (isWrapped && first !== '' && asName(next.text, boxes)) || '';
     const text = `${first} ${last || rest}`
-      .replace(/\s*\(.*$/, '')
+      .replace(/\s*\(.*$|\s+[\p{L}.]+\s?:.*$/u, '')
       .replace(/^(\S+),\s+([^,]+)$/, '$2 $1')
       .trim();
     const score = isAboutHistory(headings.get(line)) ? 25 : 75;
@@ -126,7 +128,9 @@ function labelled(
   });
 }
 
-const DOCUMENT = String.raw`(?:europass\s+)?(?:resum[eé]|curriculum\s+vitae|cv|bio-?\s?data|candidate|applicant|hv|hoja\s+de\s+vida)`;
+const DOCUMENT = String.raw`(?:europass\s+)?(?:resum[eé]|curriculum\s+vitae|cv|bio-?\s?data|candidate|applicant|hv|hoja\s+de\s+vida|(?:个人|個人)?(?:简历|簡歷)|履歴書|職務経歴書|이력서)`;
+/** `Wasifu wa kazi (CURRICULUM VITAE)` */
+const TITLE_BEHIND = new RegExp(`\\(${DOCUMENT}\\)`, 'iu');
 const DOCUMENT_TITLE = new RegExp(`^${DOCUMENT}$`, 'iu');
 
 const MAX_LINES = 120;
@@ -138,7 +142,9 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
   const { lines, headings } = layout;
   const isLetter = lines.some(({ page, text }) => page === 1 && SALUTATION.test(text));
   const start = isLetter && lines.some(({ page }) => page === 2) ? 2 : (lines[0]?.page ?? 1);
-  const first = lines.filter(({ page }) => page === start).slice(0, MAX_LINES);
+  const first = lines
+    .filter(({ page, text }) => page === start && !TITLE_BEHIND.test(text))
+    .slice(0, MAX_LINES);
   const top = first.find(({ text }) => !DOCUMENT_TITLE.test(text))?.y ?? 0;
   const regular = commonSize(lines);
   const large = first.filter(({ size }) => size >= 1.25 * regular);
@@ -175,14 +181,16 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
     // At the top, `Asha k` is hardly anything else.
     const isLabelled = line.y === top && /^\p{Lu}/u.test(line.text);
     const stack = stackOf([line, ...rest], boxes, isLabelled);
-    // Of two lines with several words each, the lower one may be a motto.
+    // Of two lines with several words each, the lower one may be a motto or the rest: whole, or not at all.
     const isUnsure =
       stack?.every((each) => wordsOf(partsOf(each)[0] ?? '').length > 1) &&
       !PARTICLE.test(stack.at(-1)?.text ?? '');
-    const doubt = isUnsure ? DOUBTFUL : 0;
+    const isRest = !isUnsure || stack?.every((each) => isInAddress(each, boxes));
+    const isWhole = isUnsure && boxes.some((box) => isWholeIn(box, parts[0] ?? ''));
+    const doubt = isUnsure ? (isWhole ? DOUBTFUL : 2 * DOUBTFUL) : 0;
     const initial = /^(?:\p{Lu}\.?\s?){1,3}$/u.test(stack?.at(-1)?.text ?? '') ? 12 : 0;
     const found = [
-      ...(stack ? [[together(stack), 4 + initial - 1.2 * doubt] as const] : []),
+      ...(stack && isRest ? [[together(stack), 4 + initial] as const] : []),
       // In small text, `Rao, Asha` is more often a place, unlike `RAO, Asha`.
       ...(surname ? [[`${given} ${surname}`, isLarge || isMarked ? 0 : -20] as const] : []),
       // `Asha Rao Java Developer`, but also `Blue Lotus Technologies`.
@@ -263,8 +271,12 @@ function partsOf({ text }: Line): string[] {
     .replace(TITLE_BEFORE, '')
     .replace(GLUED, '')
     .replace(CONTACT, '')
-    .split(/\s[|│•·/\u2010-\u2015-]\s|[|│•·,(]/);
+    .split(SEPARATOR);
 }
+
+/** Also a space between a name in Chinese, Japanese or Korean signs and the same one in Latin letters. */
+const SEPARATOR =
+  /\s[|│•·/\u2010-\u2015-]\s|[|│•·,(]|(?<=[\p{Script=Han}\p{Script=Hangul}])\s(?=\p{Script=Latin})|(?<=\p{Script=Latin})\s(?=[\p{Script=Han}\p{Script=Hangul}])/u;
 
 /** `Minh (Leo) Tran` */
 const NICKNAME = /\s[("“][\p{L}.'’ -]{2,20}[)"”](?=\s+\p{L})/u;
@@ -277,7 +289,7 @@ const TITLE_BEFORE = new RegExp(
 
 /** Words that portals and converters glue to a name: `Asha RaoFeatured` */
 const GLUED =
-  /(?<=\p{Ll})(?:Address|Contact|Curriculum|E-?mail|Featured|Mobile|Phone|Profile|Resume|Updated|Verified)(?!\p{Ll}).*$/u;
+  /(?<=\p{Ll})(?:Address|Contact|Curriculum|E-?mail|Featured|Mobile|Phone|Profile|Resume|Updated|Verified)(?!\p{Ll}).*$|的?(?:个人|個人)?(?:简历|簡歷|이력서)$/u;
 
 /** Whether the line above is a word or name of the same size, other than a document title. */
 function isLowerPart(line: Line, lines: readonly Line[], boxes: readonly string[]): boolean {
@@ -333,7 +345,9 @@ function cut(written: string, { lines }: Layout, boxes: readonly string[]): stri
 /** The score for other mentions of a name. */
 function supportFor(name: string, { lines }: Layout): number {
   const bare = name.toLowerCase();
-  const mentions = lines.filter(({ text }) => text.toLowerCase().includes(bare));
+  // In a longer sentence it may be anything.
+  const isMention = (text: string) => text.split(' ').length < bare.split(' ').length + 4;
+  const mentions = lines.filter(({ text }) => text.toLowerCase().includes(bare) && isMention(text));
   return mentions.length > 1 ? 8 : 0;
 }
 

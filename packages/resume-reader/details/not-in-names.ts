@@ -18,7 +18,7 @@ export const NOT_IN_NAMES = new Set([
   delhi delivery department desktop detail details development devops digital district doctor dob docker document
   driver economics editor education educational electrical electronics email embedded employee employment end
   engineering english excel experience expert expertise father female finance financial flat floor for freelance
-  fresher front frontend full functional gender github goa graduate graphic gurgaon gurugram hardware head highlights
+  fresher front frontend full functional gender github group goa graduate graphic gurgaon gurugram hardware head highlights
   hindi history hobbies home hospital house html hr human hyderabad id in inc india indian information infotech
   institute instructor intelligence interests intern internship introduction java javascript job jobs junior key kochi
   kolkata lab lane languages layout leader learning letter level library limited linkedin linux llp location lucknow
@@ -46,7 +46,7 @@ export const NOT_IN_NAMES = new Set([
   técnica desarrollador desarrolladora desarrollo ingeniero ingeniera ingeniería estudiante administración hoja vida
   développeur développeuse développement ingénieur ingénieure étudiant étudiante entwickler entwicklerin informatiker
   studentin sviluppatore ingegnere studente currículo currículum formación académica laboral profesional profissional académica competências competencias aptitudes logros referencias curriculo personlig informasjon
-  резюме 个人简历 简历 个人信息 基本信息 联系方式 求职意向 教育背景 教育经历 工作经历 工作经验 项目经历 项目经验 实习经历 校园经历 专业技能 自我评价 技能 जीवन परिचय बायोडाटा रिज्यूमे व्यक्तिगत विवरण వ్యక్తిగత వివరాలు రెజ్యూమ్ బయోడేటా
+  резюме जीवन परिचय बायोडाटा रिज्यूमे व्यक्तिगत विवरण వ్యక్తిగత వివరాలు రెజ్యూమ్ బయోడేటా
   `),
 ]);
 

@@ -1,5 +1,6 @@
 import { areOfOneSize, isEarlier, layoutOf } from '../layout';
 import type { Line, ResumeText } from '../resume-text';
+import { isEastAsian } from './east-asian';
 import { type EmailCandidate, emailsIn } from './email';
 import { findJobTitle } from './job-title';
 import { areOneName, likeness, type NameCandidate, namesIn } from './name';
@@ -43,6 +44,7 @@ function bestPair(names: readonly NameCandidate[], emails: readonly EmailCandida
   const isFuller = (each: NameCandidate) =>
     best !== undefined &&
     each.line !== best.line &&
+    isEastAsian(each.name) === isEastAsian(best.name) &&
     each.name.split(' ').length > best.name.split(' ').length &&
     areOneName(each.name, best.name) &&
     certainty(each, email) > certainty(best, email) - MARGIN;

@@ -14,6 +14,7 @@ import {
 } from './countries';
 import { type EmailCandidate, hasSharedMailbox } from './email';
 import { isJobTitle } from './job-title';
+import { OTHERS_LABEL } from './others';
 
 /**
  * The phone number of the owner of a resume: ten digits for an Indian mobile, otherwise `+` and the country code.
@@ -25,7 +26,7 @@ export function phoneIn(
   owner: readonly (Line | undefined)[],
   emails: readonly EmailCandidate[],
 ): string | undefined {
-  const { lines, links, headings, others } = layout;
+  const { lines, links, headings, others, repeated } = layout;
   const dialled = links.flatMap(({ url }) => (/^tel:/i.test(url) ? [digitsOf(url)] : []));
   const owners = owner.filter((line) => line !== undefined);
   const near = (line: Line) => (owners.length > 0 ? owners : lines.slice(0, 1)).some(isNear(line));
@@ -38,7 +39,7 @@ export function phoneIn(
       const label = labelOf(line, number.at, lines, owner);
       const isOffice = !near(line) && lines.some((each) => isShared(each) && isNear(line)(each));
       const isOthers =
-        others.has(line) || isOffice || OTHERS.test(label) || NOT_A_PHONE.test(label);
+        others.has(line) || isOffice || OTHERS_LABEL.test(label) || NOT_A_PHONE.test(label);
       const isHistory = isAboutHistory(headings.get(line)) && !owners.some(isBeside(line));
       const isLabelled = LABEL.test(label) || CONTACTS.test(headings.get(line) ?? '');
       const score =
@@ -46,7 +47,8 @@ export function phoneIn(
         (isLabelled ? 30 : 0) +
         (MOBILE.test(label) ? 6 : 0) +
         (number.hasCode ? 20 : 0) +
-        (near(line) && !isHistory ? OWN_BLOCK : 0);
+        (near(line) && !isHistory ? OWN_BLOCK : 0) -
+        (repeated.get(line) ?? 0);
       return { ...number, score };
     }),
   );
@@ -88,9 +90,6 @@ const CONTACTS =
   /^\W*(?:my\s+)?(?:contacts?|contact (?:details|info(?:rmation)?|me)|kontakt|contacto)\W*$/i;
 
 const MOBILE = /\b(?:cell|m|mob(?:ile)?|whats\s?app)\b[^\p{L}\d]*(?:no|number)?[^\p{L}\d]*$/iu;
-
-const OTHERS =
-  /\b(?:brother|client|emergency|employer|father|fax|guardian|husband|landline|manager|mother|office|parent|recruiter|reference|referee|sister|spouse|vendor|wife)/i;
 
 /** Labels of other numbers with ten digits. */
 const NOT_A_PHONE =
@@ -134,17 +133,18 @@ const RUN =
 
 /** Links, the signs in `(+44) · 786 · 024 · 0326` and `+49 171/8106299`, and the code in `Phone: 919876543210`, which without a label may be an Aadhaar number. */
 const NOT_DIALLED =
-  /(?<![^\s|,;])[^\s|,;]*(?:\/\/|www\.|\.[a-z]+\/|\/in\/)[^\s|,;]*|(?<=[\s(+]\d{2,4}\)?\s)·(?=\s\d{3,4}(?!\d))|(?<=(?:\+\d\d\s?(?:\(0\))?|(?<!\d)0)\d{2,4}\s?)\/(?=\s?\d{5,8}(?!\d))|(?<=\p{L}\W{1,3})91(?=[6-9]\d{9}(?!\d))/gu;
+  /(?<![^\s|,;])[^\s|,;]*(?:\/\/|www\.|\.[a-z]+\/|\/in\/)[^\s|,;]*|(?<=[\s(+]\d{2,4}\)?\s)·(?=\s\d{3,4}(?!\d))|(?<=(?:\+\d{2,3}\s?(?:\(0\))?|(?<!\d)0)\d{2,4}\s?)\/(?=\s?(?:\d[\s-]?){5,8}(?!\d))|(?<=\p{L}\W{1,3})91(?=[6-9]\d{9}(?!\d))/gu;
 
 function numbersIn(text: string, places: readonly Place[]): Found[] {
   const dialled = text.replace(NOT_DIALLED, (part) => ' '.repeat(part.length));
   return [...dialled.matchAll(RUN)].flatMap(({ 0: run, index }) =>
-    run.split(/\s+(?=\+)/).flatMap((part) => {
+    run.split(/\s+(?=\+)|(?<=^\d{5,6})\s+(?=\()/).flatMap((part) => {
       const found =
         withCode(part) ??
         national(part, places) ??
         unmistakable(part, places) ??
-        indian(part) ??
+        indian(part, places) ??
+        alone(part, places) ??
         withoutPlus(part, places);
       return found ? [{ ...found, at: index + run.indexOf(part) }] : [];
     }),
@@ -156,10 +156,11 @@ const INDIAN = new RegExp(
   `^(?<code>\\(?\\s?\\+\\s?\\(?91\\)?|\\(?0091\\)?|\\(91\\)|\\(?91(?=[\\s\\u2010-\\u2015-])|0)?${SEPARATOR}(?:\\(0\\))?${SEPARATOR}(?<digits>[6-9](?:${SEPARATOR}\\d){9})\\)?$`,
 );
 
-function indian(run: string): Number | undefined {
-  // An Aadhaar number, or one of the USA.
-  if (/^\d{4}\D\d{4}\D\d{4}$|^\(\d{3}\)[\s-]*\d{3}[\s.-]\d{4}$/.test(run)) return undefined;
-  if (isLandline(run)) return undefined;
+function indian(run: string, places: readonly Place[]): Number | undefined {
+  // An Aadhaar number, or one of the USA but beside a place in India, where a template has groups like these.
+  const isInIndia = places.some((each) => each.isCertain && each.countries.includes('India'));
+  const isAmerican = /^\(\d{3}\)[\s-]*\d{3}[\s.-]\d{4}$/.test(run) && !isInIndia;
+  if (isAmerican || isLandline(run) || /^\d{4}\D\d{4}\D\d{4}$/.test(run)) return undefined;
   const { code, digits } = INDIAN.exec(run)?.groups ?? {};
   return digits ? { number: digitsOf(digits), hasCode: /91/.test(code ?? '') } : undefined;
 }
@@ -183,6 +184,16 @@ function withCode(run: string): Number | undefined {
   return isAmerican && ASSIGNED.test(number) && /^\+(?!91)\d{8,15}$/.test(number)
     ? { number, hasCode: true }
     : undefined;
+}
+
+/** A national number of no named place, if one country alone has numbers of this form. */
+function alone(run: string, places: readonly Place[]): Number | undefined {
+  const isPlaced = places.some(
+    ({ countries, isCertain }) => isCertain || countries.includes('India'),
+  );
+  const isWritten = /^[\d\s/().\u2010-\u2015-]+$/.test(run) && digitsOf(run).length > 10;
+  const countries = isPlaced || !isWritten ? [] : [...COUNTRIES];
+  return national(run, [{ countries, isCertain: false }]);
 }
 
 /** `966 50 123 4567`, if no country but one has such numbers; 12 digits in India may be an Aadhaar number. */

@@ -35,10 +35,13 @@ export function RoleDetails({ role, openings = [], now = new Date() }: RoleDetai
           )}
         </PageHeading>
         <Openings
-          title="Open positions like it"
+          title="Similar open positions"
           jobs={openings}
           now={now}
-          more={{ label: 'See more like it', path: `${listPath({ q: role.search })}#${RESULTS}` }}
+          more={{
+            label: 'See all similar positions',
+            path: `${listPath({ q: role.search })}#${RESULTS}`,
+          }}
         />
         <div className={`container ${styles.body}`}>
           <Part heading="Desired skills" items={role.skills} />

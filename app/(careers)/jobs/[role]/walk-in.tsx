@@ -2,13 +2,12 @@ import { ApplyByDate, DayDate } from '@/components/jobs/job-marks';
 import { buttonClass } from '@/components/links/button';
 import { Icon } from '@/components/pictures/icon';
 import { DocumentChecklist } from '@/components/receipt/document-checklist';
-import fold from '@/components/widgets/fold.module.css';
 import { directionsUrl } from '@/lib/company';
 import { type Role, walkIn } from '@/lib/content/roles';
 import { site } from '@/lib/site';
 import styles from './walk-in.module.css';
 
-/** The walk-in of a role as a paper ticket, with the documents to carry; a past one is grey, and folded on phones. */
+/** The walk-in of a role as a paper ticket, with the documents to carry; a past one is grey. */
 export function WalkIn({ role, isOver }: { role: Role; isOver: boolean }) {
   const { office } = walkIn;
   const facts = [
@@ -20,7 +19,7 @@ export function WalkIn({ role, isOver }: { role: Role; isOver: boolean }) {
   ] as const;
   return (
     <section
-      className={`container stack-4 ${styles.walkIn}`}
+      className="container stack-4"
       data-over={isOver || undefined}
       aria-labelledby="walk-in"
     >
@@ -28,46 +27,43 @@ export function WalkIn({ role, isOver }: { role: Role; isOver: boolean }) {
         Walk-in
       </h2>
       {isOver && <p className={styles.over}>This walk-in is over.</p>}
-      <details open={!isOver}>
-        <summary className={fold.summary}>Date, hours and documents</summary>
-        <div className={styles.ticket}>
-          <dl>
-            {facts.map(([term, value]) => (
-              <div key={term}>
-                <dt className="note">{term}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-          {office && (
-            <div className={`stack-2 ${styles.stub}`}>
-              <h3 className="type-h4">Address</h3>
-              <address>{[site.name, ...office.lines].join('\n')}</address>
-              <a href={directionsUrl(office)} className={buttonClass({ variant: 'secondary' })}>
-                Get Directions
-                <Icon name="arrow-up-right" />
-              </a>
-              {!isOver && <a href={`${role.path}/walk-in.ics`}>Add to calendar</a>}
+      <div className={styles.ticket}>
+        <dl>
+          {facts.map(([term, value]) => (
+            <div key={term}>
+              <dt className="note">{term}</dt>
+              <dd>{value}</dd>
             </div>
-          )}
-          <div>
-            <h3 className="type-h4">Documents to carry</h3>
-            {isOver ? (
-              <ul>
-                {walkIn.documents.map((document) => (
-                  <li key={document}>{document}</li>
-                ))}
-              </ul>
-            ) : (
-              <DocumentChecklist subject={role.key} documents={walkIn.documents} />
-            )}
+          ))}
+        </dl>
+        {office && (
+          <div className={`stack-2 ${styles.stub}`}>
+            <h3 className="type-h4">Address</h3>
+            <address>{[site.name, ...office.lines].join('\n')}</address>
+            <a href={directionsUrl(office)} className={buttonClass({ variant: 'secondary' })}>
+              Get Directions
+              <Icon name="arrow-up-right" />
+            </a>
+            {!isOver && <a href={`${role.path}/walk-in.ics`}>Add to calendar</a>}
           </div>
-          <p className={`note ${styles.note}`}>
-            <ApplyByDate applyBy={walkIn.date} /> | REGISTRATION TIME{' '}
-            <span>{walkIn.registration}</span>
-          </p>
+        )}
+        <div>
+          <h3 className="type-h4">Documents to carry</h3>
+          {isOver ? (
+            <ul>
+              {walkIn.documents.map((document) => (
+                <li key={document}>{document}</li>
+              ))}
+            </ul>
+          ) : (
+            <DocumentChecklist subject={role.key} documents={walkIn.documents} />
+          )}
         </div>
-      </details>
+        <p className={`note ${styles.note}`}>
+          <ApplyByDate applyBy={walkIn.date} /> | REGISTRATION TIME{' '}
+          <span>{walkIn.registration}</span>
+        </p>
+      </div>
     </section>
   );
 }

@@ -31,7 +31,7 @@ export const launchFacts = [
 export const launchRoadmap = [
   {
     title: 'Onboard',
-    text: 'Talk to a mentor about what you know and where you want to work. Choose a technology and read the written terms. You get your joining link once it is approved.',
+    text: 'Talk to a mentor about what you know and where you want to work. Choose a technology and read the written terms. We send your joining link once your place is approved.',
   },
   {
     title: 'Develop',
@@ -107,6 +107,6 @@ export const launchQuestions = [
   },
   {
     title: 'How long does link approval take?',
-    content: `Link approval takes ${figures.approvalWeeks} ${weeks}. ${figures.readingList}`,
+    content: `Link approval takes ${figures.approvalWeeks} ${weeks}.`,
   },
 ] as const;

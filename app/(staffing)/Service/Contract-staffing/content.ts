@@ -7,7 +7,7 @@ export const contractServices = [
     title: 'Task-specific hiring',
     text: 'You name one result: a data migration, a payment integration, a load test. We bring in someone who has done that job before, and we agree with you what “done” means. When it is done, the contract ends.',
     scene: 'contract-task',
-    pay: `Two people for one task, gone when it is done. ${promises.taskPrice}`,
+    pay: 'Two people for one task. They leave when it is done. You pay for the finished task.',
     plan: { start: 2, before: 0, people: 2, months: 2, after: 0 },
   },
   {
@@ -19,7 +19,7 @@ export const contractServices = [
   },
   {
     title: 'Committed team',
-    text: 'Developers, a tester and a lead who work only for you, with your tools. They work your hours, join your stand-ups and stay together from the first sprint to the last. You only explain your product once.',
+    text: 'Developers, a tester and a lead who work only for you, with your tools. They work your hours and join your stand-ups. You only explain your product once.',
     scene: 'contract-team',
     pay: 'The same four people all year. You pay for the whole team, by the month.',
     plan: { start: 0, before: 0, people: 4, months: 12, after: 0 },
@@ -37,7 +37,7 @@ type ContractService = { title: string; text: string; scene: string; pay: string
 
 export const contractReasons = [
   {
-    title: 'You meet the person you get',
+    title: 'Meet them before they start',
     text: promises.noSwaps,
   },
   {
@@ -45,19 +45,19 @@ export const contractReasons = [
     text: promises.testedSkills,
   },
   {
-    title: 'One agreement, one invoice',
+    title: 'Payroll and paperwork',
     text: `We handle salary, provident fund, insurance and leave. ${promises.oneInvoice}`,
   },
   {
-    title: 'Your code stays yours',
+    title: 'Code and confidentiality',
     text: promises.confidentiality,
   },
   {
-    title: 'A replacement if it does not work out',
+    title: 'If it does not work out',
     text: promises.replacement,
   },
   {
     title: 'A clean handover',
-    text: 'Accounts closed, documents handed over, open items listed. You sign off the checklist at the end.',
+    text: 'Accounts closed, documents handed over, open items listed: ask for the checklist at the end.',
   },
 ] as const;

@@ -9,28 +9,28 @@ export const sharedHours = [9, 18] as const;
 export const nearshoreBenefits = [
   {
     title: 'Time zone aligned',
-    text: 'Your team starts when you do, give or take an hour or two. A blocker raised after lunch can be solved the same afternoon, and nobody joins a stand-up at midnight.',
+    text: 'In the Gulf and in South-East Asia your team starts when you do, give or take two hours or three. A blocker raised after lunch can be solved the same afternoon, and nobody joins a stand-up at midnight.',
     scene: 'nearshore-clock',
     hour: 9.5,
     event: 'Stand-up with everyone, 15 minutes, on video.',
   },
   {
     title: 'Work culture',
-    text: 'You and your team think alike about deadlines, reviews and days off. In interviews we ask how people share bad news and take criticism, because that matters more to a project than the framework.',
+    text: 'In interviews we ask how people share bad news and take criticism, because that matters more to a project than the framework.',
     scene: 'nearshore-culture',
     hour: 11,
     event: 'A review question gets an answer, and the change is merged before lunch.',
   },
   {
     title: 'No language barriers',
-    text: 'We interview everyone in your team’s language, spoken and written. You hear them explain their own code before you say yes. After that, you talk to them directly.',
+    text: 'Ask for interviews in your team’s language, spoken and written, and let people explain their own code before you say yes. After that, you talk to them directly.',
     scene: 'nearshore-language',
     hour: 14,
     event: 'Two people, one screen, one stubborn bug.',
   },
   {
     title: 'Readily available',
-    text: 'We stay in touch with tested people who are free now or soon, with their paperwork in order. And when you need to be in one room, the flight is short.',
+    text: 'Ask who is free now or soon, with their paperwork in order. And when you need to be in one room, it is one flight.',
     scene: 'nearshore-ready',
     hour: 16.5,
     event: 'The test run is done. Every failure has an owner before anyone leaves.',
@@ -52,7 +52,7 @@ export const nearshoreExpertise = [
   },
   {
     title: 'Process coordination',
-    text: `One coordinator keeps calendars, access, timesheets and handovers in sync on both sides, and ${promises.weeklyNote}.`,
+    text: 'One coordinator keeps calendars, access, timesheets and handovers in sync on both sides, and collects the open points.',
     drawing: 'nearshore/process',
   },
   {

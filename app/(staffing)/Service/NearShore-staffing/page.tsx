@@ -17,7 +17,7 @@ const service = serviceNamed('nearshoreStaffing');
 
 const meta = serviceMeta(
   service,
-  'Nearshore IT teams on your clock: aligned time zones, a shared work culture, no language barriers and people who are readily available.',
+  'Nearshore IT teams for clients near India: aligned time zones, a shared work culture, no language barriers and people who are readily available.',
 );
 
 export const metadata = pageMetadata(meta);
@@ -28,7 +28,7 @@ export default function NearshoreStaffing() {
       <PageData meta={meta} />
       <VideoHero
         title={service.heading}
-        lead="People in your time zone who work the way you do. When you ask in the morning, they are at their desks."
+        lead="For clients in the Gulf and in South-East Asia: people who are at their desks when you ask in the morning."
         stagger={titleStagger}
         media="nearshore"
         mirrored

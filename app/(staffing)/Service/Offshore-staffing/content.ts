@@ -1,15 +1,16 @@
 import { cities } from '@/lib/content/cities';
 import { promises } from '@/lib/content/claims';
+import { COUNTRY } from '@/lib/country';
 
 export const offshoreBenefits = [
   {
     title: 'Lower costs',
-    text: `Salaries, office space and equipment cost less in ${cities('and')} than in London, New York or San Francisco. ${promises.monthlyRate}`,
+    text: `Salaries, office space and equipment cost less in ${COUNTRY.name} than in London, New York or San Francisco. ${promises.monthlyRate}`,
     scene: 'offshore-costs',
   },
   {
     title: 'Round-the-clock operations',
-    text: 'What you hand over in the evening moves forward overnight. Builds, tests and support tickets get more hours each day, and a written handover is waiting when you start.',
+    text: 'In Europe and the Americas, what you hand over in the evening moves forward overnight. Builds, tests and support tickets get more hours each day.',
     scene: 'offshore-clock',
   },
   {
@@ -19,7 +20,7 @@ export const offshoreBenefits = [
   },
   {
     title: 'Rapid hiring',
-    text: `There is deep software talent in ${cities('and')}. ${promises.hiringStarts}`,
+    text: `Few countries have as many software engineers as ${COUNTRY.name}. ${promises.hiringStarts}`,
     scene: 'offshore-rapid',
   },
 ] as const satisfies readonly { title: string; text: string; scene: string }[];
@@ -31,11 +32,11 @@ export const offshoreReasons = [
   },
   {
     title: 'We handle Indian employment law',
-    text: 'We take care of provident fund, insurance, gratuity, leave and equipment. Your finance team gets one invoice.',
+    text: `We take care of provident fund, insurance, gratuity, leave and equipment. ${promises.oneInvoice}`,
   },
   {
     title: 'Access under control',
-    text: `${promises.access} If your policy is stricter, we follow yours.`,
+    text: `${promises.access} If your access policy is stricter, tell us.`,
   },
   {
     title: 'A lead who answers',

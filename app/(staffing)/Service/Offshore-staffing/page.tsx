@@ -11,12 +11,12 @@ import { Reasons } from '@/components/sections/reasons';
 import { Stepper } from '@/components/sections/stepper';
 import { VideoHero } from '@/components/sections/video-hero';
 import { PageData } from '@/components/seo/page-data';
-import { cities } from '@/lib/content/cities';
 import { claims } from '@/lib/content/claims';
 import { capitalized, countedFirst } from '@/lib/content/counted';
 import { enquiryPath } from '@/lib/content/enquiries';
 import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
 import { otherWays, titleStagger } from '@/lib/content/staffing';
+import { COUNTRY } from '@/lib/country';
 import { serviceNamed } from '@/lib/services';
 import { WorkingDay } from './working-day';
 
@@ -35,7 +35,7 @@ export default function OffshoreStaffing() {
       <PageData meta={meta} />
       <VideoHero
         title={service.heading}
-        lead={`A team in ${cities('or')} that works while you sleep and hands over before your day starts.`}
+        lead={`A team in ${COUNTRY.name}, at other hours than yours. See how its day meets your own.`}
         stagger={titleStagger}
         media="offshore"
         surface="deep"

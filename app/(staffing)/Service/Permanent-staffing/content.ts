@@ -17,7 +17,7 @@ export const permanentSteps = [
   },
   {
     title: 'Candidate evaluation tests',
-    text: `A task from your kind of work, set by an engineer who does that work: code to read and fix, a schema to design, a bug to find. ${promises.sameTask}`,
+    text: 'A task from your kind of work, set by an engineer who does that work: code to read and fix, a schema to design, a bug to find. The same task shows how candidates compare.',
     scene: 'permanent-tests',
     left: { people: 12, text: 'solve the same test task' },
   },
@@ -62,7 +62,7 @@ export const permanentReasons = [
   },
   {
     title: 'Honest about the market',
-    text: 'If your pay range is too low for the role, we say so at the start and show you what similar jobs pay.',
+    text: 'Ask us what similar jobs pay. If a pay range is too low for the role, it is better to know at the start.',
   },
   {
     title: 'Free for candidates',

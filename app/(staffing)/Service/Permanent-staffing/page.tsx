@@ -51,7 +51,7 @@ export default function PermanentStaffing() {
       </VideoHero>
       <SplitBand
         tone="wash"
-        title="What comes with a name on the shortlist"
+        title="What to ask for with a name on the shortlist"
         drawing="permanent/file"
         flip
       >

@@ -1,6 +1,5 @@
 import { checkAlertsOnSchedule } from '@/lib/operations/alerts';
 import { drain } from '@/lib/operations/drain';
-import { notifyIndexNow } from '@/lib/operations/notify-index-now';
 import { sweepOnSchedule } from '@/lib/operations/sweep';
 import {
   type DependenciesWithStore,
@@ -15,8 +14,7 @@ import { refuseStranger } from '@/lib/web/guard/operator';
 export const dynamic = 'force-dynamic';
 
 /**
- * Seconds that a serverless platform may allow; a delivery that starts at the end of the budget takes up
- * to 30 s more (`WEBHOOK_TIMEOUT_SECONDS`).
+ * Seconds that a serverless platform may allow; a delivery that starts at the end of the budget takes up to 30 s more.
  */
 export const maxDuration = 60;
 const BUDGET_MS = 25_000;
@@ -31,10 +29,7 @@ export async function POST(request: Request): Promise<Response> {
   const alertsChecked = isAlone ? checkAlertsSafely(deps) : undefined;
   try {
     const tally = await drain({ budgetMs: BUDGET_MS, signal: request.signal });
-    if (isAlone) {
-      await sweepOnSchedule(deps, env().RETENTION_DAYS);
-      await notifyIndexNow(deps, request.signal);
-    }
+    if (isAlone) await sweepOnSchedule(deps, env().RETENTION_DAYS);
     return answer(200, tally);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;

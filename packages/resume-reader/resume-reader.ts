@@ -1,7 +1,6 @@
 import './older-browsers';
-import { extensionOfContent } from '@/lib/uploads/content-kind';
-import { extensionOf, isReadable } from '@/lib/uploads/file-name';
 import { type Recognised, recognise } from './details/owner';
+import { type FileKind, kindOfContent } from './files';
 import type {
   ReadingFault,
   ReadingOptions,
@@ -9,6 +8,9 @@ import type {
   TextOptions,
   TextReading,
 } from './resume-text';
+
+export type { Recognised } from './details/owner';
+export type { Line, ReadingFault, ReadingOptions, ResumeText } from './resume-text';
 
 /** The details found in a resume and its text, or why the file could not be read. */
 export type Reading = { found: Recognised; text: ResumeText } | { fault: ReadingFault };
@@ -32,18 +34,19 @@ export async function readResume(file: File, options: ReadingOptions): Promise<R
     stop.signal.addEventListener('abort', () => clearTimeout(timer));
   });
   const read = startOf(file).then(async (start): Promise<Reading> => {
-    const found = extensionOfContent(start);
-    const extension = extensionOf(file.name) ?? found;
+    const kind = kindOfContent(start);
+    if (!kind) return { fault: 'other-content' };
     // Word stores an encrypted document in an OLE compound file.
-    const isLocked = extension === '.docx' && found === '.doc';
-    if (!extension || (found !== extension && !isLocked)) return { fault: 'other-content' };
-    const readText = READERS[extension];
+    if (kind === '.doc' && /\.docx$/i.test(file.name)) return { fault: 'encrypted' };
+    const readText = READERS[kind];
     if (!readText) return { fault: 'unknown-format' };
-    if (isLocked) return { fault: 'encrypted' };
     return withOwner(await readText(file, { signal: stop.signal, isEnough: hasOwner }));
   });
-  const outcome = read.catch(
-    async (): Promise<Reading> => ({ fault: (await isReadable(file)) ? 'broken' : 'unreadable' }),
+  const outcome = read.catch(() =>
+    startOf(file).then(
+      (): Reading => ({ fault: 'broken' }),
+      (): Reading => ({ fault: 'unreadable' }),
+    ),
   );
   const reading = await Promise.race([stopped, outcome]);
   stop.abort();
@@ -69,7 +72,7 @@ async function startOf(file: File): Promise<Uint8Array> {
 type TextReader = (file: File, options: TextOptions) => Promise<TextReading>;
 
 /** Each reader is loaded with the first file of its format. */
-const READERS: Partial<Record<string, TextReader>> = {
+const READERS: Partial<Record<FileKind, TextReader>> = {
   '.pdf': async (file, options) => {
     const module = await import('./pdf').catch(() => undefined);
     return module ? module.readPdf(file, options) : { fault: 'not-loaded' };

@@ -1,0 +1,20 @@
+import type { ObjectStore } from '@/lib/store/object-store';
+import { type Row, rowsIn, withIndex } from '@/lib/submissions/desk-index';
+
+/** All rows of the desk's index, by id, once it is up to date. */
+export function deskRows(
+  store: ObjectStore,
+  mayRead?: (count: number) => boolean,
+): Promise<{ rows: Map<string, Row>; unread: number }> {
+  return withIndex(
+    store,
+    async ({ days, unread }) => {
+      const rows = new Map<string, Row>();
+      for (const { pieces } of days)
+        for (const piece of pieces)
+          for (const [id, row] of await rowsIn(store, piece)) rows.set(id, row);
+      return { rows, unread };
+    },
+    mayRead,
+  );
+}
