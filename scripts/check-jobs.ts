@@ -1,13 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import {
-  type Mapping,
-  type Opening,
-  problemsOf,
-  proposedColumns,
-  readTable,
-  reportOn,
-  type Table,
-} from 'job-sheet';
+import { type Opening, problemsOf, proposedColumns, reportOn, type Table } from 'job-sheet';
 import {
   type FeedFailed,
   type FeedSource,
@@ -16,7 +8,13 @@ import {
   readFeedTable,
 } from '@/lib/jobs/feed';
 import type { Job } from '@/lib/jobs/job';
-import { CONFIRMED_FILE, confirmedColumns, readSheet, sheetOptions } from '@/lib/jobs/job-sheet';
+import {
+  CONFIRMED_FILE,
+  confirmedColumns,
+  readSheet,
+  readSheetTable,
+  sheetOptions,
+} from '@/lib/jobs/job-sheet';
 import { parseQuestions } from '@/lib/jobs/questions';
 import { parseUrl } from '@/lib/routes';
 import { env } from '@/lib/settings';
@@ -38,9 +36,7 @@ export async function checkJobs(...options: string[]): Promise<number> {
   }
   const source = sourceFor(isAddress ? argument : undefined);
   const file = isAddress ? undefined : argument;
-  const columns = confirmedColumns();
-  const known = typeof columns === 'string' ? {} : columns;
-  const answer = file === undefined ? await readFeedTable(source, known) : readFile(file, known);
+  const answer = file === undefined ? await readFeedTable(source) : readFile(file);
   if (!answer.ok) {
     const address = file === undefined ? source.url : undefined;
     return fail(whyUnreadable(answer, address).join('\n'));
@@ -108,10 +104,10 @@ function remarksOn({ questions: lines }: Opening): string[] {
   ];
 }
 
-function readFile(path: string, columns: Mapping): FeedTable {
+function readFile(path: string): FeedTable {
   const bytes = readFileSync(path);
   if (bytes.length > MAX_FEED_BYTES) return { ok: false, reason: 'too-large' };
-  const table = readTable(bytes, path.endsWith('.csv') ? 'text/csv' : '', columns);
+  const table = readSheetTable(bytes, path.endsWith('.csv') ? 'text/csv' : '');
   if (typeof table === 'string') return { ok: false, reason: table };
   return { ok: true, table, bytes: bytes.length };
 }

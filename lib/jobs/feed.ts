@@ -1,15 +1,8 @@
 import 'server-only';
-import {
-  type LeftOut,
-  type Mapping,
-  readTable,
-  type SheetReading,
-  type Table,
-  type TableFailure,
-} from 'job-sheet';
+import type { LeftOut, SheetReading, Table, TableFailure } from 'job-sheet';
 import { redirectOf, sendRequest } from '@/lib/runtime/http-client';
 import type { Job } from './job';
-import { confirmedColumns, readSheet } from './job-sheet';
+import { confirmedColumns, readSheet, readSheetTable } from './job-sheet';
 import { nextPage } from './next-page';
 import sampleRows from './sample-rows.json';
 
@@ -66,7 +59,7 @@ export type FeedFailure =
 export async function readFeed(source: FeedSource): Promise<FeedAnswer> {
   const columns = source.url ? confirmedColumns() : {};
   if (typeof columns === 'string') return { ok: false, reason: 'confirmed-columns', code: columns };
-  const answer = await readFeedTable(source, columns);
+  const answer = await readFeedTable(source);
   if (!answer.ok) return answer;
   const { jobs, rows, plan, failure } = readSheet(answer.table, columns);
   if (failure) return { ok: false, reason: failure };
@@ -79,7 +72,7 @@ export async function readFeed(source: FeedSource): Promise<FeedAnswer> {
 }
 
 /** The rows of the feed as returned by the service, from all pages. */
-export async function readFeedTable(source: FeedSource, columns?: Mapping): Promise<FeedTable> {
+export async function readFeedTable(source: FeedSource): Promise<FeedTable> {
   const { url, maxBytes = MAX_FEED_BYTES } = source;
   if (url === undefined) return { ok: true, table: { form: 'list', rows: sampleRows }, bytes: 0 };
   const endsAt = performance.now() + ALL_PAGES_MS;
@@ -93,7 +86,7 @@ export async function readFeedTable(source: FeedSource, columns?: Mapping): Prom
     read.add(next);
     const answer = await download(next, { ...source, maxBytes: bytesLeft });
     if (!answer.ok) return answer;
-    const table = readTable(answer.body, answer.contentType, columns);
+    const table = readSheetTable(answer.body, answer.contentType);
     if (typeof table === 'string') return { ok: false, reason: table };
     bytesLeft -= answer.body.length;
     for (const row of table.rows) rows.push(row);

@@ -5,9 +5,11 @@ import {
   type Mapping,
   mappingError,
   readJobs,
+  readTable,
   type SheetOptions,
   type SheetReading,
   type Table,
+  type TableFailure,
 } from 'job-sheet';
 import { CURRENCY, LOCALE, UTC_OFFSET_HOURS } from '@/lib/country';
 import { parseJson } from '@/lib/runtime/parse-json';
@@ -33,6 +35,12 @@ export function confirmedColumns(): Mapping | string {
   const mapping = parseJson(readFileSync(CONFIRMED_FILE));
   const error = mappingError(mapping);
   return error ? `${CONFIRMED_FILE}: ${error}` : (mapping as Mapping);
+}
+
+/** The rows of a list; of several lists in JSON those below the confirmed headers. */
+export function readSheetTable(bytes: Uint8Array, contentType?: string): Table | TableFailure {
+  const columns = confirmedColumns();
+  return readTable(bytes, contentType, typeof columns === 'string' ? {} : columns);
 }
 
 /** A list as the site reads it. */

@@ -36,36 +36,35 @@ export function employmentTypeLabel(text: string): string {
 
 /** The schema.org value of `employmentType`; undefined for any other text. */
 export function schemaEmploymentType(label: string | undefined): string | undefined {
-  return label === undefined ? undefined : SCHEMA_TYPES[label];
+  return EMPLOYMENT_TYPES.find(([each]) => each === label)?.[2];
 }
 
-function labelOf(text: string, labels: Record<string, RegExp>): string | undefined {
+type Label = readonly [label: string, pattern: RegExp, schema?: string];
+
+function labelOf(text: string, labels: readonly Label[]): string | undefined {
   const plain = fold(text).replace(/[-_ ]+/g, ' ');
-  return Object.keys(labels).find((label) => labels[label]?.test(plain));
+  return labels.find(([, pattern]) => pattern.test(plain))?.[0];
 }
 
-const WORKPLACES: Record<string, RegExp> = {
-  'On site':
+const WORKPLACES: Label[] = [
+  [
+    'On site',
     /^(?:on ?site|in ?office|office|work from office|wfo|on premises?|in person|at office|offline|on location)$/,
-  Hybrid: /^hybrid(?: (?:remote|work|mode|working))?$/,
-  Remote:
+  ],
+  ['Hybrid', /^hybrid(?: (?:remote|work|mode|working))?$/],
+  [
+    'Remote',
     /^(?:(?:fully |100% )?remote|work from home|wfh|anywhere|work from anywhere|virtual|telecommute)$/,
-};
+  ],
+];
 
-const EMPLOYMENT_TYPES: Record<string, RegExp> = {
-  'Full time': /^(?:full ?time|ft|vollzeit)(?: (?:job|position|role|employee|permanent|regular))?$/,
-  'Part time': /^(?:part ?time|pt|teilzeit)(?: (?:job|position|role))?$/,
-  Contract: /^(?:contract(?:ual|or)?|c2c|freelance)(?: (?:job|position|role))?$/,
-  Temporary: /^(?:temporary|temp|fixed term)$/,
-  Internship: /^(?:intern|internship|trainee|apprentice|apprenticeship)$/,
-  Volunteer: /^volunteer(?:ing)?$/,
-};
+const JOB = '(?: (?:job|position|role|employee|permanent|regular))?$';
 
-const SCHEMA_TYPES: Record<string, string> = {
-  'Full time': 'FULL_TIME',
-  'Part time': 'PART_TIME',
-  Contract: 'CONTRACTOR',
-  Temporary: 'TEMPORARY',
-  Internship: 'INTERN',
-  Volunteer: 'VOLUNTEER',
-};
+const EMPLOYMENT_TYPES: Label[] = [
+  ['Full time', new RegExp(`^(?:full ?time|ft|vollzeit)${JOB}`), 'FULL_TIME'],
+  ['Part time', new RegExp(`^(?:part ?time|pt|teilzeit)${JOB}`), 'PART_TIME'],
+  ['Contract', new RegExp(`^(?:contract(?:ual|or)?|c2c|freelance)${JOB}`), 'CONTRACTOR'],
+  ['Temporary', /^(?:temporary|temp|fixed term)$/, 'TEMPORARY'],
+  ['Internship', /^(?:intern|internship|trainee|apprentice|apprenticeship)$/, 'INTERN'],
+  ['Volunteer', /^volunteer(?:ing)?$/, 'VOLUNTEER'],
+];

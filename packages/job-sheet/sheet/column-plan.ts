@@ -75,10 +75,20 @@ export function planColumns(
 type Titles = { headers: ReadonlySet<string>; role?: string };
 const NO_TITLES: Titles = { headers: new Set() };
 
-/** `city`, or `city country` for a part of it. */
+/** What an owner may confirm: `city`, or `city country` for a part of it. */
+const FIELDS = new Map<unknown, { column: Column; part?: Part }>(
+  columnNames.flatMap((column) => {
+    const { parts = {} } = columns[column] as { parts?: object };
+    const named = (Object.keys(parts) as Part[]).map(
+      (part) => [`${column} ${part}`, part] as const,
+    );
+    return [[column, undefined] as const, ...named].map(([name, part]) => [name, { column, part }]);
+  }),
+);
+
 function confirmedMeaning(field: string | null = null, place: number): Meaning | undefined {
-  const [column, part] = (field?.split(' ') ?? []) as [Column?, Part?];
-  return column && { column, part, rank: place - CONFIRMED, isNamed: true };
+  const found = FIELDS.get(field);
+  return found && { ...found, rank: place - CONFIRMED, isNamed: true };
 }
 
 const CONFIRMED = 10_000;
@@ -86,15 +96,7 @@ const CONFIRMED = 10_000;
 /** Why a mapping is not one; undefined if it is. */
 export function mappingError(mapping: unknown): string | undefined {
   if (!isRecord(mapping)) return 'it is no object of headers and fields';
-  const isField = (field: unknown) => {
-    const [column = '', part = '', more] = typeof field === 'string' ? field.split(' ') : [];
-    const parts = Object.keys({
-      ...(columns[column as Column] as { parts?: object })?.parts,
-      '': 1,
-    });
-    return Object.hasOwn(columns, column) && parts.includes(part) && more === undefined;
-  };
-  const wrong = Object.entries(mapping).find(([, field]) => field !== null && !isField(field));
+  const wrong = Object.entries(mapping).find(([, field]) => field !== null && !FIELDS.has(field));
   return wrong && `"${wrong[0]}" is no field: ${JSON.stringify(wrong[1])}`;
 }
 

@@ -28,9 +28,9 @@ export type LeftOut =
   /** No cell has a value. */
   | 'blank'
   | 'no-title'
-  /** A heading within the list, or the header again. */
+  /** A heading within the list. */
   | 'heading'
-  /** A row that explains the columns: its title is `Title of the job`. */
+  /** Its title is `Title of the job`: it explains the columns, or is the header again. */
   | 'example'
   /** More cells than the header has columns: nobody knows which is which. */
   | 'too-many-cells'
@@ -83,9 +83,8 @@ export function readJobs(table: Table, options: SheetOptions = {}): SheetReading
     const heading = table.headers ? headingIn(row, plan) : undefined;
     if (heading !== undefined) section = statusOf(heading);
     const { state, status } = stateOf(row, plan, section);
-    const isHeading = heading !== undefined || isHeaderAgain(row);
     const left =
-      (isHeading && 'heading') ||
+      (heading !== undefined && 'heading') ||
       (job.title === undefined && 'no-title') ||
       (isTitleHeader(job.title) && 'example') ||
       (surplus.has(index) && 'too-many-cells') ||
@@ -322,8 +321,3 @@ function headingIn(row: Row, { sources }: ColumnPlan): string | undefined {
 
 const HEADING =
   /:$|\b(?:positions|openings|jobs|vacancies|roles|requirements|opportunities|team|department|division)$|^(?:total|note)\b/i;
-
-function isHeaderAgain(row: Row): boolean {
-  const filled = Object.entries(row).filter(([, cell]) => lineText(cell) !== undefined);
-  return filled.length > 1 && filled.every(([header, cell]) => lineText(cell) === lineText(header));
-}
