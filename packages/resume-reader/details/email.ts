@@ -2,7 +2,7 @@ import { isAboutHistory, isRestOf, type Layout, leftOf } from '../layout';
 import type { Line, Link } from '../resume-text';
 import { flatMapped, type Steps } from '../steps';
 import { isJobTitle } from './job-title';
-import { OFFICE_MAILBOX, OTHERS_LABEL } from './others';
+import { OFFICE_MAILBOX } from './others';
 
 /** A possible email address of the owner of a resume, and its line. */
 export type EmailCandidate = { email: string; score: number; line: Line };
@@ -78,7 +78,6 @@ function scoreOf(
   const before = (line.text.split(address)[0] ?? '').replace(/^.*@\S*/, '');
   const cells = [...leftOf(line, lines).map(({ text }) => text), ...before.split(/[|•·,;]/)];
   const label = cells.filter((text) => !isJobTitle(text.trim())).join(' ');
-  const isOfOthers = before.length < 40 && !isJobTitle(before) && OTHERS_LABEL.test(before);
   const isLabelled = LABEL.test(label);
   const index = lines.indexOf(line);
   return (
@@ -87,7 +86,6 @@ function scoreOf(
     (isLabelled ? 15 : 0) -
     (/\b(?:company|corporate|off|office|official|work)\b/i.test(label) ? 50 : 0) -
     (isInHistory ? (isLabelled ? 25 : 45) : 0) -
-    (isOfOthers ? 100 : 0) -
     (OFFICE_MAILBOX.test(address) ? 70 : 0)
   );
 }
