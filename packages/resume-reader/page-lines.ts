@@ -15,7 +15,7 @@ export function linesOf(glyphs: readonly Glyphs[], page: number): Line[] {
 }
 
 /** Lines in Persian or Arabic as they are read, where the PDF has their letters as they are drawn, from left to right. */
-export function inOrder(lines: Line[]): Line[] {
+function inOrder(lines: Line[]): Line[] {
   const count = (texts: string[]) => texts.join(' ').match(RIGHT_TO_LEFT)?.length ?? 0;
   const texts = lines.map(({ text }) => text);
   if (count(texts.map(mirrored)) <= count(texts)) return lines;
@@ -31,7 +31,7 @@ const RIGHT_TO_LEFT =
 function mirrored(text: string): string {
   const reversed = (part: string) => [...part].reverse().join('');
   return reversed(text).replace(
-    /[\p{Script=Latin}\d]+(?:[^\p{L}\s]+[\p{Script=Latin}\d]+)*/gu,
+    /[\p{Script=Latin}\d]+(?:[^\p{Script=Arabic}]+?[\p{Script=Latin}\d]+)*/gu,
     reversed,
   );
 }

@@ -41,7 +41,9 @@ export async function readResume(file: File, options: ReadingOptions): Promise<R
     if (kind === '.doc' && /\.docx$/i.test(file.name)) return { fault: 'encrypted' };
     const readText = READERS[kind];
     if (!readText) return { fault: 'unknown-format' };
-    const recognised = (text: ResumeText) => slicer(stop.signal)(recognising(text));
+    // Its work is bounded by that of the text.
+    const inSlices = slicer(stop.signal, TIMEOUT_MS);
+    const recognised = (text: ResumeText) => inSlices(recognising(text));
     const isEnough = async (text: ResumeText) => {
       const { name, email, phone } = (await recognised(text)).found;
       return [name, email, phone].every((value) => value !== undefined);

@@ -4,7 +4,7 @@ import type { ReadingFault } from './resume-text';
 export type Steps<T> = Generator<void, T>;
 
 /** The time of the work, without pauses, and between two pauses. */
-const MAX_MS = 2000;
+const MAX_MS = 5000;
 const SLICE_MS = 20;
 
 /** Ends the reading of a file from within. */
@@ -17,8 +17,8 @@ export class Stopped extends Error {
 export type Slicer = <T>(work: Steps<T>) => Promise<T>;
 
 /** Does work with pauses for the page; throws `Stopped` when its time is used up or the signal stops it. */
-export function slicer(signal: AbortSignal): Slicer {
-  let left = MAX_MS;
+export function slicer(signal: AbortSignal, maxMs = MAX_MS): Slicer {
+  let left = maxMs;
   return async (work) => {
     for (let from = performance.now(); ; ) {
       const { done, value } = work.next();

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { wordFile } from '@/__tests__/support/word-file';
 import type { ResumeFile } from './make-resumes';
 
-/** Files of at most 4 MB that take much more memory, or for ever, where a reader trusts them. */
+/** Files of at most 4 MB that take much more memory, stall the page, or take for ever, where a reader trusts them. */
 export function hostileFiles(): ResumeFile[] {
   const zeros = deflateSync(Buffer.alloc(GIGABYTE), { level: 9 });
   const letters = deflateSync(Buffer.alloc(GIGABYTE / 4, '(a)Tj '), { level: 9 });
@@ -89,6 +89,22 @@ export function hostileFiles(): ResumeFile[] {
     '14,000 boxes at 14,000 places': `<w:p><w:r><wp:anchor>${'<wp:positionH relativeFrom="page"><wp:posOffset>9</wp:posOffset></wp:positionH>'.repeat(14_000)}${'<w:txbxContent><w:p/></w:txbxContent>'.repeat(14_000)}</wp:anchor></w:r></w:p>`,
     '30,000 boxes below 4,000 levels': `<w:p>${'<w:r>'.repeat(4000)}${'<w:txbxContent><w:p/></w:txbxContent>'.repeat(28_000)}${'</w:r>'.repeat(4000)}</w:p>`,
     '39,000 sizes': `<w:p><w:r>${'<w:rPr><w:sz w:val="9"/></w:rPr>'.repeat(39_000)}</w:r></w:p>`,
+    '7,500 namespaces, 11,250 elements': `<a${spaces(7500)}>${'<n1:b/>'.repeat(11_250)}</a>`,
+    '5,000 elements in each other, a namespace each': `${many(5000, (at) => `<a xmlns:n${at}="u">`).join('')}${'</a>'.repeat(5000)}`,
+    '199 namespaces, 59,000 elements': `<a${spaces(190)}>${'<n1:b/>'.repeat(59_000)}</a>`,
+    '200,000 attributes': `<a${spaces(200_000).replaceAll('xmlns:', '')}/>`,
+    'offsets in offsets around 3.5 MB': `${'<w:p><wp:anchor><wp:positionH relativeFrom="page"><wp:posOffset>'.repeat(45)}${'9'.repeat(3_500_000)}${'</wp:posOffset></wp:positionH></wp:anchor></w:p>'.repeat(45)}`,
+    '59,000 elements in each other': `${'<a>'.repeat(59_000)}${'</a>'.repeat(59_000)}`,
+    '700,000 entities': `<w:p><w:r><w:t>${'&amp;'.repeat(700_000)}</w:t></w:r></w:p>`,
+    '500,000 sections of CDATA': `<w:p><w:r><w:t>${'<![CDATA[]]>'.repeat(300_000)}</w:t></w:r></w:p>`,
+    '20,000 paragraphs of 190 attributes': `${`<w:p${spaces(19).replaceAll('xmlns:', '')}/>`.repeat(17_000)}`,
+    'two rows of 400 addresses':
+      `<w:tr>${`<w:tc><w:p><w:r><w:t>${'a@b.co '.repeat(11)}</w:t></w:r></w:p></w:tc>`.repeat(400)}</w:tr>`.repeat(
+        2,
+      ),
+    '800 lines of places and numbers':
+      `<w:p><w:r><w:t>${'Pune, +91 98765 43210 | '.repeat(3)}</w:t></w:r></w:p>`.repeat(800),
+    '60 lines of dots': `<w:p><w:r><w:t>${'a.'.repeat(500)}</w:t></w:r></w:p>`.repeat(60),
   };
   return [
     ...Object.entries(files).map(([name, bytes]) => ({ name: `${name}.pdf`, bytes })),
@@ -100,6 +116,9 @@ export function hostileFiles(): ResumeFile[] {
 }
 
 const GIGABYTE = 1024 ** 3;
+
+const spaces = (count: number) =>
+  Array.from({ length: count }, (_, at) => ` xmlns:n${at}="u${at}"`).join('');
 
 /** Blocks of a deflated stream that follow each other: a start, and what is packed already. */
 function packed(start: string, rest: Buffer): Buffer<ArrayBuffer> {

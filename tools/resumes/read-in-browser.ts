@@ -8,7 +8,7 @@ import { close, listen } from '@/scripts/support/listen';
 import type { ResumeFile } from './make-resumes';
 
 /** What a browser made of a file. */
-export type Outcome = { reading: Reading; found: Recognised; ms: number };
+export type Outcome = { reading: Reading; found: Recognised; ms: number; longestStep: number };
 
 declare global {
   interface Window {
@@ -58,6 +58,10 @@ async function bundle(): Promise<string> {
     stdin: {
       contents: `
         import { preloadReader, readResume } from 'resume-reader';
+        let longestStep = 0;
+        new PerformanceObserver((list) => {
+          for (const { duration } of list.getEntries()) longestStep = Math.max(longestStep, duration);
+        }).observe({ type: 'longtask' });
         window.resumes = {
           async read(name) {
             const answer = await fetch('/files/' + encodeURIComponent(name));
@@ -65,10 +69,13 @@ async function bundle(): Promise<string> {
             // The form does so when its field is touched, and a file takes longer to choose.
             preloadReader();
             await new Promise((resolve) => setTimeout(resolve, 500));
+            longestStep = 0;
             const from = performance.now();
             const reading = await readResume(file, { signal: new AbortController().signal });
             const found = 'found' in reading ? reading.found : {};
-            return { reading, found, ms: performance.now() - from };
+            const ms = performance.now() - from;
+            await new Promise((resolve) => setTimeout(resolve, 100));
+            return { reading, found, ms, longestStep };
           },
         };`,
       resolveDir: process.cwd(),

@@ -2,7 +2,7 @@ import { isAboutHistory, isRestOf, type Layout, leftOf } from '../layout';
 import type { Line, Link } from '../resume-text';
 import { flatMapped, type Steps } from '../steps';
 import { isJobTitle } from './job-title';
-import { OFFICE_MAILBOX, OTHERS_LABEL } from './others';
+import { OFFICE_MAILBOX } from './others';
 
 /** A possible email address of the owner of a resume, and its line. */
 export type EmailCandidate = { email: string; score: number; line: Line };
@@ -78,7 +78,6 @@ function scoreOf(
   const before = (line.text.split(address)[0] ?? '').replace(/^.*@\S*/, '');
   const cells = [...leftOf(line, lines).map(({ text }) => text), ...before.split(/[|•·,;]/)];
   const label = cells.filter((text) => !isJobTitle(text.trim())).join(' ');
-  const isOfOthers = before.length < 40 && !isJobTitle(before) && OTHERS_LABEL.test(before);
   const isLabelled = LABEL.test(label);
   const index = lines.indexOf(line);
   return (
@@ -87,7 +86,6 @@ function scoreOf(
     (isLabelled ? 15 : 0) -
     (/\b(?:company|corporate|off|office|official|work)\b/i.test(label) ? 50 : 0) -
     (isInHistory ? (isLabelled ? 25 : 45) : 0) -
-    (isOfOthers ? 100 : 0) -
     (OFFICE_MAILBOX.test(address) ? 70 : 0)
   );
 }
@@ -104,12 +102,10 @@ function addressesIn(line: Line, lines: readonly Line[]): string[] {
     first = before;
   }
   for (let left = MAX_BREAKS; left > 0; left -= 1) {
-    const start = text.replace(HYPHEN, '');
-    const isOpen = (rest: Line) =>
-      start !== text || isCut(text, tightened(rest.text), isFull(last, rest));
+    const isOpen = (rest: Line) => isCut(text, tightened(rest.text), isFull(last, rest));
     const next = lines.find((each) => isRestOf(each, last) && isOpen(each));
     if (!next) break;
-    text = start + tightened(next.text);
+    text += tightened(next.text);
     last = next;
   }
   return [...text.matchAll(ADDRESS)]
@@ -120,8 +116,6 @@ function addressesIn(line: Line, lines: readonly Line[]): string[] {
 }
 
 const MAX_BREAKS = 4;
-/** A hyphen added by the line break. */
-const HYPHEN = /[\u00AD\u2010]$/;
 
 /** `asha rao@mail.com`, `asha. rao@mail.com`: LaTeX fonts draw an underscore that is not in the text. */
 const LOST_SIGN =
@@ -180,17 +174,17 @@ const COMMON_ENDS =
 function headIn(upper: Line, lower: Line): string | undefined {
   if (upper.text.length > 60 || /^www\.|\/\//.test(upper.text)) return undefined;
   const text = tightened(upper.text.replace(/^[^\p{L}\d._+-]+/u, '')).trim();
-  const [, before = '', word = ''] = /^(.*?)([\w.+-]+[\u00AD\u2010]?)$/.exec(text) ?? [];
+  const [, before = '', word = ''] = /^(.*?)([\w.+-]+)$/.exec(text) ?? [];
   if (before !== '' && !/:\s*$/.test(before)) return undefined;
   const isWhole = before === '' && !LABEL_WORD.test(word) && word.length > 3;
   const isBroken = isFull(upper, lower) || /^[@._]/.test(lower.text);
-  const goesOn = /[._+\u00AD\u2010-]$/.test(word) || (isWhole && isBroken);
+  const goesOn = /[._+-]$/.test(word) || (isWhole && isBroken);
   const isUpper = (each: string) => each === each.toUpperCase();
   const isInAddress =
     word === word.toLowerCase() ||
     (isUpper(word) && isUpper(lower.text)) ||
     /[._\d]\w|[a-z][A-Z]/.test(word);
-  return goesOn && isInAddress && /[a-z]/i.test(word) ? word.replace(HYPHEN, '') : undefined;
+  return goesOn && isInAddress && /[a-z]/i.test(word) ? word : undefined;
 }
 
 const LABEL_WORD = /^(?:address|contact|e-?mail|mail|phone|linkedin|github)$/i;

@@ -1,6 +1,5 @@
 import { rightOf } from '../layout';
 import type { Line } from '../resume-text';
-import type { EmailCandidate } from './email';
 
 /** Labels of given and family names, also in old Europass resumes: `First name(s) / Surname(s)`. */
 const GIVEN = String.raw`(?:first\s?names?|given\s+names?|forenames?|nombres?|nomes?(?:\s+pr[oó]prios?)?|pr[eé]noms?|vor-?(?:\s?und\s+nach|\s?und\s+zu)?namen?|voorna(?:am|men)|förnamn|fornavne?|imi(?:ę|ona)|jm[eé]no|ime|prenume|etunim[ie]t?|имя|ім['’]я)`;
@@ -27,7 +26,6 @@ const LAST_NAME = new RegExp(
 export function labelledName(
   line: Line,
   lines: readonly Line[],
-  emails: readonly EmailCandidate[],
 ): { first: string; last: string } | undefined {
   const first = labelledValue(LABEL, line, lines);
   if (first === undefined) return undefined;
@@ -35,21 +33,8 @@ export function labelledName(
   const surname = FIRST_NAME.test(line.text) ? LAST_NAME : beside;
   const lasts = surname ? lines.map((each) => labelledValue(surname, each, lines)) : [];
   const last = lasts.find((each) => each && !first.includes(each)) ?? '';
-  return { first: first || inNextColumn(line, lines, emails), last };
+  return { first, last };
 }
-
-/** The value of a label in a column of labels above one of values: as far from the address as their labels are apart. */
-function inNextColumn(
-  label: Line,
-  lines: readonly Line[],
-  emails: readonly EmailCandidate[],
-): string {
-  const [from, to] = [lines.indexOf(label), lines.findIndex(({ text }) => EMAIL_LABEL.test(text))];
-  const values = emails.map(({ line }) => lines[lines.indexOf(line) - to + from]);
-  return (to > from && values.find((value) => value && lines.indexOf(value) > to)?.text) || '';
-}
-
-const EMAIL_LABEL = /^e-?mail(?:\s+address)?(?:\(s\))?\s*:?$/i;
 
 function labelledValue(label: RegExp, line: Line, lines: readonly Line[]): string | undefined {
   const found = label.exec(line.text);

@@ -4,7 +4,6 @@ import {
   below,
   commonSize,
   isAboutHistory,
-  isRestOf,
   type Layout,
   rightOf,
 } from '../layout';
@@ -16,7 +15,7 @@ import type { EmailCandidate } from './email';
 import { isJobTitle } from './job-title';
 import { labelledName } from './name-labels';
 import { asName, isNoName } from './name-text';
-import { JOB_TITLES, NOT_IN_NAMES } from './not-in-names';
+import { NOT_IN_NAMES } from './not-in-names';
 
 /** A possible name of the owner of a resume, and its line; uncut if where its words end is unknown. */
 export type NameCandidate = { name: string; score: number; line: Line; isUncut?: boolean };
@@ -30,12 +29,11 @@ export function* namesIn(
   layout: Layout,
   emails: readonly EmailCandidate[],
 ): Steps<NameCandidate[]> {
-  const profiles = yield* profilesIn(layout);
-  const boxes = [...emails.map(({ email }) => mailboxOf(email)), ...profiles];
+  const boxes = emails.map(({ email }) => mailboxOf(email));
   const doubt = yield* doubtAbout(layout.lines, emails.length > 0);
   const first = yield* onFirstPage(layout, boxes);
   const large = first.map((name) => ({ ...name, score: name.score - doubt }));
-  const beside = yield* labelled(layout, boxes, emails);
+  const beside = yield* labelled(layout);
   // A list of people, such as referees.
   const areSeveral = beside.some((one) => beside.some((each) => !areOneName(one.text, each.text)));
   const sure = beside.map((name) => ({ ...name, score: name.score - (areSeveral ? 40 : 0) }));
@@ -49,9 +47,7 @@ export function* namesIn(
     const isTitled = isJobTitle(below(rest.line, layout.lines)?.text ?? '');
     const alone = isAlone ? (isTitled ? 28 : 36) : 0;
     const total = score + (isEastern ? 10 : 0) + supportFor(name, layout) - others - alone;
-    // The whole mailbox is in the name, wherever that stands.
-    const isMailbox = !isAlone && others === 0 && boxes.some((box) => isWholeIn(box, name));
-    return [{ name, score: isMailbox ? Math.max(total, -8) : total, ...rest }];
+    return [{ name, score: total, ...rest }];
   });
 }
 
@@ -59,18 +55,6 @@ function isWholeIn(box: string, name: string): boolean {
   const words = wordsOf(name);
   return words.join('').length > 0.8 * box.length && words.every((word) => box.includes(word));
 }
-
-/** The owner's names on networks, without job titles: `asha rao` of `linkedin.com/in/asha-rao-tester`. */
-function profilesIn({ lines, links }: Layout): Steps<string[]> {
-  const texts = [...lines.map(({ text }) => text), ...links.map(({ url }) => url)];
-  return flatMapped(texts, (text) => {
-    const [, profile = ''] = PROFILE.exec(text.toLowerCase()) ?? [];
-    const words = profile.split(/[^a-z]+/).filter((word) => word && !JOB_TITLES.includes(word));
-    return words.length > 0 ? [words.join(' ')] : [];
-  });
-}
-
-const PROFILE = /(?:linkedin\.com\/in|github\.com|gitlab\.com|behance\.net)\/([\w.-]+)/;
 
 /** How much of a name is in an email address: its words, or the first letters of long ones. */
 export function likeness(name: string, email: string): number {
@@ -114,20 +98,13 @@ type Written = {
   isLabelled?: boolean;
 };
 
-/** `Name : Asha Rao`, on one line, in cells of a row, or wrapped onto a line whose words are in the address. */
-function labelled(
-  { lines, headings }: Layout,
-  boxes: readonly string[],
-  emails: readonly EmailCandidate[],
-): Steps<Written[]> {
+/** `Name : Asha Rao`, on one line or in cells of a row. */
+function labelled({ lines, headings }: Layout): Steps<Written[]> {
   return flatMapped(lines, (line): Written[] => {
-    const value = labelledName(line, lines, emails);
+    const value = labelledName(line, lines);
     if (!value) return [];
     const { first, last } = value;
-    const next = below(line, lines);
-    const isWrapped = next && isRestOf(next, line) && isInAddress(next, boxes);
-    const rest = (isWrapped && first !== '' && asName(next.text, boxes)) || '';
-    const text = `${first} ${last || rest}`
+    const text = `${first} ${last}`
       .replace(/\s*\(.*$|\s+[\p{L}.]+\s?:.*$/u, '')
       .replace(/^(\S+),\s+([^,]+)$/, '$2 $1')
       .trim();
@@ -162,7 +139,7 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Steps<Written[]>
   return flatMapped(first, (line): Written[] => {
     const isLarge = large.includes(line);
     const isLargest = isLarge && line.size > 0.98 * largest;
-    const rest = isLarge ? restOf(line, large, boxes) : [];
+    const rest = isLarge ? restOf(line, large) : [];
     const alike = first.filter((each) => areOfOneSize(each, line) && !rest.includes(each));
     const place = 32 - 0.09 * (line.y - top);
     const score =
@@ -177,13 +154,13 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Steps<Written[]>
     if (
       (line.isSpaced && !isSplit) ||
       RUN_TOGETHER.test(line.text) ||
-      (isLarge && isCutUp(partsOf(line)[0] ?? '') && !line.text.match(CUT_CAPITALS))
+      (isLarge && isCutUp(partsOf(line)[0] ?? ''))
     ) {
       const text = cut(line.text, layout, boxes);
       // Small text such as `GitHub` is not a name.
       return [{ text: text || (isLarge ? line.text : ''), score, line, isUncut: text === '' }];
     }
-    const parts = partsOf({ ...line, text: line.text.replace(CUT_CAPITALS, rejoined) });
+    const parts = partsOf(line);
     const words = (parts[0] ?? '').split(' ');
     const title = words.findIndex((word, at) => at > 1 && isNoName(word, boxes));
     const [, surname, given] = /^(\S+),\s+([^,]+)$/.exec(line.text) ?? [];
@@ -192,9 +169,7 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Steps<Written[]>
     const isLabelled = line.y === top && /^\p{Lu}/u.test(line.text);
     const stack = stackOf([line, ...rest], boxes, isLabelled);
     // Of two lines with several words each, the lower one may be a motto or the rest: whole, or not at all.
-    const isUnsure =
-      stack?.every((each) => wordsOf(partsOf(each)[0] ?? '').length > 1) &&
-      !PARTICLE.test(stack.at(-1)?.text ?? '');
+    const isUnsure = stack?.every((each) => wordsOf(partsOf(each)[0] ?? '').length > 1);
     const isRest = !isUnsure || stack?.every((each) => isInAddress(each, boxes));
     const isWhole = isUnsure && boxes.some((box) => isWholeIn(box, parts[0] ?? ''));
     const doubt = isUnsure ? (isWhole ? DOUBTFUL : 2 * DOUBTFUL) : 0;
@@ -211,13 +186,10 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Steps<Written[]>
   });
 }
 
-/** `Da Silva` */
-const PARTICLE = /^(?:al|bin|da|de|del|della|di|dos|el|van|von)\s/i;
-
 const SALUTATION = /^(?:dear|respected)\b.{0,40}$/i;
 
 /** The large lines that may continue a name: to the right in another size, or below. */
-function restOf(line: Line, lines: readonly Line[], boxes: readonly string[]): Line[] {
+function restOf(line: Line, lines: readonly Line[]): Line[] {
   const rest: Line[] = [];
   for (let last = line; rest.length < 2; last = rest.at(-1) as Line) {
     const [right] = rightOf(last, lines);
@@ -227,26 +199,12 @@ function restOf(line: Line, lines: readonly Line[], boxes: readonly string[]): L
     const isNear = right && gap < (areAlike ? 3 : 1) * right.size;
     // `ASHA     LAKSHMI` above `VENKATESAN`
     const upper = last.y === line.y ? line : last;
-    const next = isNear ? right : (below(upper, lines) ?? shifted(upper, lines, boxes));
+    const next = isNear ? right : below(upper, lines);
     if (!next || (!isNear && !areClose(last, next))) break;
     if (!areOfOneSize(last, next) && `${last.text}${next.text}`.includes(' ')) break;
     rest.push(next);
   }
   return rest;
-}
-
-/** The word below a word, not aligned with it, if the address has both. */
-function shifted(upper: Line, lines: readonly Line[], boxes: readonly string[]): Line | undefined {
-  const isShifted = (each: Line) =>
-    each.page === upper.page &&
-    each.y > upper.y + upper.size / 2 &&
-    areClose(upper, each) &&
-    areOfOneSize(upper, each) &&
-    each.x < upper.x + upper.width &&
-    upper.x < each.x + each.width;
-  return lines.find(
-    (each) => isShifted(each) && [upper, each].every((part) => isInAddress(part, boxes)),
-  );
 }
 
 function isInAddress({ text }: Line, boxes: readonly string[]): boolean {
@@ -321,11 +279,6 @@ const CONTACT =
 
 /** Words without a space: `AshaRao`, `AshaRaoK` */
 const RUN_TOGETHER = /^\p{Lu}\p{Ll}{2,}(?:\p{Lu}\p{Ll}{2,}|\p{Lu}\p{Ll}{2,}\p{Lu}\p{Ll}*)$/u;
-
-/** `R avi K T eja`, with a space after every capital letter */
-const CUT_CAPITALS = /^(?=\p{Lu} \p{Ll}{2})(?:\p{Lu}(?: \p{Ll}{2,})?(?: |$)){2,}$/u;
-
-const rejoined = (text: string) => text.replace(/ (?=\p{Ll})/gu, '');
 
 /** `S UNITA D EVI`: a long word between short ones. */
 function isCutUp(text: string): boolean {

@@ -27,8 +27,7 @@ export function* phoneIn(
   owner: readonly (Line | undefined)[],
   emails: readonly EmailCandidate[],
 ): Steps<{ number: string; score: number } | undefined> {
-  const { lines, links, headings, others, repeated } = layout;
-  const dialled = links.flatMap(({ url }) => (/^tel:/i.test(url) ? [digitsOf(url)] : []));
+  const { lines, headings, others, repeated } = layout;
   const owners = owner.filter((line) => line !== undefined);
   const near = (line: Line) => (owners.length > 0 ? owners : lines.slice(0, 1)).some(isNear(line));
   const addresses = lines.filter((line) => near(line) && !isAboutHistory(headings.get(line)));
@@ -36,12 +35,12 @@ export function* phoneIn(
   const shared = new Set(lines.filter(({ text }) => hasSharedMailbox(text)));
   const isShared = (line: Line) => shared.has(line);
   const candidates = yield* flatMapped(lines, (line) =>
-    numbersIn(withSign(line.text, dialled), places).map((number) => {
+    numbersIn(line.text, places).map((number) => {
       const label = labelOf(line, number.at, lines, owner);
       const isOffice = !near(line) && lines.some((each) => isShared(each) && isNear(line)(each));
       const isOthers =
         others.has(line) || isOffice || OTHERS_LABEL.test(label) || NOT_A_PHONE.test(label);
-      const isHistory = isAboutHistory(headings.get(line)) && !owners.some(isBeside(line));
+      const isHistory = isAboutHistory(headings.get(line));
       const isLabelled = LABEL.test(label) || CONTACTS.test(headings.get(line) ?? '');
       const score =
         (isOthers ? -100 : 0) +
@@ -57,29 +56,12 @@ export function* phoneIn(
   return best && best.score >= 20 ? best : undefined;
 }
 
-/** `919876543210`, which may be an Aadhaar number, without its code if a link dials it */
-function withSign(text: string, dialled: readonly string[]): string {
-  return text.replace(/(?<!\d)91([6-9]\d{9})(?!\d)/g, (run, number) =>
-    dialled.includes(run) ? `  ${number}` : run,
-  );
-}
-
 /** More than for any label and code elsewhere: those may be a referee's. */
 const OWN_BLOCK = 60;
 
 /** Within a block of text around the line. */
 function isNear(line: Line): (other: Line) => boolean {
   return ({ page, y }) => page === line.page && Math.abs(y - line.y) < 130;
-}
-
-/** In the same row, or adjacent in the same column. */
-function isBeside(line: Line): (other: Line) => boolean {
-  return ({ page, x, y, width }) =>
-    page === line.page &&
-    Math.abs(y - line.y) < 4 * line.size &&
-    (Math.abs(x - line.x) < 30 ||
-      Math.abs(x + width - line.x - line.width) < 2 ||
-      Math.abs(y - line.y) < 2);
 }
 
 /** In the languages of the countries below, too. */

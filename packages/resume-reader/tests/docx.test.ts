@@ -115,7 +115,7 @@ test('a Word document is not read on when its time is up or the signal stops it'
   let time = 0;
   const now = jest.spyOn(performance, 'now').mockImplementation(() => (time += 20));
   const rows = (count: number) => ({ 'document.xml': part('<w:a/>'.repeat(64 * count)) });
-  expect([await read(rows(49)), await read(rows(51))]).toEqual(['no-text', 'too-slow']);
+  expect([await read(rows(124)), await read(rows(126))]).toEqual(['no-text', 'too-slow']);
   const reading = readDocx(wordFile(rows(40)), { signal: stop.signal });
   stop.abort();
   await expect(reading).rejects.toEqual(new Stopped('stopped'));

@@ -150,6 +150,13 @@ describe('the lines of a page', () => {
     ]);
   });
 
+  it('are read from right to left where a PDF has the letters as they are drawn', () => {
+    const drawn = [glyphs('۱۳۷۲ :دلوت لاس', 40, 100), glyphs('سامت Java 8.1', 40, 120)];
+    expect(textsOf(...drawn)).toEqual(['سال تولد: 1372', 'Java 8.1 تماس']);
+    const read = [glyphs('سال تولد: ۱۳۷۲', 40, 100), glyphs('اسم', 40, 120)];
+    expect(textsOf(...read)).toEqual(['سال تولد: 1372', 'اسم']);
+  });
+
   it('leave out invisible text', () => {
     expect(textsOf(glyphs(' ', 40, 100), glyphs('x', 40, 120, 6, 0))).toEqual([]);
   });
