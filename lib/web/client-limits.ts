@@ -176,13 +176,15 @@ function serve(): void {
     next.grant();
   }
   if (able().length === 0) return;
+  clearTimeout(again);
+  again = setTimeout(serve, 1000).unref();
   const now = performance.now();
   const slow = [...holds].filter(({ slowAt, bytes }) => slowAt < now && bytes > 0);
   const [largest] = slow.sort((one, other) => other.bytes - one.bytes);
   largest?.giveWay();
   largest?.end();
 }
-setInterval(serve, 1000).unref();
+let again: NodeJS.Timeout | undefined;
 
 const hasSlot = ({ kind }: Wish) => used[kind] < LIMITS[kind].slots;
 

@@ -95,9 +95,10 @@ export class Front {
     if (!this.#isProduction && path.startsWith(DEVELOPMENT_TOOLS)) {
       return this.#next(request, response);
     }
-    const exchange = { request, response, path, page: pageAt(path) };
     // In development, pages change with their source.
-    if (this.#isProduction && this.#sendFromMemory(exchange)) return;
+    if (this.#isProduction && this.#sendBuilt(request, response, path)) return;
+    const exchange = { request, response, path, page: pageAt(path) };
+    if (this.#isProduction && this.#sendRenderedBefore(exchange)) return;
     compress(request, response, () => {});
     await inRequest({ id }, () => this.#render(exchange));
   }
@@ -138,21 +139,24 @@ export class Front {
     sendRendered(response, rendered);
   }
 
-  /** Serves a cached response: a page or file of the build, or a shared page that was already rendered. */
-  #sendFromMemory(exchange: Exchange): boolean {
-    const { request, response, path, page } = exchange;
+  /** Sends a page or file of the build from memory. */
+  #sendBuilt(request: IncomingMessage, response: ServerResponse, path: string): boolean {
     const { headers, url = '/' } = request;
-    if (!isPlainRead(request)) return false;
     const built = this.#built.get(path) ?? this.#built.get(canonicalPath(path) ?? '');
-    const isPart = 'range' in headers && page.requestClass === 'file';
-    if (built && !(ROUTER_HEADER in headers) && !isPart && !pageVariantAt(url)) {
-      // Invented addresses of a page or file do not fill the caches of proxies.
-      sendCached(request, response, built, this.#built.has(url) ? {} : NOT_SHARED);
-      return true;
-    }
-    const shared = this.#sharedPage(exchange);
+    const isPart = 'range' in headers && path.includes('.');
+    if (!built || !isPlainRead(request) || isPart) return false;
+    if (ROUTER_HEADER in headers || pageVariantAt(url)) return false;
+    // Invented addresses of a page or file do not fill the caches of proxies.
+    sendCached(request, response, built, this.#built.has(url) ? {} : NOT_SHARED);
+    return true;
+  }
+
+  /** Sends a shared page that was already rendered. */
+  #sendRenderedBefore(exchange: Exchange): boolean {
+    const { request, response } = exchange;
+    const shared = isPlainRead(request) ? this.#sharedPage(exchange) : undefined;
     const cached = shared && this.#cache.get(shared);
-    if (!cached || !encodingFor(headers, cached)) return false;
+    if (!cached || !encodingFor(request.headers, cached)) return false;
     sendCached(request, response, cached);
     return true;
   }
