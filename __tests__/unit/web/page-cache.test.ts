@@ -65,7 +65,9 @@ test.each([
   expect([...built.keys()]).toEqual([address]);
   const { headers, etag } = built.get(address) ?? {};
   const isPage = file.endsWith('.html');
-  const caching = isPage ? 's-maxage=31536000' : 'public, max-age=31536000, immutable';
+  const caching = isPage
+    ? 's-maxage=31536000, no-transform'
+    : 'public, max-age=31536000, immutable';
   expect(headers).toMatchObject({ 'content-type': type, 'cache-control': caching });
   expect(headers && 'vary' in headers).toBe(isPage);
   expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
