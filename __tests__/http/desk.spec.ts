@@ -39,7 +39,7 @@ test.describe('at the desk', () => {
     expect(main).toContain(applicant.name);
     expect(main).toMatch(/New <strong>\d+<\/strong>/);
     expect(Object.fromEntries(headers)).toMatchObject({
-      ...PRIVATE,
+      'cache-control': 'private, no-store, no-transform',
       'x-robots-tag': 'noindex, nofollow',
       'content-security-policy': expect.stringMatching(/script-src 'self' 'nonce-/),
     });
@@ -75,7 +75,7 @@ test.describe('at the desk', () => {
   test('files are downloads, except PDFs in a sandboxed frame', async () => {
     const page = `${site.url}/desk/${await apply(newApplicant())}`;
     const file = await browser.ask(`${page}/resume`);
-    const common = { ...PRIVATE, 'x-content-type-options': 'nosniff' };
+    const common = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };
     expect(Object.fromEntries(file.headers)).toMatchObject({
       ...common,
       'content-type': 'application/pdf',
@@ -375,8 +375,6 @@ test.describe('at the desk', () => {
     return seenOn((await who.open(`${site.url}/desk/${id}`)).main);
   }
 });
-
-const PRIVATE = { 'cache-control': 'private, no-store, no-transform' };
 
 /** A request as sent by a browser for one of our forms. */
 function formOf({ url }: SiteServer, values: Record<string, string>): RequestInit {

@@ -1,13 +1,13 @@
 import { enhanceActions } from './actions';
 import { rotateCarousel } from './carousel';
 import { enhanceFlipCards, enhanceMenus } from './disclosures';
-import { deleteOldDrafts } from './entries';
 import { closest, OWN_FORM, on, opensElsewhere, whenParsed } from './events';
 import { defineHeroLoop } from './hero-loop';
 import { enhanceJobPages } from './jobs';
 import { BACK, HYDRATED, KEPT_TICKS } from './markup';
 import { offerRuntime } from './runtime/files';
-import { readSetting, writeSetting } from './stored-settings';
+import { deleteOldDrafts } from './stored/entries';
+import { readSetting, writeSetting } from './stored/settings';
 
 /**
  * A link (`BACK`) returns to the previous page as the visitor left it, with its filters and scroll position, if that

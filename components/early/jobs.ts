@@ -1,7 +1,7 @@
 import { closest, on } from './events';
 import { FILTERS, FORGET_GONE, SAVE_JOB, SAVED_VIEW } from './markup';
 import { HEART, heartOf, savedView, showAll } from './saved-marks';
-import { savedJobs, saveJobs } from './stored-settings';
+import { savedJobs, saveJobs } from './stored/settings';
 
 /**
  * A heart saves its job in this browser or forgets it, and so does the button that forgets all jobs that are gone.

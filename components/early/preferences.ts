@@ -1,6 +1,6 @@
 import { closest, on } from './events';
 import { MOTION, MOTION_TOGGLE, SAVED_JOBS, THEME_HANDOVER, THEME_TOGGLE } from './markup';
-import { readSetting, savedJobs, THEME, writeSetting } from './stored-settings';
+import { readSetting, savedJobs, THEME, writeSetting } from './stored/settings';
 
 // Marked as pure, so that each script contains only those that it uses.
 export const wideScreen = /* @__PURE__ */ matchMedia('(width > 48em)');

@@ -1,6 +1,6 @@
 import { FOUND, GONE, GONE_FROM, SAVE_JOB, SAVED_MARK, SAVED_VIEW } from './markup';
 import { showSavedLinks } from './preferences';
-import { savedJobs } from './stored-settings';
+import { savedJobs } from './stored/settings';
 
 /**
  * Saved jobs never leave the browser: every visitor gets the same pages, and this script marks the saved jobs. Each

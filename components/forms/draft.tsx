@@ -2,6 +2,7 @@
 
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { EARLY_CLICK } from '@/components/early/markup';
 import {
   controlsOf,
   draftKey,
@@ -10,8 +11,7 @@ import {
   readDraft,
   TYPED,
   writeDraft,
-} from '@/components/early/entries';
-import { EARLY_CLICK } from '@/components/early/markup';
+} from '@/components/early/stored/entries';
 import { marked } from '@/components/page/marked';
 import { forgetContact, keptContact } from '@/components/receipt/contact-details';
 import styles from './form.module.css';

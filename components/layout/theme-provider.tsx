@@ -3,7 +3,7 @@
 import { ThemeProvider as NextThemesProvider, useTheme } from 'next-themes';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { THEME_HANDOVER } from '@/components/early/markup';
-import { THEME } from '@/components/early/stored-settings';
+import { THEME } from '@/components/early/stored/settings';
 
 /**
  * Owns the theme once the page is hydrated; until then the early script does (`components/early/preferences.ts`). The library's

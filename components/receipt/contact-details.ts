@@ -1,4 +1,4 @@
-import { type Entries, entriesOf } from '@/components/early/entries';
+import { type Entries, entriesOf } from '@/components/early/stored/entries';
 import { jobApplicationFields } from '@/lib/fields/apply';
 
 /** For the next application: name, email, phone and letter, stored in this tab only if the applicant asks for it. */

@@ -1,7 +1,7 @@
 import { RSC_PAYLOAD_LIST } from '@/lib/runtime/next-internals';
-import { draftKey, entriesOf, fillIn, readDraft, TICKED, TYPED } from '../entries';
 import { on } from '../events';
 import { RUNTIME, RUNTIME_OFF_ONLY, TAB_PANEL } from '../markup';
+import { draftKey, entriesOf, fillIn, readDraft, TICKED, TYPED } from '../stored/entries';
 
 /**
  * A page on which the framework's runtime has failed is loaded again without it, for the rest of the visit: it works as

@@ -1,4 +1,4 @@
-import { SAVED_JOBS } from './markup';
+import { SAVED_JOBS } from '../markup';
 
 /** The key of the stored theme. */
 export const THEME = 'theme';

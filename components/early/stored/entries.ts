@@ -1,6 +1,6 @@
-import { on } from './events';
-import { SUBJECT } from './markup';
-import { readSetting, writeSetting } from './stored-settings';
+import { on } from '../events';
+import { SUBJECT } from '../markup';
+import { readSetting, writeSetting } from './settings';
 
 /** What was typed into a form, chosen and perhaps ticked, by the names of its fields. Files cannot be kept. */
 export type Entries = Record<string, string>;
