@@ -150,7 +150,7 @@ test(
     await expect(page).toHaveTitle('Just a moment');
     await page.goBack();
     for (const label of ['First Name', 'Email Address', 'Message'] as const) {
-      await expect(page.getByLabel(label)).toHaveValue(typed[label] ?? '');
+      await expect(page.getByRole('form').getByLabel(label)).toHaveValue(typed[label] ?? '');
     }
     expect(posts).toEqual(['by script', 'by the browser']);
   },

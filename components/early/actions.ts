@@ -1,22 +1,16 @@
 import { closest, on, opensElsewhere } from './events';
-import { COPIES, OPENS, OUTCOME, PRINTS, SHARES } from './markup';
+import { COPIES, OUTCOME, PRINTS, SHARES } from './markup';
 
 /** What needs no framework, or what browsers allow only at once after a tap, and so not once the runtime has loaded. */
 export function enhanceActions(): void {
   on('click', (event) => {
-    const actions = `[${SHARES}],[${COPIES}],[${PRINTS}],[${OPENS}]`;
+    const actions = `[${SHARES}],[${COPIES}],[${PRINTS}]`;
     const control = closest<HTMLAnchorElement>(event.target, actions);
     if (!control || opensElsewhere(event)) return;
     const text = control.getAttribute(COPIES);
-    const dialog = document.getElementById(`${control.getAttribute(OPENS)}`);
     if (control.hasAttribute(PRINTS)) print();
     else if (text !== null) copy(text, 'Copied.', 'Please select and copy it.');
-    else if (dialog instanceof HTMLDialogElement) {
-      event.preventDefault();
-      // A closing dialog restores the focus, but some browsers do not focus a link when it is clicked.
-      control.focus();
-      dialog.showModal();
-    } else if (isSecureContext && control.hasAttribute(SHARES)) {
+    else if (isSecureContext && control.hasAttribute(SHARES)) {
       event.preventDefault();
       void share(new URL(control.href).searchParams);
     }

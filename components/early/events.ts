@@ -1,4 +1,4 @@
-import { EARLY_CLICK, FILTERS, OPENS, SAVE_JOB, THEME_TOGGLE } from './markup';
+import { EARLY_CLICK, FILTERS, SAVE_JOB, THEME_TOGGLE } from './markup';
 
 /** The scripts listen on the document, because the router adds and removes elements later. */
 export function on<Type extends keyof DocumentEventMap>(
@@ -75,7 +75,7 @@ type EventFacts = Pick<Event, 'type' | 'target'> &
 export function isGesture(event: EventFacts, page: EventTarget): boolean {
   if (event.type === 'scroll') return event.target === page;
   const target = event.target as Partial<Element> | null;
-  const isNeeded = target?.closest?.(`${OWN_FORM},[${EARLY_CLICK}],[${OPENS}],[role=tab]`);
+  const isNeeded = target?.closest?.(`${OWN_FORM},[${EARLY_CLICK}],[role=tab]`);
   const needsNone = `a[href],summary,[${FILTERS}],[${SAVE_JOB}],[${THEME_TOGGLE}]`;
   const isFinger = event.pointerType === 'touch' && event.type.startsWith('pointer');
   if (!isNeeded && (isFinger || target?.closest?.(needsNone))) return false;

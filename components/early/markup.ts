@@ -20,8 +20,6 @@ export const COPIES = 'data-copies';
 export const PRINTS = 'data-prints';
 /** Where it is said what came of sharing or copying. */
 export const OUTCOME = 'data-outcome';
-/** A link to the page of a form, with the id of the dialog that has the same form. */
-export const OPENS = 'data-opens';
 /** A page whose purpose is its form. */
 export const FORM_PAGE = 'data-form-page';
 /** The milliseconds per slide of a carousel that rotates. */

@@ -127,7 +127,9 @@ export async function sendByBrowser(form: HTMLFormElement, isOutdated = false): 
     (page) => (page.ok ? page.text() : ''),
     () => '',
   );
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  // Its style sheet is not in the policy of this page.
+  const parsable = html.replace(/<style\b.*?<\/style>/gs, '');
+  const page = new DOMParser().parseFromString(parsable, 'text/html');
   const fields = page.getElementById(form.id)?.querySelectorAll(ACTION_FIELDS) ?? [];
   const own = form.querySelectorAll(ACTION_FIELDS);
   if (left.has(form) || fields.length + (isOutdated ? 0 : own.length) === 0) return false;

@@ -1,21 +1,27 @@
 'use client';
 
+import { useEffect, useState } from 'react';
 import { EARLY_CLICK } from '@/components/early/markup';
 import { Button, ButtonLink } from '@/components/links/button';
 import { marked } from '@/components/page/marked';
-import { useBrowserValue } from '@/components/widgets/use-browser-value';
 import { routes } from '@/lib/routes';
-import { keepContact, wasSentHere } from './contact-details';
+import { type ContactDetails, keepContact, takeOffer } from './contact-details';
 import styles from './receipt.module.css';
 
 /**
- * Leads from a receipt to the next job, on request with the contact details of this application. That is offered only in
- * the tab that sent it, because a receipt may be shared.
+ * Leads from a receipt to the next job, on request with the contact details of this application. They are only in the
+ * tab that sent it, so a shared receipt shows none.
  */
-export function ApplyForAnother({ reference, page }: { reference: string; page?: string }) {
-  const isOwn = useBrowserValue(() => wasSentHere(reference), false);
-  const keepAndGo = async () => {
-    if (page) await keepContact(page).catch(() => {});
+export function ApplyForAnother({ reference }: { reference: string }) {
+  const [offer, setOffer] = useState<ContactDetails>();
+  useEffect(() => {
+    const taken = takeOffer(reference);
+    // biome-ignore lint/nursery/useReactCompiler: taking the offer removes it from the tab's storage
+    if (taken) setOffer(taken);
+  }, [reference]);
+
+  const keepAndGo = () => {
+    if (offer) keepContact(offer);
     window.location.assign(routes.jobPositions);
   };
   return (
@@ -26,7 +32,7 @@ export function ApplyForAnother({ reference, page }: { reference: string; page?:
       <Button
         variant="secondary"
         // Reserves its space from the start, so that nothing moves.
-        className={`needs-scripts ${isOwn && page ? '' : styles.unoffered}`}
+        className={`needs-scripts ${offer ? '' : styles.unoffered}`}
         onClick={keepAndGo}
         {...marked(EARLY_CLICK)}
       >

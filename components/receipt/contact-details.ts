@@ -1,47 +1,51 @@
-import { type Entries, entriesOf } from '@/components/early/stored/entries';
 import { jobApplicationFields } from '@/lib/fields/apply';
 
-/** For the next application: name, email, phone and letter, stored in this tab only if the applicant asks for it. */
-const KEPT = 'contact-kept';
-/** The reference of the application that this tab has sent, which says nothing about anybody. */
-const SENT = 'sent';
+/**
+ * The fields of the application that was just sent, for the next one: stored in this tab, only if the applicant asks for it on the receipt, and never in a URL.
+ */
+export type ContactDetails = Record<string, string>;
 
-export function noteSent(reference: string): void {
-  write(SENT, reference);
+const NAMES = Object.keys(jobApplicationFields);
+
+/** Stores the details until the receipt with this reference has been opened in this tab. */
+export function offerContact(reference: string, sent: FormData): void {
+  const details = Object.fromEntries(NAMES.map((name) => [name, String(sent.get(name) ?? '')]));
+  write(OFFERED, { reference, details });
 }
 
-export function wasSentHere(reference: string): boolean {
-  return read(SENT) === reference;
+/** The contact details sent with this reference from this tab, once. Drops any other offer. */
+export function takeOffer(reference: string): ContactDetails | undefined {
+  const offer = read<{ reference: string; details: ContactDetails }>(OFFERED);
+  write(OFFERED, undefined);
+  return offer?.reference === reference ? offer.details : undefined;
 }
 
-/** Keeps what the application's own page shows. */
-export async function keepContact(page: string): Promise<void> {
-  const html = await fetch(`${new URL(page).pathname}?correct`).then((answer) => answer.text());
-  const form = new DOMParser().parseFromString(html, 'text/html').querySelector('#correct form');
-  const sent = form instanceof HTMLFormElement ? Object.entries(entriesOf(form)) : [];
-  const details = sent.filter(([name]) => name in jobApplicationFields);
-  if (details.length > 0) write(KEPT, JSON.stringify(Object.fromEntries(details)));
+export function keepContact(details: ContactDetails): void {
+  write(KEPT, details);
 }
 
-export function keptContact(): Entries {
-  return JSON.parse(read(KEPT) ?? '{}');
+export function keptContact(): ContactDetails {
+  return read<ContactDetails>(KEPT) ?? {};
 }
 
 export function forgetContact(): void {
-  write(KEPT);
+  write(KEPT, undefined);
 }
 
-function read(key: string): string | null {
+const OFFERED = 'contact-offered';
+const KEPT = 'contact-kept';
+
+function read<T>(key: string): T | undefined {
   try {
-    return sessionStorage.getItem(key);
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
   } catch {
-    return null;
+    return undefined;
   }
 }
 
-function write(key: string, value?: string): void {
+function write(key: string, value: object | undefined): void {
   try {
-    if (value) sessionStorage.setItem(key, value);
+    if (value) sessionStorage.setItem(key, JSON.stringify(value));
     else sessionStorage.removeItem(key);
   } catch {
     // Without storage the details have to be typed again.

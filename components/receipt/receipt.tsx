@@ -48,7 +48,7 @@ export function Receipt({ receipt, message, isRepeated, leadsOn }: ReceiptProps)
         <NextSteps />
         {receipt.documents && <DocumentsFold {...receipt.documents} />}
         {leadsOn ? (
-          <ApplyForAnother reference={receipt.reference} page={receipt.page} />
+          <ApplyForAnother reference={receipt.reference} />
         ) : (
           <p className="no-print">
             <JobListLink>See more open positions</JobListLink>

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { application, outboxDependencies } from '@/__tests__/support/outbox-dependencies';
 import { ApplicationFacts } from '@/components/application/application-facts';
 import { CorrectionForm } from '@/components/application/correction-form';
+import { offerContact, takeOffer } from '@/components/receipt/contact-details';
 import { exportCsv } from '@/lib/desk/export-csv';
 import type { Destination } from '@/lib/destinations/destination';
 import { leadScript, webToLead } from '@/lib/destinations/lead';
@@ -53,6 +54,11 @@ async function ownPageOf(form: FormName) {
 
 /** The forms of applications; what the others send is corrected by mail. */
 const CORRECTABLE: readonly FormName[] = ['apply', 'role'];
+
+/** Forms that lead to another application, with the fields that it does not ask for. */
+const NOT_OFFERED = { apply: [], role: [], resume: ['jobTitle'] } as Partial<
+  Record<FormName, string[]>
+>;
 
 /** A value that the field's schema accepts. */
 function validValue(form: FormName, name: string): string {
@@ -191,6 +197,19 @@ describe.each(cases)('every field of the form %s', (form) => {
     }
   });
 });
+
+test.each(Object.entries(NOT_OFFERED))(
+  'the next application is offered every field of the form %s that it asks for',
+  (form, left) => {
+    const sent = new FormData();
+    const values = Object.entries(valuesOf(form as FormName));
+    for (const [name, value] of values) sent.set(name, value);
+    offerContact('APP-1', sent);
+    const offered = Object.entries(takeOffer('APP-1') ?? {}).filter(([, value]) => value !== '');
+    const expected = values.filter(([name]) => !left.includes(name));
+    expect(Object.fromEntries(offered)).toEqual(Object.fromEntries(expected));
+  },
+);
 
 test('a field that only an earlier release had is still shown', () => {
   const { name } = valuesOf('apply');

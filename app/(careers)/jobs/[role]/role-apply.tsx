@@ -1,9 +1,10 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { RoleForm } from '@/components/apply/role-form';
-import { EARLY_CLICK, OPENS } from '@/components/early/markup';
+import { opensElsewhere } from '@/components/early/events';
+import { EARLY_CLICK } from '@/components/early/markup';
 import { Toaster } from '@/components/feedback/toaster';
 import { FormStatus } from '@/components/forms/form-status';
 import { Button, ButtonLink } from '@/components/links/button';
@@ -16,28 +17,40 @@ import styles from './role-apply.module.css';
 type RoleApplyProps = { role: { key: string; title: string }; next: ReactNode };
 
 /**
- * The apply button and its dialog, which the early script opens. Without JavaScript, and in a new tab, it links to the
- * same form on its own page. The dialog retains the entries until they are accepted; then it closes, and the receipt stays on the page.
+ * The apply button and its dialog. Without JavaScript, and in a new tab, it links to the same form on its own page. The
+ * dialog retains the entries until they are accepted; then it closes, and the receipt stays on the page.
  */
 export function RoleApply({ role, next }: RoleApplyProps) {
+  const opener = useRef<HTMLAnchorElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const receipt = useRef<HTMLDivElement>(null);
   const [answer, setAnswer] = useState<FormState>(idle);
   const close = () => dialog.current?.close();
 
+  const open = (event: MouseEvent) => {
+    if (opensElsewhere(event.nativeEvent)) return;
+    event.preventDefault();
+    // A closing dialog restores the focus, but some browsers do not focus a link when it is clicked.
+    opener.current?.focus();
+    dialog.current?.showModal();
+  };
   useEffect(() => {
     if (answer.status === 'accepted') receipt.current?.focus();
   }, [answer]);
 
   return (
     <>
-      <ButtonLink href={roleApplyPath(role.key)} {...marked(OPENS, DIALOG)}>
+      <ButtonLink
+        ref={opener}
+        href={roleApplyPath(role.key)}
+        onClick={open}
+        {...marked(EARLY_CLICK)}
+      >
         Apply
       </ButtonLink>
       <FormStatus ref={receipt} answer={answer} next={next} />
       <dialog
         ref={dialog}
-        id={DIALOG}
         className={styles.dialog}
         aria-labelledby="role-heading"
         data-page={roleApplyPath(role.key)}
@@ -49,7 +62,7 @@ export function RoleApply({ role, next }: RoleApplyProps) {
           role={role.key}
           labelledBy="role-heading"
           cancel={
-            <Button variant="secondary" onClick={close} {...marked(EARLY_CLICK)}>
+            <Button variant="secondary" onClick={close}>
               Cancel
             </Button>
           }
@@ -69,5 +82,3 @@ export function RoleApply({ role, next }: RoleApplyProps) {
     </>
   );
 }
-
-const DIALOG = 'role-dialog';
