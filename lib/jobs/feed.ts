@@ -95,8 +95,7 @@ export async function readFeedTable(source: FeedSource): Promise<FeedTable> {
     if (next === 'missing') return { ok: false, reason: 'incomplete' };
     // Some services also name a page after the last one.
     if (next !== undefined && table.rows.length > 0) continue;
-    const { form, headers: columns } = table;
-    const whole = read.size === 1 ? table : { form, headers: columns, rows };
+    const whole = read.size === 1 ? table : { form: table.form, headers: table.headers, rows };
     return { ok: true, table: whole, bytes: maxBytes - bytesLeft };
   }
 }

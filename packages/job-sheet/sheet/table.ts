@@ -47,7 +47,8 @@ export function readTable(
     return /^\s*<(?:!doctype html|html)\b/i.test(text) ? 'web-page' : 'xml';
   }
   if (start === '[' || start === '{' || /\bjson\b/i.test(contentType)) {
-    const value = parseJson(text) ?? parseJson(`[${text.trim().replace(/\}\s*\n\s*\{/g, '},{')}]`);
+    const value =
+      parseJson(text) ?? parseJson(`[${text.trim().replace(/\}[^\S\n]*\n\s*\{/g, '},{')}]`);
     if (value !== undefined) return tableIn(value, Object.keys(columns));
     if (!/\bcsv\b/i.test(contentType)) return 'not-json';
   }
