@@ -4,13 +4,12 @@
 #   release.sh --back       switches back to the previous release
 # The new release starts on the unused one of two ports and must be ready before the old one is stopped, so no request
 # fails. If anything fails, the old release keeps running and stays enabled. Packages and build run as a user of their
-# own, without access to the settings: code of a dependency's dependency is not root on this host.
+# own, without access to the settings, and what they leave is copied: code of a dependency's dependency is not root here.
 set -eu
 home=${STEPWELL_HOME:-/srv/stepwell}
 builder=${STEPWELL_BUILDER:-stepwell-build}
 settings=${STEPWELL_SETTINGS:-/etc/stepwell.env}
 ports=${STEPWELL_PORTS:-3000 3001}
-pages=${STEPWELL_PAGES:-/var/cache/nginx/pages}
 
 main() {
   # The server's user reads the release, however careful the shell of root is.
@@ -47,26 +46,31 @@ main() {
 
 build() {
   id "$builder" >/dev/null || fail "There is no user to build as: useradd --system $builder"
+  [ "$(id -u "$builder")" != 0 ] || fail 'The user that builds must not be root'
   release=$home/releases/$(date -u +%Y%m%d-%H%M%S)-$(git -C "$home/repository" rev-parse --short "$1")
-  mkdir -p "$release"
-  trap 'rm -rf "$release"' EXIT
-  git -C "$home/repository" archive "$1" | tar -x -C "$release"
+  work=$home/build
+  trap 'rm -rf "$release" "$work"' EXIT
+  rm -rf "$work"
+  mkdir -p "$release" "$work/site" "$work/home"
+  git -C "$home/repository" archive "$1" | tar -x -C "$work/site"
   # Only settings built into prerendered pages: the others are secrets or irrelevant to a build.
-  grep '^SITE_URL=' "$settings" >"$release/.env.production.local" || true
-  mkdir -p "$home/build-home"
-  chown -R "$builder" "$release" "$home/build-home"
+  grep '^SITE_URL=' "$settings" >"$work/site/.env.production.local" || true
+  chown -R "$builder" "$work/site" "$work/home"
   as_builder npm ci --include=dev --no-audit --no-fund
   as_builder npm run build
-  chown -Rh "$(id -u):$(id -g)" "$release"
+  # Nobody else comes near the files while they are copied, and the copies are in folders of root.
+  chmod 700 "$work"
+  cp -RP --preserve=timestamps "$work/site/." "$release"
   if [ -L "$release/.next" ] || [ -L "$release/.next/static" ]; then fail 'The build has put a link in place of a folder'; fi
   if [ -d "$home/current/.next/static" ]; then add_old_scripts; fi
+  rm -rf "$work"
   trap - EXIT
 }
 
-# Without the environment of root.
+# Without the environment of root. In a process namespace, all of whose processes end with the command.
 as_builder() {
-  (cd "$release" && runuser -u "$builder" -- env -i HOME="$home/build-home" PATH="$PATH" NEXT_TELEMETRY_DISABLED=1 \
-    ${HTTPS_PROXY:+HTTPS_PROXY="$HTTPS_PROXY"} "$@" 9>&-)
+  (cd "$work/site" && unshare --pid --fork --kill-child --mount-proc runuser -u "$builder" -- env -i \
+    HOME="$work/home" PATH="$PATH" NEXT_TELEMETRY_DISABLED=1 ${HTTPS_PROXY:+HTTPS_PROXY="$HTTPS_PROXY"} "$@" 9>&-)
 }
 
 # Open pages still load the scripts of the running release, whatever its age, and of earlier releases. Those are deleted
@@ -112,8 +116,6 @@ start_new() {
 stop_old() {
   systemctl disable --quiet "stepwell@$old"
   systemctl stop "stepwell@$old"
-  # Its last answers are among them, which nginx could serve for a minute.
-  rm -rf "$pages"/*
 }
 
 undo() {

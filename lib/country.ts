@@ -1,7 +1,7 @@
 /**
  * The country this site is for, India: time, language and money, each in one place. What needs rules, not values, is
- * elsewhere: phone numbers in `lib/fields/phone.ts`, the pay of a sheet in `packages/job-sheet/cells/pay.ts`, places in
- * `packages/job-sheet/cells/regions.ts`, the law in `lib/content/legal`.
+ * elsewhere: phone numbers in `lib/fields/phone.ts`, the words for pay in `packages/job-sheet/cells/pay.ts`, the law in
+ * `lib/content/legal`.
  */
 
 /** BCP 47: the English of the pages, and how numbers and dates are written. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import {
+  type Mapping,
   type Opening,
   problemsOf,
   proposedColumns,
@@ -37,7 +38,9 @@ export async function checkJobs(...options: string[]): Promise<number> {
   }
   const source = sourceFor(isAddress ? argument : undefined);
   const file = isAddress ? undefined : argument;
-  const answer = file === undefined ? await readFeedTable(source) : readFile(file);
+  const columns = confirmedColumns();
+  const known = typeof columns === 'string' ? {} : columns;
+  const answer = file === undefined ? await readFeedTable(source, known) : readFile(file, known);
   if (!answer.ok) {
     const address = file === undefined ? source.url : undefined;
     return fail(whyUnreadable(answer, address).join('\n'));
@@ -105,10 +108,10 @@ function remarksOn({ questions: lines }: Opening): string[] {
   ];
 }
 
-function readFile(path: string): FeedTable {
+function readFile(path: string, columns: Mapping): FeedTable {
   const bytes = readFileSync(path);
   if (bytes.length > MAX_FEED_BYTES) return { ok: false, reason: 'too-large' };
-  const table = readTable(bytes, path.endsWith('.csv') ? 'text/csv' : '');
+  const table = readTable(bytes, path.endsWith('.csv') ? 'text/csv' : '', columns);
   if (typeof table === 'string') return { ok: false, reason: table };
   return { ok: true, table, bytes: bytes.length };
 }

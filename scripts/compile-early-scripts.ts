@@ -27,8 +27,8 @@ const ENTRIES = {
   savedMarks: 'saved-marks.ts',
   afterPaint: 'after-paint.ts',
   runtimeLoader: 'runtime/loader.ts',
-  liveFigures: 'live-figures.ts',
-  measuredPage: 'measured-page.ts',
+  liveFigures: 'elements/live-figures.ts',
+  measuredPage: 'elements/measured-page.ts',
 };
 
 const HEAD =

@@ -44,7 +44,7 @@ test.describe('the site', () => {
     site,
   }) => {
     const page = await (await fetch(`${site.url}/About`)).text();
-    const files = page.match(/\/_next\/static\/[\w/.-]+\.(?:js|css|woff2)/g) ?? [];
+    const files = page.match(/\/_next\/static\/[\w/.-]+\.(?:js|css|woff2)\b/g) ?? [];
     expect(new Set(files.map((file) => file.replace(/.*\./, ''))).size).toBe(3);
     for (const path of ['/About', '/images/iso/services.svg', ...new Set(files)]) {
       const at = async (url: string) => {

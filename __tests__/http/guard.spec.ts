@@ -186,7 +186,7 @@ test.describe('the site', () => {
   });
 
   test('38: answers undecodable paths with its own page and 404', async ({ site }) => {
-    for (const path of ['/%E0', '/%', '/About%FF', '/jobs/%E0', '/x%00', `/${'a'.repeat(9000)}`]) {
+    for (const path of ['/%E0', '/%', '/About%FF', '/jobs/%E0', '/x%00', `/${'a'.repeat(999)}`]) {
       const answer = await rawRequest(site.url, words(`GET ${path}`));
       expect.soft(answer.status, path).toBe(404);
       expect.soft(answer.body, path).toContain('<title>Page not found');

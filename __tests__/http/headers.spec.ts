@@ -34,7 +34,7 @@ test.describe('security headers', () => {
     ],
     [
       'another state of a picture',
-      '/images/iso/services.svg',
+      '/images/careers-arcade.avif',
       412,
       ofPicture({ 'if-match': '"x"' }),
     ],

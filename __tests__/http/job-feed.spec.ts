@@ -65,6 +65,7 @@ test.describe('while the sheet changes', () => {
       '"Tester, senior",Pune,Sample Ltd,Full-time,Hybrid,6-8 LPA,Open,R-7,"Test things.\nWell.",2 Nov 2025',
       'Developer,Delhi,,Contract,Remote,,On Hold,R-8,,',
       'सॉफ्टवेयर इंजीनियर,हैदराबाद,,,,,Open,R-9,,',
+      'Confidant,Pune,,,,,Draft,R-10,,',
     ].join('\r\n');
     sheet.always({ text, headers: { 'content-type': 'text/csv' } });
     await soon(titles).toHaveLength(3);
@@ -89,6 +90,11 @@ test.describe('while the sheet changes', () => {
     // A job in another script has the list's picture.
     const other = await htmlAt('/job/job-r-9');
     expect(other).toMatch(/"og:image" content="[^"]+\/images\/brand\/jobpositions\.jpg"/);
+    // A draft has no page, under either address, and is found by nobody.
+    for (const path of ['/job/job-r-10', '/job/3', '/job/3?k=job-r-10'])
+      expect(await statusAt(path)).toBe(404);
+    for (const path of ['/JobPositions?q=Confidant', '/jobs.xml', '/jobs.json', '/sitemap.xml'])
+      expect(await htmlAt(path)).not.toMatch(/Confidant\b(?!")|r-10/);
   });
 
   test(

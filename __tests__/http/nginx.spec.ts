@@ -50,13 +50,6 @@ test.describe('behind the shipped nginx', () => {
     }
   });
 
-  test('router requests get their own response, not the page', async () => {
-    await visitor.get('/About');
-    const part = await visitor.get('/About?_rsc=1', { headers: { rsc: '1' } });
-    expect(part.headers()['content-type']).toBe('text/x-component');
-    expect((await visitor.get('/About')).headers()['content-type']).toContain('text/html');
-  });
-
   test('a far too large body gets our page', async () => {
     const resume = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(6_000_000) };
     const answer = await visitor.post('/jobForm', { multipart: { resume } });

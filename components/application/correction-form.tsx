@@ -17,7 +17,7 @@ type CorrectionFormProps = {
 
 /** A plain form with the submitted values; a POST stores a new version of the application. */
 export function CorrectionForm({ application, questions, path, wrong }: CorrectionFormProps) {
-  const { form, fields, answers, correctable } = application;
+  const { form, fields, answers, correctable, version } = application;
   const faults = [
     ...correctable.filter((name) => wrong.includes(name)).map((name) => fieldLabel(form, name)),
     ...questions.filter(({ name }) => wrong.includes(name)).map(({ label }) => label),
@@ -41,6 +41,7 @@ export function CorrectionForm({ application, questions, path, wrong }: Correcti
         </p>
       )}
       <form method="post" action={`${path}/correct`} className={`stack-3 ${styles.correction}`}>
+        <input type="hidden" name="version" value={version} />
         {fieldsOf(form)
           .filter(({ name }) => correctable.includes(name))
           .map((field) => (

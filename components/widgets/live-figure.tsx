@@ -2,7 +2,7 @@ import type { MEASURED_PAGE, WORKING_DAY, YEAR_PLAN } from '@/components/early/m
 import { liveFigures } from '@/lib/web/seal/compiled-scripts';
 import { LoadLiveFigures } from './load-live-figures';
 
-/** Directly after a picture of `components/early/live-figures.ts`: makes it follow the visitor before the first paint. */
+/** Directly after a picture of `components/early/elements/live-figures.ts`: makes it follow the visitor before the first paint. */
 export function LiveFigure() {
   return (
     <>

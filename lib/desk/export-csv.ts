@@ -1,4 +1,5 @@
 import 'server-only';
+import { setImmediate } from 'node:timers/promises';
 import Papa from 'papaparse';
 import { TIME_NAME, TIME_ZONE } from '@/lib/country';
 import { allFields } from '@/lib/fields/forms';
@@ -10,7 +11,7 @@ import { markOf, senderName, submissionState } from '@/lib/submissions/summary';
 import { deskStates, formLabels, markLabel } from './content';
 
 /**
- * Submissions as CSV for spreadsheet programs, with a column for each question, read and written in batches. Rejects
+ * Submissions as CSV for spreadsheet programs, with a column for each question, read in batches. Rejects
  * with `StoreError`.
  */
 export async function* exportCsv(
@@ -26,7 +27,11 @@ export async function* exportCsv(
   yield `\uFEFF${csvOf([columns.map(([title]) => title)])}`;
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const some = ids.slice(start, start + AT_ONCE);
-    yield csvOf(await Promise.all(some.map((id) => rowOf(store, id, columns))));
+    for (const row of await Promise.all(some.map((id) => rowOf(store, id, columns)))) {
+      yield csvOf([row]);
+      // Others are served between two rows, however long they are.
+      await setImmediate();
+    }
   }
 }
 
@@ -37,13 +42,14 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
  * The same within a cell: a program that separates by `;`, tab or `|` does not recognise our quotes, splits the cell
- * there and at its line breaks, and treats the rest as separate cells.
+ * there and at its line breaks, and treats the rest as separate cells. The sign comes first and is looked back from:
+ * in the other direction each line break of many would be tried.
  */
-const INNER_FORMULA = /([;\t|\r\n][\s"']*)([=+\-@＝＋－＠])/g;
+const INNER_FORMULA = /[=+\-@＝＋－＠](?<=[;\t|\r\n][\s"']*.)/gs;
 
 /** Quotes every cell, because programs that use another separator would split unquoted ones. */
 function csvOf(rows: string[][]): string {
-  const safe = rows.map((row) => row.map((cell) => cell.replace(INNER_FORMULA, "$1'$2")));
+  const safe = rows.map((row) => row.map((cell) => cell.replace(INNER_FORMULA, "'$&")));
   return `${Papa.unparse(safe, { escapeFormulae: FORMULA, newline: '\r\n', quotes: true })}\r\n`;
 }
 

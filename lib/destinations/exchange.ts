@@ -147,11 +147,13 @@ export function safeExcerpt(text: string): string {
   const safe = text
     .slice(0, 4000)
     .replace(/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>]+/gi, '[address]')
-    .replace(/[^\s"'<>@]+@[^\s"'<>@]+/g, '[email]')
+    .replace(/(?<![^\s"'<>@])[^\s"'<>@]+@[^\s"'<>@]+/g, '[email]')
     .replace(/[\w+/=.-]{24,}/g, '[token]')
     .replace(/\+?\d[\d ()-]{7,}\d/g, '[number]')
     .trim();
-  return new TextDecoder().decode(Buffer.from(safe).subarray(0, 2000)).replace(/\uFFFD+$/, '');
+  return new TextDecoder()
+    .decode(Buffer.from(safe).subarray(0, 2000))
+    .replace(/(?<!\uFFFD)\uFFFD+$/, '');
 }
 
 /** The seconds of a `Retry-After` header (RFC 9110: seconds or a date); undefined if it is neither. */

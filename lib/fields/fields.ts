@@ -202,7 +202,7 @@ function addressLine(value: unknown): string {
   if (line.length > 4 * limits.email) return line;
   return oneLine(line.normalize('NFKC'))
     .replace(/^<?(?:mailto:)?/i, '')
-    .replace(/[>.,;]+$/, '');
+    .replace(/(?<![>.,;])[>.,;]+$/, '');
 }
 
 /** Format characters, and all others without a shape of their own, such as fillers and variation selectors. */
@@ -212,9 +212,10 @@ const INVISIBLE_IN_NAMES =
 const STRAY_JOINER =
   /(?<!\p{M}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|(?!\p{Script=Latin})\p{L})\p{Join_Control}/gu;
 
-/** Input with its line breaks as LF, those of office programs too, trimmed at both ends. */
+/** Input with its line breaks as LF, those of office programs too, at most three in a row, trimmed at both ends. */
 function manyLines(value: unknown): string {
-  return visible(asText(value).replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')).trim();
+  const text = asText(value).replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n');
+  return visible(text.replace(/\n{4,}/g, '\n\n\n')).trim();
 }
 
 /** A text field may be missing, repeated, or a file: all of these count as empty. */

@@ -123,7 +123,7 @@ const MAX_LENGTH = 20;
 const MAX_CHARACTERS = 40;
 
 /** ` ext 4`, ` extn. 12`, ` x 305` */
-const EXTENSION = /[\s,;]*\b(?:ext(?:n|ension)?|x)\.?[\s:=]*[0-9]{1,6}$/i;
+const EXTENSION = /(?<![\s,;])[\s,;]*\b(?:ext(?:n|ension)?|x)\.?[\s:=]*[0-9]{1,6}$/i;
 
 function isExtended(phone: string): boolean {
   return phone.length <= MAX_CHARACTERS && EXTENSION.test(phone);

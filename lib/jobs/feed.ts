@@ -1,6 +1,7 @@
 import 'server-only';
 import {
   type LeftOut,
+  type Mapping,
   readTable,
   type SheetReading,
   type Table,
@@ -63,11 +64,11 @@ export type FeedFailure =
 
 /** Reads the whole feed once. Every failure of the service is a value with a reason. */
 export async function readFeed(source: FeedSource): Promise<FeedAnswer> {
-  const answer = await readFeedTable(source);
-  if (!answer.ok) return answer;
-  const columns = confirmedColumns();
+  const columns = source.url ? confirmedColumns() : {};
   if (typeof columns === 'string') return { ok: false, reason: 'confirmed-columns', code: columns };
-  const { jobs, rows, plan, failure } = readSheet(answer.table, source.url ? columns : {});
+  const answer = await readFeedTable(source, columns);
+  if (!answer.ok) return answer;
+  const { jobs, rows, plan, failure } = readSheet(answer.table, columns);
   if (failure) return { ok: false, reason: failure };
   const { ignored, suspects, appeared, gone } = plan;
   const left = rows.flatMap(({ index, left: why, said: status }) =>
@@ -78,7 +79,7 @@ export async function readFeed(source: FeedSource): Promise<FeedAnswer> {
 }
 
 /** The rows of the feed as returned by the service, from all pages. */
-export async function readFeedTable(source: FeedSource): Promise<FeedTable> {
+export async function readFeedTable(source: FeedSource, columns?: Mapping): Promise<FeedTable> {
   const { url, maxBytes = MAX_FEED_BYTES } = source;
   if (url === undefined) return { ok: true, table: { form: 'list', rows: sampleRows }, bytes: 0 };
   const endsAt = performance.now() + ALL_PAGES_MS;
@@ -92,7 +93,7 @@ export async function readFeedTable(source: FeedSource): Promise<FeedTable> {
     read.add(next);
     const answer = await download(next, { ...source, maxBytes: bytesLeft });
     if (!answer.ok) return answer;
-    const table = readTable(answer.body, answer.contentType);
+    const table = readTable(answer.body, answer.contentType, columns);
     if (typeof table === 'string') return { ok: false, reason: table };
     bytesLeft -= answer.body.length;
     for (const row of table.rows) rows.push(row);
@@ -101,8 +102,7 @@ export async function readFeedTable(source: FeedSource): Promise<FeedTable> {
     if (next === 'missing') return { ok: false, reason: 'incomplete' };
     // Some services also name a page after the last one.
     if (next !== undefined && table.rows.length > 0) continue;
-    const { form, headers: columns } = table;
-    const whole = read.size === 1 ? table : { form, headers: columns, rows };
+    const whole = read.size === 1 ? table : { form: table.form, headers: table.headers, rows };
     return { ok: true, table: whole, bytes: maxBytes - bytesLeft };
   }
 }

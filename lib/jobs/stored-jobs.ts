@@ -44,7 +44,7 @@ export async function readLastGood(
   if (record.source !== source) return 'other-source';
   const { jobs, readAt, shrunken } = record;
   return {
-    jobs,
+    jobs: jobs as Job[],
     readAt: new Date(readAt),
     ...(shrunken && { shrunken: { ...shrunken, since: new Date(shrunken.since) } }),
   };
@@ -91,39 +91,11 @@ function recordIn(bytes: Uint8Array): LastGoodRecord | undefined {
 const text = z.string().min(1);
 const list = z.array(text);
 
-const jobSchema = z.object({
-  index: z.int().min(0),
-  key: text,
-  title: text,
-  city: text.optional(),
-  function: text.optional(),
-  company: text.optional(),
-  employmentType: text.optional(),
-  workplace: text.optional(),
-  pay: text.optional(),
-  status: text.optional(),
-  experience: text.optional(),
-  description: text.optional(),
-  skills: text.optional(),
-  address: text.optional(),
-  ownId: text.optional(),
-  applyBy: z.object({ text, day: z.iso.date().optional() }).optional(),
-  postedOn: z.iso.date().optional(),
-  qualifications: list,
-  responsibilities: list,
-  documents: list,
-  questions: z
-    .array(
-      z.object({
-        name: text,
-        label: text,
-        kind: z.enum(['text', 'number', 'choice']),
-        required: z.boolean(),
-        choices: list.optional(),
-      }),
-    )
-    .optional(),
-}) satisfies z.ZodType<Job>;
+/** What every job has; the reader of the list decides what else. */
+const jobSchema = z.looseObject({
+  ...{ index: z.int().min(0), key: text, title: text },
+  ...{ qualifications: list, responsibilities: list, documents: list },
+});
 
 const recordSchema = z.object({
   /** Version of this layout; records of another version are ignored. */

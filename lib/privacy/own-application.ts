@@ -53,6 +53,8 @@ export type OwnApplication = {
   resume?: string;
   /** Time of the last correction. */
   correctedAt?: Date;
+  /** The number of corrections. */
+  version: number;
   /** Names of fields. None once the sender sees a decision, and without a desk, which shows corrections. */
   correctable: readonly string[];
   /**
@@ -120,28 +122,30 @@ export type Correction =
 /**
  * Stores a new version of an application, and mails it to the company's mailbox if that has the old one. A new email
  * address ends the links sent to the old one and gets a confirmation. The values must be valid; an empty answer removes
- * it.
+ * it. What its sender did not change in the `version` that the form showed stays as another tab has corrected it since.
  */
 export async function correctOwnApplication(
   reference: string,
   token: string,
-  given: Pick<OwnApplication, 'fields' | 'answers'>,
+  given: Pick<OwnApplication, 'fields' | 'answers'> & { version?: number },
   deps: Dependencies = processDependencies(),
 ): Promise<Correction | undefined> {
   const link = await verifyOwnLink(reference, token);
   if (!link || !hasStore(deps)) return undefined;
   let refusal: 'unchanged' | 'closed' | undefined;
-  const changed = await updateRecord(deps.store, link.id, (submission) => {
+  const updated = await updateRecord(deps.store, link.id, (submission) => {
     const correctable = correctableFields(submission, deps.hasDesk);
     refusal = correctable.length === 0 ? 'closed' : 'unchanged';
     if (!isCurrent(link, submission)) refusal = undefined;
     if (refusal !== 'unchanged') return undefined;
-    return corrected(submission, pick(given.fields, correctable), given.answers, deps);
+    const shown = submission.versions?.[given.version ?? -1] ?? submission;
+    const fields = changed(pick(given.fields, correctable), shown.fields);
+    return corrected(submission, fields, changed(given.answers, shown.answers), deps);
   });
-  if (changed === 'unchanged') return refusal && { outcome: refusal };
-  if (typeof changed === 'string') return undefined;
+  if (updated === 'unchanged') return refusal && { outcome: refusal };
+  if (typeof updated === 'string') return undefined;
   log().info({ submission: link.id }, 'Corrected by its sender');
-  return { outcome: 'corrected', path: await ownApplicationPath(changed.submission) };
+  return { outcome: 'corrected', path: await ownApplicationPath(updated.submission) };
 }
 
 /** Undefined if the values are the same. */
@@ -177,6 +181,12 @@ function corrected(
       ...followUps(submission, 'correction', now, deps),
     },
   };
+}
+
+function changed(given: Record<string, string>, shown: Record<string, string> = {}) {
+  return Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => value !== (shown[name] ?? '')),
+  );
 }
 
 function filled(answers: Record<string, string>): Record<string, string> | undefined {
@@ -246,6 +256,7 @@ function view(submission: Submission, hasDesk: boolean): OwnApplication {
     ...shownFields(submission),
     resume: withdrawn ? undefined : file?.name,
     correctedAt: versions && new Date(versions.at(-1)?.at ?? submission.submittedAt),
+    version: versions?.length ?? 0,
     correctable: correctableFields(submission, hasDesk),
     state: stateFor(submission, handedOver),
     withdrawnAt: withdrawn && new Date(withdrawn.at),

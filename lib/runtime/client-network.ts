@@ -28,11 +28,11 @@ export function socketHeader(): string {
 
 /** An IP address without port, brackets, zone and IPv4 mapping; undefined if it is not one. */
 function normalAddress(text: string | null | undefined): string | undefined {
-  const bare = (text ?? '')
+  const [bare = ''] = (text ?? '')
     .trim()
     .replace(/^\[(.*)\](?::\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-    .replace(/%.*$/, '');
+    .split('%', 1);
   // `ipaddr.js` also reads the short forms of inet_aton (`127.1`, `0x7f000001`), which no proxy writes.
   const isAddress = ipaddr.IPv4.isValidFourPartDecimal(bare) || ipaddr.IPv6.isValid(bare);
   return isAddress ? ipaddr.process(bare).toString() : undefined;

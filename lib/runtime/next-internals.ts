@@ -70,6 +70,8 @@ export const NOT_FOUND_PAGE = '/_not-found';
 export const ROUTER_STATE_HEADER = 'next-router-state-tree';
 /** `1` for a request for data instead of a page. Without it: `lib/web/page-cache.ts` answers with pages. */
 export const ROUTER_HEADER = 'rsc';
+/** The media type of that data. Without it: shared caches may store data at a page's address. */
+export const ROUTER_DATA = 'text/x-component';
 /** For parts of a page, which are not cached. Without it: the router gets a whole page. */
 export const ROUTER_SEGMENT_HEADER = 'next-router-segment-prefetch';
 /** `1` for a prefetch; other values choose a rendering mode that is off. Without it: as above. */

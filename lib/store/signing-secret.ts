@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { processWide } from '@/lib/runtime/context';
-import { env } from '@/lib/settings';
+import { EnvError, env } from '@/lib/settings';
 import { openStore } from './configured-store';
 
 /**
@@ -31,12 +31,14 @@ export async function isStoredSecretNeeded(): Promise<boolean> {
   return Boolean(stored) && stored !== SIGNING_SECRET && stored !== SIGNING_SECRET_PREVIOUS;
 }
 
-/** Read once per process. */
+/** Read once per process. Anybody could sign with an empty file, which a failed restore or a slip leaves. */
 async function storedSecret(): Promise<string | undefined> {
   const known = processWide('stored-secret', (): { isRead?: true; secret?: string } => ({}));
   if (known.isRead) return known.secret;
   const stored = await openStore()?.get(KEY);
   known.secret = stored && new TextDecoder().decode(stored.bytes).trim();
+  if (known.secret !== undefined && known.secret.length < LEAST_SECRET)
+    throw new EnvError(TOO_SHORT);
   known.isRead = true;
   return known.secret;
 }
@@ -49,3 +51,7 @@ async function createSecret(): Promise<string | undefined> {
 }
 
 const KEY = 'secrets/signing';
+/** As `SIGNING_SECRET` needs. */
+const LEAST_SECRET = 16;
+const TOO_SHORT = `The site cannot start with these settings:
+  STORAGE_DIR: expected at least ${LEAST_SECRET} characters in store/secrets/signing; restore the file, or delete it: links that were sent end then`;

@@ -21,6 +21,9 @@ import { idInKey, recordKey } from './store-keys';
 import { dayOf, formOf, isSubmissionId } from './submission-id';
 import { type Summary, summaryOf } from './summary';
 
+/** `20261128` */
+const DAY_LENGTH = 8;
+
 /**
  * What the desk lists and searches: a row for each submission, in pieces by day, with how many submissions of each kind
  * a piece has; and the submissions of each person. Accepting and delivering only note which record they change
@@ -33,7 +36,7 @@ import { type Summary, summaryOf } from './summary';
 const INDEX: MapInStore<Count[]> = {
   folder: 'desk/index/',
   layout: 1,
-  startLength: 8,
+  startLength: DAY_LENGTH,
   factsOf: countsOf,
 };
 
@@ -251,10 +254,11 @@ function rowName(id: string): string {
 }
 
 function idIn(name: string): string {
-  const [, day = '', digest = '', prefix = ''] = /^(\d{8})(.*)-(.*)$/.exec(name) ?? [];
-  return `${prefix}-${day}-${digest}`;
+  const [rest = '', prefix = ''] = name.split('-');
+  return `${prefix}-${rest.slice(0, DAY_LENGTH)}-${rest.slice(DAY_LENGTH)}`;
 }
 
+/** As long as a day. */
 const PEOPLE = 'people--';
 
 /** No address in the name of an object. */
@@ -286,7 +290,7 @@ function daysIn(directory: Directory<Count[]>): IndexedDay[] {
   const known = indexedDays.get(directory);
   if (known) return known;
   const rows = Object.entries(directory.pieces).filter(([start]) => !start.startsWith(PEOPLE));
-  const byDay = Map.groupBy(rows, ([start]) => start.slice(0, INDEX.startLength));
+  const byDay = Map.groupBy(rows, ([start]) => start.slice(0, DAY_LENGTH));
   const days = [...byDay].map(([day, named]) => {
     const pieces = named.map(([, piece]) => piece);
     return { day, pieces, counts: added(pieces.flatMap(({ facts }) => facts)) };

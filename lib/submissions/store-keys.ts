@@ -86,7 +86,7 @@ export const fileKey = (id: string, extension: FileExtension): string =>
 
 /** The submission id in the key of a record, a file, or an entry of `dead/`, `held/` or `withdrawn/`. */
 export function idInKey(key: string): string {
-  return key.slice(key.lastIndexOf('/') + 1).replace(/\..*$/, '');
+  return key.slice(key.lastIndexOf('/') + 1).split('.', 1)[0] ?? '';
 }
 
 function paddedSeconds(moment: string): string {

@@ -70,7 +70,7 @@ function trimStart(text: string): string {
 }
 
 function trimEnd(text: string): string {
-  return text.replace(/[.\s]+$/, '');
+  return text.replace(/(?<![.\s])[.\s]+$/, '');
 }
 
 /** Never splits a surrogate pair. */

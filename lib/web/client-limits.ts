@@ -18,7 +18,8 @@ const MEMORY = Math.min(256 * MB, ofProcess / 32);
 /**
  * What clients may hold of this process at once. A client is an IPv4 address or an IPv6 /64; its wider networks
  * (`countedNetworks`) may hold twice and four times as much. Of each kind of work `slots` are done in parallel (more
- * would not be faster: rendering is computation on one thread), and `waiting` requests wait, `ofClient` of one client.
+ * would not be faster, because rendering is computation on one thread, and would slow down the next client), and
+ * `waiting` requests wait, `ofClient` of one client.
  * A response holds `bytes` until its length is known.
  */
 export const LIMITS = {
@@ -27,7 +28,7 @@ export const LIMITS = {
   // A person typed this, and many applicants of a college may share one address.
   post: { slots: 4, waiting: 200, ofClient: 28, bytes: 256 * KB },
   // Over HTTP/2, a browser requests the data of thirty links in parallel.
-  page: { slots: 4, waiting: 1000, ofClient: 50, bytes: 256 * KB },
+  page: { slots: 2, waiting: 1000, ofClient: 50, bytes: 256 * KB },
   file: { slots: 16, waiting: 1000, ofClient: 50, bytes: 64 * KB },
   // Operators check the site's health, above all when it is busy.
   api: { slots: 1, waiting: 200, ofClient: 50, bytes: 16 * KB },
@@ -40,7 +41,7 @@ export const LIMITS = {
   pieces: { max: 10_000, least: 64 },
   patienceMs: 10_000,
   /** A longer response is waiting for a store or another service, not computing. */
-  slotMs: 1000,
+  slotMs: 500,
 };
 
 /** Each has its own slots, so that no kind waits for another. */

@@ -12,6 +12,7 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import inject from 'light-my-request';
 import { inRequest, requestContext } from '@/lib/runtime/context';
+import { ROUTER_DATA } from '@/lib/runtime/next-internals';
 import { log } from '@/lib/telemetry/log';
 import { contentSecurityPolicy, frameAncestors } from './headers';
 import { sealRenderedPage, styleSheetsOf, UnexpectedPageShape } from './seal/seal-page';
@@ -53,7 +54,8 @@ export async function answerBy(
   const given = Object.fromEntries(
     Object.entries(answer.headers).filter(([name]) => !CONNECTION_HEADERS.includes(name)),
   );
-  const isPage = /^text\/(?:html|x-component)/.test(String(given['content-type']));
+  const [type] = String(given['content-type']).split(';');
+  const isPage = type === 'text/html' || type === ROUTER_DATA;
   const isForYears = isPage && String(given['cache-control']).includes('s-maxage');
   return {
     status: answer.statusCode,
@@ -104,7 +106,7 @@ export function sendRendered(response: ServerResponse, { status, headers, body }
 }
 
 /** Next sends preloads of fonts in a header, and no others. */
-const FONT_PRELOAD = /<([^>]+)>; rel=preload; as="font"/g;
+const FONT_PRELOAD = /<([^<>]+)>; rel=preload; as="font"/g;
 
 const styleSheets = styleSheetsOf(join(/* turbopackIgnore: true */ process.cwd(), '.next'));
 

@@ -4,12 +4,12 @@ import {
   type Link,
   MAX_CHARACTERS,
   MAX_LINKS,
-  type ReadingFault,
   type ReadingOptions,
   type ResumeText,
   type TextReading,
   unspaced,
 } from './resume-text';
+import { type Slicer, slicer } from './steps';
 import { attribute, readXml, type XmlElement } from './xml';
 import { readZip, unpack, type ZipEntry } from './zip';
 
@@ -18,49 +18,33 @@ const MAX_TAGS = 120_000;
 /** Elements in each other; a text box in a nested table has about 40. */
 const MAX_DEPTH = 200;
 const MAX_BOXES = 500;
-/** The time of the work on all parts, without pauses, and between two pauses. */
-const MAX_MS = 2000;
-const SLICE_MS = 20;
-
 /** The text of a Word document: headers, body, footers. */
 export async function readDocx(file: File, { signal }: ReadingOptions): Promise<TextReading> {
   const archive = readZip(new Uint8Array(await file.arrayBuffer()));
   const entries = new Map(archive?.entries.map((entry) => [entry.name, entry]));
-  const [main] = namesOf(entries, BODY);
-  if (main === undefined) return { fault: 'broken' };
   const inSlices = slicer(signal);
   const parse = parserOf(entries, inSlices);
+  const sizeOf = sizesIn(await parse('word/styles.xml'));
   const text: ResumeText = { lines: [], links: [] };
   let left = MAX_CHARACTERS;
   let start: Place = { page: 1, y: 0 };
-  try {
-    const sizeOf = sizesIn(await parse('word/styles.xml'));
-    // First, so that a picture in a header does not use up what is left for it.
-    const body = await parse(main);
-    if (!body) return { fault: 'broken' };
-    for (const name of [...namesOf(entries, HEADER), main, ...namesOf(entries, FOOTER)]) {
-      const root = name === main ? body : await parse(name);
-      if (!root) continue;
-      const targets = targetsIn(await parse(name.replace('word/', 'word/_rels/').concat('.rels')));
-      const story = await inSlices(storyOf(root, { start, sizeOf, targets }));
-      start = name === main ? { ...story.end, y: story.end.y + FOOTER_GAP } : story.end;
-      for (const line of story.lines) {
-        left -= line.text.length;
-        if (left >= 0) text.lines.push(line);
-      }
-      text.links.push(...story.links.slice(0, MAX_LINKS));
+  // First, so that a picture in a header does not use up what is left for it.
+  const [main = ''] = namesOf(entries, BODY);
+  const body = await parse(main);
+  if (!body) return { fault: 'broken' };
+  for (const name of [...namesOf(entries, HEADER), main, ...namesOf(entries, FOOTER)]) {
+    const root = name === main ? body : await parse(name);
+    if (!root) continue;
+    const targets = targetsIn(await parse(name.replace('word/', 'word/_rels/').concat('.rels')));
+    const story = await inSlices(storyOf(root, { start, sizeOf, targets }));
+    start = name === main ? { ...story.end, y: story.end.y + FOOTER_GAP } : story.end;
+    for (const line of story.lines) {
+      left -= line.text.length;
+      if (left >= 0) text.lines.push(line);
     }
-    return { text };
-  } catch (error) {
-    if (error instanceof Stopped) return { fault: error.fault };
-    throw error;
+    text.links.push(...story.links.slice(0, MAX_LINKS));
   }
-}
-
-class Stopped extends Error {
-  constructor(readonly fault: ReadingFault) {
-    super(fault);
-  }
+  return { text };
 }
 
 /** Word for the web may number it, as in `document2.xml`. */
@@ -71,26 +55,6 @@ const FOOTER = /^word\/footer\d*\.xml$/;
 /** A section has at most three headers; a hostile document may have thousands. */
 function namesOf(entries: Map<string, ZipEntry>, name: RegExp): string[] {
   return [...entries.keys()].filter((key) => name.test(key)).slice(0, 6);
-}
-
-type Slicer = <T>(work: Generator<void, T>) => Promise<T>;
-
-/** Does work with pauses for the page, until its time is used up or the signal stops it. */
-function slicer(signal: AbortSignal): Slicer {
-  let left = MAX_MS;
-  return async (work) => {
-    for (let from = performance.now(); ; ) {
-      const { done, value } = work.next();
-      if (done) return value;
-      const spent = performance.now() - from;
-      if (spent < SLICE_MS) continue;
-      left -= spent;
-      if (left < 0) throw new Stopped('too-slow');
-      await new Promise((resolve) => setTimeout(resolve));
-      if (signal.aborted) throw new Stopped('stopped');
-      from = performance.now();
-    }
-  };
 }
 
 type Parser = (name: string) => Promise<XmlElement | undefined>;

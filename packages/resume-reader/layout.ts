@@ -1,5 +1,6 @@
 import { OFFICE_LINE, RELATIVE_LINE } from './details/others';
 import type { Line, Link, ResumeText } from './resume-text';
+import type { Steps } from './steps';
 
 /** The lines of a resume in reading order, with the heading and the owner of each. */
 export type Layout = {
@@ -14,22 +15,20 @@ export type Layout = {
 };
 
 /** The lines page by page, from top to bottom, from left to right. */
-export function layoutOf({ lines: unordered, links }: ResumeText): Layout {
+export function* layoutOf({ lines: unordered, links }: ResumeText): Steps<Layout> {
   const lines = unordered.toSorted((a, b) => a.page - b.page || a.y - b.y || a.x - b.x);
-  const headings = headingsOf(lines);
+  const headings = yield* headingsOf(lines);
   const pagesOf = (each: readonly Line[]) => new Map(each.map(({ text, page }) => [text, page]));
   const [first, last] = [pagesOf(lines.toReversed()), pagesOf(lines)];
   const repeated = lines.filter(({ text }) => first.get(text) !== last.get(text));
-  const isHeader = (line: Line) =>
-    lines.filter((each) => each.page === line.page && each.y < line.y).length < HEADER_LINES;
   return {
-    ...{ lines, links, headings, others: linesAboutOthers(lines, headings) },
-    repeated: new Map(repeated.map((line) => [line, isHeader(line) ? 20 : 45])),
+    ...{ lines, links, headings, others: yield* linesAboutOthers(lines, headings) },
+    repeated: new Map(repeated.map((line) => [line, line.y < HEADER ? 15 : 40])),
   };
 }
 
-/** At the top of a page, where the owner may stand on each. */
-const HEADER_LINES = 8;
+/** In points, from the top of a page, where the owner may stand on each. */
+const HEADER = 250;
 
 /** The cells to the left of a line in its row, from left to right. */
 export function leftOf(line: Line, lines: readonly Line[]): Line[] {
@@ -82,12 +81,20 @@ export function commonSize(lines: readonly Line[]): number {
   return most?.[0] ?? 11;
 }
 
+/** The line and its neighbours in its row, in a sorted list; a row of a hostile file may have hundreds. */
 function rowOf(line: Line, lines: readonly Line[]): Line[] {
-  return lines
-    .filter((each) => each.page === line.page && Math.abs(each.y - line.y) <= SAME_ROW * line.size)
-    .toSorted((a, b) => a.x - b.x);
+  const at = lines.indexOf(line);
+  const isInRow = (each: Line | undefined) =>
+    each?.page === line.page && Math.abs(each.y - line.y) <= SAME_ROW * line.size;
+  let [from, to] = [at, at + 1];
+  while (isInRow(lines[from - 1])) from -= 1;
+  while (isInRow(lines[to])) to += 1;
+  const row = lines.slice(from, to).toSorted((a, b) => a.x - b.x);
+  const place = row.indexOf(line);
+  return row.slice(Math.max(0, place - MOST_CELLS), place + MOST_CELLS + 1);
 }
 
+const MOST_CELLS = 6;
 const SAME_ROW = 0.35;
 const SAME_COLUMN = 6;
 const LINE_SPACING = 2.4;
@@ -96,9 +103,9 @@ function isBelow(lower: Line, upper: Line): boolean {
   const distance = lower.y - upper.y;
   return (
     lower.page === upper.page &&
-    isAligned(lower, upper) &&
     distance > SAME_ROW * upper.size &&
-    distance <= LINE_SPACING * Math.max(upper.size, lower.size)
+    distance <= LINE_SPACING * Math.max(upper.size, lower.size) &&
+    isAligned(lower, upper)
   );
 }
 
@@ -118,7 +125,7 @@ function isAligned(one: Line, other: Line): boolean {
 /** A heading, and the left edge of its column. */
 type Heading = { line: Line; x: number };
 
-function headingsOf(lines: readonly Line[]): Map<Line, string> {
+function* headingsOf(lines: readonly Line[]): Steps<Map<Line, string>> {
   const regular = commonSize(lines);
   const isTitle = ({ size, text }: Line) => size >= 1.25 * regular && /\p{L}{2}/u.test(text);
   const edges = new Map<number, number>();
@@ -129,6 +136,7 @@ function headingsOf(lines: readonly Line[]): Map<Line, string> {
   const under = new Map<Line, string>();
   let block: Line | undefined;
   for (const [index, line] of lines.entries()) {
+    if (index % 16 === 15) yield;
     const before = lines[index - 1];
     if (before?.page === line.page && line.y - before.y > FOOTER_GAP) block = line;
     const heading = headingAbove(line, headings);
@@ -193,10 +201,14 @@ function isCentred({ x, width }: Line, edges: ReadonlyMap<number, number>): bool
  * The lines about references, relatives, the owner's employer or recruiter, or the company of the letterhead: labelled,
  * below such a heading, or directly below the label of a company.
  */
-function linesAboutOthers(lines: readonly Line[], headings: ReadonlyMap<Line, string>): Set<Line> {
+function* linesAboutOthers(
+  lines: readonly Line[],
+  headings: ReadonlyMap<Line, string>,
+): Steps<Set<Line>> {
   const others = new Set<Line>();
   const companies = new Set<Line>();
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
+    if (index % 16 === 15) yield;
     const upper = above(line, lines);
     const row = [...leftOf(line, lines).slice(-2), line].map(({ text }) => text);
     const isLabelled = [...row, row.join(' ')].some((text) => OFFICE_LINE.test(text));

@@ -11,7 +11,29 @@ export function linesOf(glyphs: readonly Glyphs[], page: number): Line[] {
   const visible = glyphs.filter(({ text, size }) => text.trim() !== '' && size > 0);
   const rows = baselines(visible);
   const isColumn = columnsOf(rows);
-  return rows.flatMap((row) => groups(row, isColumn).map((runs) => joined(runs, page)));
+  return inOrder(rows.flatMap((row) => groups(row, isColumn).map((runs) => joined(runs, page))));
+}
+
+/** Lines in Persian or Arabic as they are read, where the PDF has their letters as they are drawn, from left to right. */
+export function inOrder(lines: Line[]): Line[] {
+  const count = (texts: string[]) => texts.join(' ').match(RIGHT_TO_LEFT)?.length ?? 0;
+  const texts = lines.map(({ text }) => text);
+  if (count(texts.map(mirrored)) <= count(texts)) return lines;
+  return lines.map((line) =>
+    /\p{Script=Arabic}/u.test(line.text) ? { ...line, text: mirrored(line.text) } : line,
+  );
+}
+
+/** Words that resumes have. */
+const RIGHT_TO_LEFT =
+  /سوابق|تحصیل|مهارت|تماس|اطلاعات|تولد|کارشناس|دانشگاه|شغلی|زبان|المهارات|الخبر|التعليم/g;
+
+function mirrored(text: string): string {
+  const reversed = (part: string) => [...part].reverse().join('');
+  return reversed(text).replace(
+    /[\p{Script=Latin}\d]+(?:[^\p{L}\s]+[\p{Script=Latin}\d]+)*/gu,
+    reversed,
+  );
 }
 
 /** These are multiples of the font size: the distance of baselines in one line, a space, and gaps between columns. */

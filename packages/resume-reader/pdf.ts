@@ -91,7 +91,7 @@ async function textOf(task: PDFDocumentLoadingTask, isEnough: IsEnough): Promise
     const lines = await linesOfPage(page, left);
     left -= lines.reduce((sum, line) => sum + line.text.length, 0);
     text.lines.push(...lines);
-    if (number === FIRST_PAGES && number < count && isEnough(text)) break;
+    if (number === FIRST_PAGES && number < count && (await isEnough(text))) break;
   }
   // The text is not lost where links take too long.
   const annotations = Promise.all(pages.map(annotationsOf)).catch(() => []);

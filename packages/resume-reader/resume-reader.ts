@@ -1,5 +1,5 @@
 import './older-browsers';
-import { type Recognised, recognise } from './details/owner';
+import { type Recognition, recognising } from './details/owner';
 import { type FileKind, kindOfContent } from './files';
 import type {
   ReadingFault,
@@ -8,12 +8,13 @@ import type {
   TextOptions,
   TextReading,
 } from './resume-text';
+import { Stopped, slicer } from './steps';
 
 export type { Recognised } from './details/owner';
 export type { Line, ReadingFault, ReadingOptions, ResumeText } from './resume-text';
 
-/** The details found in a resume and its text, or why the file could not be read. */
-export type Reading = { found: Recognised; text: ResumeText } | { fault: ReadingFault };
+/** The details found in a resume, their scores and its text, or why the file could not be read. */
+export type Reading = (Recognition & { text: ResumeText }) | { fault: ReadingFault };
 
 const TIMEOUT_MS = 30_000;
 
@@ -40,29 +41,28 @@ export async function readResume(file: File, options: ReadingOptions): Promise<R
     if (kind === '.doc' && /\.docx$/i.test(file.name)) return { fault: 'encrypted' };
     const readText = READERS[kind];
     if (!readText) return { fault: 'unknown-format' };
-    return withOwner(await readText(file, { signal: stop.signal, isEnough: hasOwner }));
+    const recognised = (text: ResumeText) => slicer(stop.signal)(recognising(text));
+    const isEnough = async (text: ResumeText) => {
+      const { name, email, phone } = (await recognised(text)).found;
+      return [name, email, phone].every((value) => value !== undefined);
+    };
+    const reading = await readText(file, { signal: stop.signal, isEnough });
+    if ('fault' in reading) return reading;
+    const { text } = reading;
+    if (text.lines.every((line) => line.text.trim() === '')) return { fault: 'no-text' };
+    return { ...(await recognised(text)), text };
   });
-  const outcome = read.catch(() =>
-    startOf(file).then(
-      (): Reading => ({ fault: 'broken' }),
-      (): Reading => ({ fault: 'unreadable' }),
-    ),
+  const outcome = read.catch((error) =>
+    error instanceof Stopped
+      ? { fault: error.fault }
+      : startOf(file).then(
+          (): Reading => ({ fault: 'broken' }),
+          (): Reading => ({ fault: 'unreadable' }),
+        ),
   );
   const reading = await Promise.race([stopped, outcome]);
   stop.abort();
   return reading;
-}
-
-function withOwner(reading: TextReading): Reading {
-  if ('fault' in reading) return reading;
-  const { text } = reading;
-  if (!text.lines.some((line) => line.text.trim() !== '')) return { fault: 'no-text' };
-  return { found: recognise(text), text };
-}
-
-function hasOwner(text: ResumeText): boolean {
-  const { name, email, phone } = recognise(text);
-  return [name, email, phone].every((value) => value !== undefined);
 }
 
 async function startOf(file: File): Promise<Uint8Array> {

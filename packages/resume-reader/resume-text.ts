@@ -46,7 +46,7 @@ export type ReadingOptions = {
 
 export type TextOptions = ReadingOptions & {
   /** Whether the text of the first pages has all that is looked for, so that the others need not be read. */
-  isEnough(text: ResumeText): boolean;
+  isEnough(text: ResumeText): Promise<boolean>;
 };
 
 /** The text of a file, or why there is none. */
@@ -62,6 +62,7 @@ function visibleText(text: string): string {
   return visible
     .normalize('NFKC')
     .replace(ACCENT, accented)
+    .replace(/[٠-٩۰-۹०-९০-৯]/g, (digit) => `${(digit.charCodeAt(0) - (digit < 'ऀ' ? 0 : 6)) & 15}`)
     .replace(/[\p{Cc}\p{Co}]/gu, control);
 }
 

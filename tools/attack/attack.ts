@@ -112,6 +112,9 @@ const crowds: Crowd[] = [
   ...['/jobs.xml', '/jobs.rss?q=developer', '/job/RANDOM_JOB/picture'].flatMap((path) =>
     [20, 60].map((connections) => ({ attack: 'get', path, connections })),
   ),
+  { attack: 'long path', path: '/', connections: 4 },
+  { attack: 'pipelined requests', path: '/jobForm', connections: 4 },
+  { attack: 'pipelined requests', path: '/images/iso/uiux.svg', connections: 4 },
   { attack: 'slow post', path: '/jobForm', connections: 4 },
   { attack: 'slow post', path: '/jobForm', connections: 50 },
   { attack: 'foreign action', path: '/Contact', connections: 4 },

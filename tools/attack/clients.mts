@@ -1,4 +1,5 @@
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { actionOn, formOn } from '@/scripts/support/post-form';
@@ -44,6 +45,8 @@ const ofCrowds: Record<string, () => Promise<number>> = {
     }),
   'unread answer': () => post(path, { description: '"'.repeat(60_000) }, false, true),
   'unread page': () => get(path, true),
+  'long path': () => get(`${path}${'.'.repeat(7800)}/b`),
+  'pipelined requests': pipeline,
   'text of 240 kB': () => post(path, { description: '"'.repeat(240_000) }),
   'text of 120 kB': () => post(path, { description: '"'.repeat(120_000) }),
   // An action of the application form, to a page without it.
@@ -84,6 +87,16 @@ async function repeat(name: string): Promise<void> {
 
 function get(path: string, isUnread = false): Promise<number> {
   return send('GET', path.replaceAll('RANDOM', String(Math.random())), {}, [], 0, isUnread);
+}
+
+/** 300 requests in one piece, without compression, whose answers are not read. */
+function pipeline(): Promise<number> {
+  return new Promise((resolve) => {
+    const socket = connect({ port: Number(port), host: 'localhost', localAddress: address });
+    socket.on('error', () => undefined).on('close', () => resolve(503));
+    socket.setTimeout(5000, () => socket.destroy());
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(300));
+  });
 }
 
 async function post(

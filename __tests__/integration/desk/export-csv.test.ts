@@ -106,6 +106,19 @@ it('marks unreadable submissions as unreadable', async () => {
   ]);
 });
 
+it('lets others be served between any two rows', async () => {
+  const ids = await Promise.all(['A', 'B', 'C'].map((name) => acceptOne({ name })));
+  let served = 0;
+  const atRow: number[] = [];
+  const serve = () => {
+    served += 1;
+    if (atRow.length < 4) setImmediate(serve);
+  };
+  serve();
+  for await (const _ of exportCsv(open().store, ids)) atRow.push(served);
+  expect(new Set(atRow).size).toBe(4);
+});
+
 async function acceptOne(fields: Record<string, string>, more = {}): Promise<string> {
   return idOf(accept({ ...application(fields), ...more }, open()));
 }

@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startFakeFeed } from '@/__tests__/support/fake-feed';
+import { readFeed } from '@/lib/jobs/feed';
 import { checkJobs } from '@/scripts/check-jobs';
 import { forEachTest } from '../../support/for-each-test';
 import { runCommand } from '../../support/run-command';
@@ -80,4 +81,57 @@ test('a file or a feed above the limit is refused as on the site', async () => {
         'It has more than 2 MB. Leave out old rows, and columns that the site does not show.\n',
     });
   }
+});
+
+describe('jobs-columns.json', () => {
+  const home = process.cwd();
+  const file = 'jobs-columns.json';
+  const list = 'Title,Area of Work,Colour\nTester,Pune,red\n';
+  beforeEach(() => process.chdir(directory()));
+  afterEach(() => process.chdir(home));
+
+  test('is proposed with --write, and stands above the rules once it is corrected', async () => {
+    const sheet = saved('jobs.csv', list);
+    const proposed = await check(['--write', sheet]);
+    expect(proposed.stdout).toContain('column "Area of Work" looks like a place, and is not read');
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+      Title: 'title',
+      'Area of Work': null,
+      Colour: null,
+    });
+    saved(file, '{"Area of Work": "city", "Title": "title", "Colour": null}');
+    const { code, stdout } = await check([sheet]);
+    expect(stdout).toContain('For example Tester | Pune\n');
+    expect([code, /Problem/.test(stdout)]).toEqual([0, false]);
+    feed().always({ text: list });
+    const { url } = feed();
+    expect(await readFeed({ url })).toMatchObject({ jobs: [{ title: 'Tester', city: 'Pune' }] });
+  });
+
+  test('is compared with the list: headers that appear or go are named', async () => {
+    saved(file, '{"Area of Work": "city", "Title": "title"}');
+    const { code, stdout } = await check([saved('jobs.csv', 'Title,Notes\nTester,x\n')]);
+    expect(stdout).toContain('Problem: not confirmed yet: "Notes"\n');
+    expect(stdout).toContain('Problem: confirmed, but gone: "Area of Work"\n');
+    expect(code).toBe(1);
+    feed().always({ json: [{ Title: 'Tester', Notes: 'x' }] });
+    expect(await readFeed({ url: feed().url })).toMatchObject({
+      findings: { appeared: ['Notes'], gone: ['Area of Work'] },
+    });
+  });
+
+  test.each([
+    ['{"Title": "heading"}', '"Title" is no field: "heading"'],
+    ['{"Least": "pay least"}', '"Least" is no field: "pay least"'],
+    ['{"Title": 1}', '"Title" is no field: 1'],
+    ['["Title"]', 'it is no object of headers and fields'],
+    ['{', 'it is no object of headers and fields'],
+  ])('that is %s is refused, and no list is read by guesses', async (text, why) => {
+    saved(file, text);
+    const sheet = saved('jobs.csv', list);
+    expect(await check([sheet])).toMatchObject({ code: 1, stderr: `${file}: ${why}\n` });
+    feed().always({ text: list });
+    const answer = { ok: false, reason: 'confirmed-columns', code: `${file}: ${why}` };
+    expect(await readFeed({ url: feed().url })).toEqual(answer);
+  });
 });

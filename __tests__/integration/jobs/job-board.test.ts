@@ -248,6 +248,22 @@ describe('a feed that loses most of its jobs', () => {
     expect(logged).toEqual([]);
   });
 
+  test('jobs that are hidden are gone at once, and no loss', async () => {
+    const board = openBoard();
+    const names = ['One', 'Two', 'Three', 'Four'];
+    const hiding = (...hidden: string[]) => ({
+      json: names.map((Job_Title) => ({
+        Job_Title,
+        Status: hidden.includes(Job_Title) ? 'Draft' : 'Open',
+      })),
+    });
+    expect(await read(board, hiding())).toEqual(names);
+    expect(await read(board, hiding('One', 'Two', 'Three'))).toEqual(['Four']);
+    expect(await read(board, hiding(...names))).toEqual([]);
+    expect(board.state()?.sheet?.rows).toEqual({ open: 0, closed: 0, hidden: 4 });
+    expect(logged).toEqual([]);
+  });
+
   test('a feed that loses most of its jobs and recovers shows its jobs, and is held again the next time', async () => {
     const board = openBoard();
     const before = await read(board, four);

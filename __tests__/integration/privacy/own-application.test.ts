@@ -106,6 +106,7 @@ describe('the holder of an application', () => {
       answers,
       resume: 'आशा "cv".pdf',
       correctable: [],
+      version: 0,
       state: 'waiting',
       isErased: false,
       consents: { adult: given, keep: given },

@@ -66,6 +66,20 @@ describe('a corrected answer', () => {
     expect((await stored()).answers).toEqual({ ...answers, [label]: right });
   });
 
+  it.each([
+    ['an older tab', '0', { name: 'Asha R', phone: '9000000001' }, { Years: '5', Shift: 'Day' }],
+    ['the same tab', '1', { name: 'Asha Rao', phone: '9000000001' }, { Years: '4', Shift: 'Day' }],
+    ['a form without a version', undefined, { name: 'Asha Rao' }, { Years: '4', Shift: 'Day' }],
+  ])('and a field stay if %s sends what it showed', async (_, version, fields, left) => {
+    const { correct, stored } = await apply();
+    const { name = '', phone = '' } = (await stored()).fields;
+    await correct({ version: '0', name: 'Asha R', phone, Years: '5' });
+    const said = version && { version };
+    await correct({ ...said, name, phone: '9000000001', Years: '4' });
+    expect(await stored()).toMatchObject({ fields, answers: left });
+    expect((await stored()).versions).toHaveLength(2);
+  });
+
   it('can be removed if it is optional, and given again', async () => {
     const { correct, stored } = await apply({ answers: { ...answers, 'Why?': 'Curious' } });
     await correct({ 'Why?': '' });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startGcsEmulator } from '@/__tests__/support/gcs-emulator';
 import { openStore } from '@/lib/store/configured-store';
-import { isStoredSecretNeeded } from '@/lib/store/signing-secret';
+import { isStoredSecretNeeded, signingSecrets } from '@/lib/store/signing-secret';
 import { applicationToken, verifyOwnLink } from '@/lib/submissions/submission-id';
 import { isResumeLink, resumeLink } from '@/lib/uploads/resume-link';
 import { startProcess } from '@/lib/web/start';
@@ -111,3 +111,22 @@ it('the start says what to copy as long as a move of the store would end links',
   ]);
   expect(await warnings({ ...bucket, SIGNING_SECRET_PREVIOUS: OLD })).toEqual([]);
 });
+
+it.each([
+  ['', false],
+  ['fifteen letters', false],
+  ['sixteen letters!', true],
+])(
+  'whether the site starts with the secret %j in the store, alone and beside another: %s',
+  async (text, starts) => {
+    const both: Record<string, string>[] = [{}, { SIGNING_SECRET: NEW }];
+    for (const settings of both) {
+      await start(settings);
+      await openStore()?.delete('secrets/signing');
+      await openStore()?.putNew('secrets/signing', Buffer.from(text));
+      const signing = applicationToken(id).then(() => signingSecrets());
+      if (starts) expect(await signing).toContain(text);
+      else await expect(signing).rejects.toThrow('at least 16 characters in store/secrets/signing');
+    }
+  },
+);

@@ -42,6 +42,18 @@ describe('the settings of a build', () => {
   });
 });
 
+test('no container has rights of root that it does not need, nor can get any', () => {
+  const [, services = ''] =
+    /^services:\n([\s\S]*?)^\w/m.exec(readFileSync('deploy/docker-compose.yml', 'utf8')) ?? [];
+  const confined = services.split(/^ {2}(?=\w+:)/m).filter((service) => service.trim());
+  expect(confined).toHaveLength(5);
+  // `doctor` is made of `outbox`.
+  for (const service of confined) expect(service).toMatch(/^ {4}<<: \*(?:confined|operator)$/m);
+  expect(services.match(/cap_add: .*/g)).toEqual([
+    'cap_add: [CHOWN, DAC_OVERRIDE, NET_BIND_SERVICE, SETGID, SETUID]',
+  ]);
+});
+
 test('the edits of the guide fit nginx.conf to a host of its own', () => {
   const guide = readFileSync('docs/deploy-systemd.md', 'utf8');
   const [, edits = ''] = /^sudo sed -i ((?:-e '[^']*' )+)/m.exec(guide) ?? [];

@@ -18,6 +18,7 @@ const application = (changes: Partial<OwnApplication> = {}): OwnApplication => (
   fields: { name: 'Asha', email: 'asha@example.com', phone: '9876543210', coverLetter: 'Dear' },
   answers: { Permit: 'Yes', Shift: 'Evening' },
   correctable: ['name', 'email', 'phone', 'coverLetter'],
+  version: 2,
   state: 'waiting',
   isErased: false,
   consents: {},
@@ -42,9 +43,9 @@ function controls(own: OwnApplication, questions: Question[] = [], wrong: string
 describe('the form for corrections', () => {
   test('offers the choices of a question, with the answer selected', () => {
     const choices = ['Yes', 'No'];
-    const html = controls(application(), [question('Permit', { kind: 'choice', choices })])(
-      'Permit',
-    );
+    const control = controls(application(), [question('Permit', { kind: 'choice', choices })]);
+    expect(control('version')).toContain('value="2"');
+    const html = control('Permit');
     expect(html).toMatch(
       /^<select [^>]*required[^>]*><option selected="">Yes<\/option><option>No<\/option><\/select>$/,
     );

@@ -274,6 +274,8 @@ describe('a line of text', () => {
 
 test('multi-line text keeps its line breaks', () => {
   expect(letter.parse(' Dear team,\r\n\r\nhello \n')).toBe('Dear team,\n\nhello');
+  for (const count of [3, 4, 20_000])
+    expect(letter.parse(`a${'\r\n'.repeat(count)}b`)).toBe('a\n\n\nb');
   expect(letter.parse('a\u000bb\u2028c\u2029d\u0085e')).toBe('a\nb\nc\nd\ne');
 });
 

@@ -9,9 +9,10 @@ import {
   statusOf,
 } from 'job-sheet';
 import fc, { anyText } from '@/__tests__/support/fast-check';
-import { skillLines } from '@/lib/jobs/job';
+import { type Job, skillLines } from '@/lib/jobs/job';
 import { keysOf } from '@/lib/jobs/job-key';
 import { readSheet } from '@/lib/jobs/job-sheet';
+import { jobPosting } from '@/lib/jobs/publish/job-posting';
 import { citiesOf } from '@/lib/jobs/search/job-facets';
 import { indexedWords, joinedPairs, queryWords } from '@/lib/jobs/search/search-text';
 
@@ -37,6 +38,14 @@ const parsers: Record<string, (text: string) => unknown> = {
       form: 'list',
       rows: [Object.fromEntries(columnNames.map((column) => [namesOf(column)[0], text]))],
     }),
+  'jobPosting of an address': (text) => jobPosting({ ...posted, address: text }, POSTED),
+  'jobPosting of a place': (text) => jobPosting({ ...posted, city: text }, POSTED),
+};
+
+const POSTED = new Date('2026-11-21T12:00:00Z');
+const posted: Job = {
+  ...{ index: 0, key: 'job-1', title: 'Tester', city: 'Pune', postedOn: '2026-11-20' },
+  ...{ qualifications: [], responsibilities: [], documents: [] },
 };
 
 /** Inputs that made a parser slow, and similar ones: repeated pieces, by the prefix before them. */
@@ -51,6 +60,7 @@ const knownAttacks = {
   '31-jul': [', '],
   '(': [','],
   '₹': ['1,'],
+  110000: ['.', ' '],
 };
 
 const parserNames = Object.keys(parsers);

@@ -12,6 +12,7 @@ const application = (changes: Partial<OwnApplication> = {}): OwnApplication => (
   fields: { name: 'Asha' },
   answers: {},
   correctable: ['name'],
+  version: 0,
   state: 'waiting',
   isErased: false,
   consents: { adult: given },

@@ -53,6 +53,17 @@ test('fonts are preloaded by the page, after its style sheet, not by a header be
   expect(`${other.body}`).not.toContain('as="font"');
 });
 
+test.each([
+  ['text/html', 404, 'private, no-cache'],
+  ['text/x-component', 200, 'private, no-cache'],
+  ['application/rss+xml', 200, 's-maxage=60'],
+])('whether caches may store %s with the status %i: %s', async (type, status, caching) => {
+  const { headers } = await rendered((_, response) => {
+    response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 's-maxage=60' }).end('x');
+  });
+  expect(headers['cache-control']).toBe(caching);
+});
+
 test('redirects, files and all cookies stay as they are', async () => {
   const redirect = await rendered((_, response) => {
     response.writeHead(303, { Location: '/x', 'Set-Cookie': ['a=1', 'b=2'] }).end();

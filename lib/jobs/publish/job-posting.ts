@@ -134,10 +134,10 @@ function applicantCountries(city: string | undefined): object {
 }
 
 /** One place per city, else the country alone. A place whose country is not known is not claimed to be in India. */
-function locationsOf({ city, address }: Job): object {
+function locationsOf({ city, address = '' }: Job): object {
   const { places } = placesIn(city);
   const [first] = places;
-  const isSure = places.length === 1 && address !== undefined;
+  const isSure = places.length === 1 && address.length <= MAX_ADDRESS;
   const sorted = places.toSorted((a, b) => nameOfPlace(a).localeCompare(nameOfPlace(b), 'en'));
   const addresses = sorted.map((place) => ({
     ...(place.region && { addressRegion: place.region }),
@@ -156,6 +156,9 @@ function locationsOf({ city, address }: Job): object {
   };
 }
 
+/** What is longer describes a way. */
+const MAX_ADDRESS = 500;
+
 function nameOfPlace({ city }: Place): string {
   return choice(city).label;
 }
@@ -166,7 +169,7 @@ function addressParts(address: string, city = ''): object {
   const lines = address
     .replace(POSTAL_CODE, '')
     .split(/[,\n]/)
-    .map((part) => part.replace(/[-–—.\s]+$/, '').trim());
+    .map((part) => part.replace(/(?<![-–—.\s])[-–—.\s]+$/, '').trim());
   const plain = (name: string) => choice(name).value;
   const addressRegion = statesOf(COUNTRY.code).find((name) =>
     lines.map(plain).includes(plain(name)),

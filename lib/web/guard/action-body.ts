@@ -151,7 +151,7 @@ export function actionsIn(dist: string): ActionsOfPages {
         .replace(/^app/, '')
         .replace(/\/\([^)]*\)/g, '')
         .replace(/\/page$/, '')
-        .replace(/\[[^\]]+\]/g, '[^/]+');
+        .replace(/\[[^[\]]+\]/g, '[^/]+');
       pages.set(path, (pages.get(path) ?? new Set()).add(id));
     }
   }

@@ -189,27 +189,9 @@ function lineBreaks(text: string): string[] {
   return parts.length > 1 ? parts : lines;
 }
 
-/** Splits a cell at commas and line breaks, but not inside brackets. */
+/** Splits a cell at commas and line breaks, but not inside brackets; an unclosed bracket encloses nothing. */
 export function commaItems(text?: string): string[] {
-  return distinct(listLines(text).flatMap(splitOutsideBrackets));
-}
-
-/** The parts between commas, in one pass. An unclosed bracket encloses nothing. */
-function splitOutsideBrackets(line: string): string[] {
-  const lastClosing = line.lastIndexOf(')');
-  const items: string[] = [];
-  let start = 0;
-  let isInside = false;
-  for (let place = 0; place < line.length; place += 1) {
-    const character = line[place];
-    if (character === '(') isInside = place < lastClosing;
-    else if (character === ')') isInside = false;
-    else if (character === ',' && !isInside) {
-      items.push(line.slice(start, place));
-      start = place + 1;
-    }
-  }
-  return [...items, line.slice(start)];
+  return distinct(listLines(text).flatMap((line) => line.match(/(?:\([^()]*\)|[^,])+/g) ?? []));
 }
 
 function distinct(items: string[]): string[] {

@@ -39,7 +39,7 @@ export function lastDay(text: string, style: DateStyle = {}): string | undefined
 }
 
 /**
- * The date in a cell as `2027-07-31`; undefined if there is none between 2000 and 2099. What people write around a date
+ * The date in a cell as `2027-07-31`; undefined if there is none between 1990 and 2099. What people write around a date
  * is cut; then exactly three words must be left: a day, a month and a year. Dates are read day first, unless their
  * column is month first. A two-digit year is in this century. A time that a program wrote with its zone is converted:
  * scripts that export a spreadsheet write midnight of 31 July in India as `2027-07-30T18:30:00.000Z`.
@@ -161,7 +161,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 function realDay(typedYear: string, month: string, date: string): string | undefined {
   const year = typedYear.length === 2 ? `20${typedYear}` : typedYear;
-  if (!/^20\d\d$/.test(year) || !/^\d{1,2}$/.test(date)) return undefined;
+  if (!/^(?:199|20\d)\d$/.test(year) || !/^\d{1,2}$/.test(date)) return undefined;
   const day = new Date(Date.UTC(Number(year), monthOf(month) - 1, Number(date)));
   const isReal = day.getUTCMonth() === monthOf(month) - 1 && day.getUTCDate() === Number(date);
   return isReal ? day.toISOString().slice(0, 10) : undefined;

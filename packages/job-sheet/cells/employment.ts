@@ -53,8 +53,8 @@ const WORKPLACES: Record<string, RegExp> = {
 };
 
 const EMPLOYMENT_TYPES: Record<string, RegExp> = {
-  'Full time': /^(?:full ?time|ft)(?: (?:job|position|role|employee|permanent|regular))?$/,
-  'Part time': /^(?:part ?time|pt)(?: (?:job|position|role))?$/,
+  'Full time': /^(?:full ?time|ft|vollzeit)(?: (?:job|position|role|employee|permanent|regular))?$/,
+  'Part time': /^(?:part ?time|pt|teilzeit)(?: (?:job|position|role))?$/,
   Contract: /^(?:contract(?:ual|or)?|c2c|freelance)(?: (?:job|position|role))?$/,
   Temporary: /^(?:temporary|temp|fixed term)$/,
   Internship: /^(?:intern|internship|trainee|apprentice|apprenticeship)$/,

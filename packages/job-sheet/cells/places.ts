@@ -1,10 +1,10 @@
 import { fieldLine, fieldText, placeText } from './cell-text';
-import { cityNames } from './city-names';
 import { fold } from './fold';
 import { townNamed } from './gazetteer';
 import {
   ALSO_CITIES,
   CITY_STATES,
+  cityNames,
   codedRegions,
   countryCode,
   type Region,
@@ -137,7 +137,9 @@ function cityKey(city: string): string {
 }
 
 const currentNames = new Map(
-  cityNames.flatMap(([current, ...others]) => others.map((name) => [fold(name), fold(current)])),
+  cityNames.flatMap(([current = '', ...others]) =>
+    others.map((name) => [fold(name), fold(current)]),
+  ),
 );
 
 /** One city after another with what belongs to it: `Pune, Maharashtra, India`. */

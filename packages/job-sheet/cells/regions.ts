@@ -25,6 +25,9 @@ function countries(): Map<string, string> {
   return countryNames;
 }
 
+/** Names of the same city, as people type them: sheets mix old and new names. The first one is current. */
+export const cityNames = names.cities.split(', ').map((line) => line.split(' '));
+
 /** Singapore, Hong Kong, Macao, Monaco, Luxembourg, Gibraltar. */
 export const CITY_STATES = new Set(['SG', 'HK', 'MO', 'MC', 'LU', 'GI']);
 

@@ -101,10 +101,10 @@ export const ANSWERS =
 const NEGATION = /not(?![ei])|don['’]?t/i;
 
 const NOT_MEANT =
-  /\b(?:(?:un)?til(?:l)? (?:the )?(?:(?:position|vacancy|role|job|it|all)s? )?(?:is |are |being )?(?:filled|closed)|not (?:yet )?(?:closed|filled|expired|on hold|cancell?ed)|(?:clos(?:es|ing)|ends?|expir(?:es|ing)) (?:soon|in|on|today|tomorrow)|will (?:close|end|expire|be closed)(?: soon)?|never closes|re ?opened|un ?(?:archived|paused)|rolling)\b/g;
+  /\b(?:(?:un)?til(?:l)? (?:the )?(?:(?:position|vacancy|role|job|it|all)s? )?(?:is |are |being )?(?:filled|closed)|not (?:yet )?(?:closed|filled|expired|on hold|cancell?ed)|(?:clos(?:es|ing)|ends?|expir(?:es|ing)) (?:soon|in|on|today|tomorrow)|will (?:close|end|expire|be closed)(?: soon)?|never closes|closing|re ?opened|un ?(?:archived|paused)|rolling)\b/g;
 
 const HIDDEN =
-  /\b(?:drafts?|hidden|private|confidential|spam|rejected|unlisted|unpublished|unapproved|archived?|deleted|removed|disabled|scheduled|upcoming|soon|not (?:yet )?(?:published|live|listed|visible|public|approved|started|announced)|not yet open|(?:pending|awaiting|waiting for) (?:approval|review)|(?:in|under) review)\b|в архиве/;
+  /\b(?:drafts?|hidden|private|confidential|spam|rejected|unlisted|unpublished|unapproved|archived?|deleted|removed|disabled|scheduled|upcoming|soon|not (?:yet )?(?:published|live|listed|visible|public|approved|started|announced)|not yet open|(?:pending|awaiting|waiting for) (?:approval|review|verification)|pending$|verification pending|(?:in|under) review)\b|в архиве/;
 
 const CLOSED =
   /\b(?:closed?|(?:ful)?filled|fulfill?ed|on ?hold|hold|stand ?by|inactive|inactiva|in active|not (?:active|open|hiring|accepting|available)|no (?:longer|more)|expired|cancell?ed|cancelad[ao]|paused?|suspended|froze?n?|freezed?|frozen|withdrawn|hired|joined|onboarded|offered|selected|completed?|finished|ended|dropped|lost|stopped|discontinued|done|cerrad[ao]|cubiert[ao]|finalizad[ao]|geschlossen|besetzt|ferme|pourvu|positions? (?:taken|gone))\b|^(?:no|false|0|n)$|закрыт[аоы]?|已(?:下线|结束|关闭|截止|停止)|結束|終了|締切|마감|종료/;

@@ -62,6 +62,11 @@ export class Cells {
     return this.filled >= this.#rowsWithCells / 2;
   }
 
+  /** Typed, and no lists or objects. */
+  areTexts(): boolean {
+    return this.#raw.length === this.filled;
+  }
+
   /** Whether most rows have another text in the other column. */
   differ(other: Cells): boolean {
     const isOther = (row: Row) => fieldLine(row[this.#header]) !== fieldLine(row[other.#header]);
@@ -92,6 +97,8 @@ export class Cells {
         );
       case 'id':
         return this.#share((text) => text.includes('://')) === 0;
+      case 'type':
+        return this.filled < 2 || this.distinct().length > 1 || this.areSurely(kind);
       case 'period':
         return this.mostly((text) => periodIn(text) !== undefined);
       default:
@@ -112,6 +119,10 @@ export class Cells {
         return !areTicks && !areNumbers && this.length <= 60;
       case 'place':
         return !areTicks && !areNumbers && this.length <= 90 && !this.#texts.every(isMode);
+      case 'prose':
+        return (
+          (/desc|\bjd\b/i.test(this.#header) || this.length >= MIN_PROSE) && this.areSurely('text')
+        );
       case 'text':
       case 'skills':
         return !areTicks && !areNumbers && !this.mostly((text) => parseDay(text) !== undefined);
@@ -124,11 +135,18 @@ export class Cells {
       case 'pay':
         return !areWords && this.length <= 80 && this.some((text) => PAY.test(text));
       case 'years':
-        return !areWords && this.length <= 80;
+        return (
+          !areWords &&
+          this.length <= 80 &&
+          !this.mostly((text) => text.length > 6 && parseDay(text) !== undefined)
+        );
       case 'type':
         return this.mostly(isType);
       case 'workplace':
-        return areTicks || this.mostly((text) => MODE.test(text) || isMode(text));
+        return (
+          (areTicks && MODE.test(this.#header.replace(/_/g, ' '))) ||
+          this.mostly((text) => MODE.test(text) || isMode(text))
+        );
       default:
         return true;
     }
@@ -184,10 +202,11 @@ const KIND_OF_PART: Record<Part, CellKind> = {
 
 const SAMPLE = 300;
 const MAX_TITLE = 100;
+const MIN_PROSE = 25;
 
 const TYPE =
   /\b(?:full|part|contract|intern|internship|perm|permanent|temp|temporary|freelance|volunteer|trainee|apprentice|fixed|casual|regular|seasonal|fulltime|parttime)\b/i;
-const MODE = /\b(?:remote|hybrid|on.?site|office|home|wfh)\b/i;
+const MODE = /remote|hybrid|\bon.?site|\boffice|\bhome\b|\bwfh\b|telecommut/i;
 const PAY = /\d|negotia|competit|industry|unpaid|month|year|hour|currency|^[A-Z]{3}$/i;
 /** Says who the employer is. */
 const SECTOR = /^(?:private|public|government)(?: sector)?$/i;

@@ -3,7 +3,7 @@ import { isMonthFirst, lastDay } from '../cells/dates';
 import { parsePay } from '../cells/pay';
 import { placesIn } from '../cells/places';
 import { closingWordIn, isOff, isState, stateIn, tickOf } from '../cells/status';
-import { Cells, isLink, isMode, isRecord, isTown, isType } from './column-cells';
+import { Cells, isLink, isRecord, isTown, isType } from './column-cells';
 import { type Column, columnNames, columns } from './columns';
 import { foldHeader, type Meaning, meaningsOf, nameOfJobs, rawWords } from './headers';
 
@@ -236,7 +236,10 @@ function suspectIn(
   const isNamedState = saysState && meanings.some(({ column }) => column === 'status');
   const areTicks = saysShown(words) && !cells.some((text) => tickOf(text) === undefined);
   const isStatus =
-    (isNamedState && cells.distinct().length > 1 && cells.some((text) => !/^\d+$/.test(text))) ||
+    (isNamedState &&
+      !sources.has('status') &&
+      cells.distinct().length > 1 &&
+      cells.some((text) => !/^\d+$/.test(text))) ||
     (mayClose && cells.distinct().some((text) => closingWordIn(text))) ||
     (areTicks && cells.some((text) => isOff(stateIn(text, header))));
   const saysEnd =
@@ -256,14 +259,15 @@ function suspectIn(
     ],
     ['place', 'city', isFull && cells.mostly(isTown)],
     ['type of employment', 'employmentType', isFull && cells.length < 30 && cells.mostly(isType)],
-    ['workplace', 'workplace', isFull && cells.mostly(isMode)],
-    ['description', 'description', isFull && cells.length >= PROSE && !cells.some(isLink)],
   ];
   const like = isStatus
     ? 'status'
-    : (saysEnd || cells.arePeriods()) && isDate && !isOfProgram
+    : (saysEnd || cells.arePeriods()) && isDate && !isOfProgram && !sources.has('applyBy')
       ? 'closing date'
-      : looks.find(([, column, isLike]) => isLike && !sources.has(column))?.[0];
+      : (looks.find(([, column, isLike]) => isLike && !sources.has(column))?.[0] ??
+        (isFull && cells.areTexts() && cells.length >= PROSE && !cells.some(isLink)
+          ? 'text'
+          : undefined));
   return like === undefined ? [] : [{ header, like }];
 }
 

@@ -9,7 +9,7 @@ import { offHeaders } from '../cells/status';
 
 /** What the cells of a column must be to believe its header; see `column-cells.ts`. */
 export type CellKind =
-  | ('title' | 'name' | 'area' | 'text' | 'skills' | 'place' | 'date' | 'deadline' | 'id')
+  | ('title' | 'name' | 'area' | 'text' | 'prose' | 'skills' | 'place' | 'date' | 'deadline' | 'id')
   | ('pay' | 'years' | 'status' | 'type' | 'workplace' | 'period');
 
 type Field<Value> = {
@@ -58,7 +58,7 @@ export const columns = {
   function: field({
     names: 'Function, Department, Team, Category, Domain',
     words:
-      'field, field of work, skill type, function, department, team, category, domain, business unit, family, industry, sector, familia de cargo, area',
+      'field, research field, field of work, skill type, function, department, team, category, vertical, domain, business unit, family, industry, sector, familia de cargo, area',
     cells: 'area',
     read: (cell) => {
       // A list of persons is a team, but no function.
@@ -79,7 +79,7 @@ export const columns = {
   employmentType: field({
     names: 'Employment_Type, Job_Type, Type, Type_of_Employment',
     words:
-      'kind, subtype, employment type, employment type code, type, commitment, time, work pattern, working pattern, employment, contract, engagement, full time part time, hire type, schedule, job hour, hour',
+      'kind, subtype, employment type, employment type code, opportunity type, employment status, type, commitment, time, work pattern, working pattern, employment, contract, engagement, full time part time, hire type, schedule, job hour, hour',
     cells: 'type',
     read: (cell) => {
       const line = fieldLine(shortItems(cell));
@@ -98,7 +98,7 @@ export const columns = {
   pay: field({
     names: 'Salary, Pay, CTC, Salary_Range, Compensation, Stipend',
     words:
-      'salary, pay, ctc, budget, compensation, package, rate, candidate rate, amount, money, charge',
+      'salary, pay, ctc, wage, budget, compensation, package, rate, candidate rate, amount, money, charge',
     parts: {
       min: 'minimum, from, low, lower, start, least',
       max: 'maximum, to, high, upper, end, most',
@@ -125,7 +125,7 @@ export const columns = {
   applyBy: field({
     names: 'Apply_By, Closing_Date, Application_Deadline, Deadline, Valid_Through',
     words:
-      'apply by, closing date, last date, last day, deadline, close, expiry date, expiration date, valid through, valid until, open till, end date, end, expire, expired, closed at, closing, date closed, closed date, period, required date, until',
+      'apply by, date to submit, application, experience date, closing date, last date, last day, deadline, close, expiry date, expiration date, valid through, valid until, open till, end date, end, expire, expired, closed at, closing, date closed, closed date, period, required date, until',
     cells: 'deadline',
     read: (cell, how): ApplyBy | undefined => parseApplyBy(cell, how),
   }),
@@ -133,15 +133,15 @@ export const columns = {
   description: field({
     names: 'Description, Job_Description, JD, Summary',
     words:
-      'outline, description, jd, summary, about, overview, detail, content, body, advert, brief info, copy html, info, full text, short, intro, profile, blurb',
-    cells: 'text',
+      'outline, excerpt, description, jd, summary, about, overview, detail, content, body, advert, brief info, copy html, info, full text, intro, profile, blurb',
+    cells: 'prose',
     read: (cell) => fieldText(cell),
   }),
   /** Free text with line breaks; lists of short items are separated by commas. */
   skills: field({
     names: 'Skills, Key_Skills, Required_Skills, Skills_Required, Tech_Stack, Technologies',
     words:
-      'must, skill, key skill, skill set, tech stack, stack, must have, nice to have, nice, tag, keyword, technology requirement',
+      'must, skill, knowledge, expertise, key skill, skill set, tech stack, stack, must have, nice to have, nice, tag, keyword, technology requirement',
     cells: 'skills',
     isJoined: true,
     read: (cell) => fieldText(shortItems(cell)),
@@ -151,13 +151,13 @@ export const columns = {
     names:
       'Qualification_Criteria, Qualifications, Qualification, Education, Eligibility, Requirements',
     words:
-      'preference, prerequisite, ideal profile, qualification, skill qualification, education, eligibility, requirement, degree, criterion, cgpa, branche',
+      'preference, preferred major, prerequisite, ideal profile, qualification, skill qualification, education, eligibility, requirement, degree, criterion, cgpa, branche',
     read: readLines,
   }),
   responsibilities: field({
     ...list,
     names: 'Key_Responsibilities, Responsibilities, Duties',
-    words: 'responsibility, duty, role and responsibility, task',
+    words: 'responsibility, duty, role and responsibility, task, expectation',
     read: readLines,
   }),
   /** May have several lines. */
@@ -170,7 +170,7 @@ export const columns = {
     cells: 'text',
     read: (cell, { parts }) => {
       const [text, code] = [fieldText(cell), fieldLine(parts.postcode)];
-      return text && code && !text.includes(code) ? `${text}, ${code}` : (text ?? code);
+      return text && code && !text.includes(code) ? `${text}, ${code}` : text;
     },
   }),
   documents: field({
@@ -183,14 +183,15 @@ export const columns = {
   postedOn: field({
     names: 'Date_Posted, Posted, Posted_On, Posted_Date, Posting_Date',
     words:
-      'posted, post date, date, created, creation date, published, publish date, publication date, publish, opened, open date, opening date, listed, timestamp, date found, date added, released date, opened on, fecha inicio busqueda',
+      'posted, pub date, post date, date, created, creation date, published, publish date, publication date, publish, opened, open date, opening date, listed, timestamp, date found, date added, released date, opened on, notification date, fecha inicio busqueda',
     cells: 'date',
     read: (cell, how) => parseDay(cell, how),
   }),
   /** The job's id in the sheet. */
   ownId: field({
     names: 'Job_ID, Req_ID, Requisition_ID, Reference, Ref',
-    words: 'id, code, reference, reference number, index, guid, identifier, job key, requisition',
+    words:
+      'id, drive id, code, reference, reference number, index, guid, identifier, job key, requisition',
     cells: 'id',
     read: (cell) => fieldLine(cell),
   }),

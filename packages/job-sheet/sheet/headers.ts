@@ -42,17 +42,21 @@ export function isTitleHeader(text: string): boolean {
  */
 export function nameOfJobs(headers: readonly string[]): string[] {
   const names = headers.filter((header) => foldHeader(header) === 'name');
-  if (names.length === 0 || headers.some((header) => OF_PERSONS.test(header))) return [];
-  const found = new Set(headers.map(columnOf));
+  if (names.length === 0 || headers.some((header) => OF_OTHERS.test(header))) return [];
+  const found = new Set(headers.flatMap((each) => meaningsOf(each).map(({ column }) => column)));
+  const has = (...columns: Column[]) => columns.some((column) => found.has(column));
+  // Persons have a place and a department, too, but neither of these.
   const isOffer =
-    found.has('city') &&
-    found.has('function') &&
-    (found.has('employmentType') || found.has('postedOn'));
+    has('city') &&
+    has('function', 'company', 'employmentType', 'pay') &&
+    has('postedOn', 'applyBy', 'workplace', 'description');
   const isOfJobs = isOffer || found.has('responsibilities');
   return isOfJobs || headers.some((header) => /requirement/i.test(header)) ? names : [];
 }
 
-const OF_PERSONS = /mail|phone|mobile|whatsapp|resume|\bcv\b|gender|birth|\bdob\b|linkedin/i;
+/** In a list of persons, or of employers with their jobs. */
+const OF_OTHERS =
+  /mail|phone|mobile|whatsapp|resume|\bcv\b|gender|birth|\bdob\b|linkedin|^(?:roles|positions|openings)$/i;
 
 /** Normalizes a header for comparison. */
 export function foldHeader(header: string): string {
@@ -144,7 +148,7 @@ function normalWord(word: string): string {
 }
 
 const SHORT: Record<string, string> = Object.fromEntries(
-  `exp experience, yrs year, req requisition, reqs requirement, qual qualification, dept department,
+  `exp experience, desc description, yrs year, req requisition, reqs requirement, qual qualification, dept department,
 resp responsibility, respon responsibility, min minimum, max maximum, edu education, no number, ref
 reference, rel relevant, docs document, pref preferred, cat category, criteria criterion, closes
 close, expires expire, categories category`
@@ -155,10 +159,8 @@ close, expires expire, categories category`
 /** Words that may stand beside those of any field without changing their meaning. */
 const NEUTRAL = new Set(
   `a academic accepting actual ad additional advertised advertisement ago allowed already amount and
-annual annually annum applicant application apply approx are area at available average avg
-background band base based basic bracket brief bring business by career city complete core created
-current currently daily date day demand description desired detail detailed do dont drive
-educational eligible en english essential estimated eur extended external final first fixed
+annual annually annum approx are at available average avg
+background band base based basic bracket brief bring business by career complete core current currently daily date day demand description desired detail detailed do dont educational eligible en english essential estimated eur extended external final first fixed
 for form formatted found from fte full functional gbp general good gross hard have hire hiring
 homepage hour hourly html important in indicator info information inr internship is iso it jd
 job k key label lac lakh lakhs line list listing long lpa main major mandatory manually markdown
@@ -168,7 +170,7 @@ our overall package page per pg plain portal position possible post postal poste
 preferred primary professional progress project range rate raw receipt recommended recruitment
 reference registration relevant remote req required requirement requisition role rs scale
 schedule secondary set short site snippet soft specific starting still street string study
-submission submit summary supporting target technical tag text the time to top total ts ug unique
+summary supporting target technical tag text the time to top total ts ug unique
 usd used utc vacancy value walk we web website welcome what when work working year yearly you
 your`.split(/\s+/),
 );

@@ -6,9 +6,13 @@ import { columnOf, hasTitle, meaningsOf, nameOfJobs, rawWords } from './headers'
 
 /**
  * The list of jobs in JSON, at most three levels deep: `{data}`, `{jobs}`, jobs by number, or the list whose records look
- * most like jobs. Lists by group, such as `{Engineering: [...]}` or `[{category, jobs: [...]}]`, are one list.
+ * most like jobs, or have the headers that are confirmed. Lists by group, such as `{Engineering: [...]}` or `[{category, jobs: [...]}]`, are one list.
  */
-export function jobsIn(answer: unknown, depth = 0): unknown[] | undefined {
+export function jobsIn(
+  answer: unknown,
+  confirmed: readonly string[] = [],
+  depth = 0,
+): unknown[] | undefined {
   if (Array.isArray(answer)) return Array.isArray(answer[0]) ? answer : ungrouped(answer);
   if (!isRecord(answer) || depth > 2) return undefined;
   const usual = [answer.data, answer.jobs].find(Array.isArray);
@@ -16,7 +20,7 @@ export function jobsIn(answer: unknown, depth = 0): unknown[] | undefined {
   if (Object.values(answer).every(isRecord) && Object.values(answer).some(isJob))
     return Object.values(answer);
   const lists = Object.entries(answer).flatMap(([name, value]) => {
-    const rows = jobsIn(value, depth + 1);
+    const rows = jobsIn(value, confirmed, depth + 1);
     const isList =
       rows?.every((row) => typeof row === 'object') && (depth === 0 || rows.some(isRecord));
     return rows && isList ? [{ name, rows, isOwn: Array.isArray(value) }] : [];
@@ -29,6 +33,7 @@ export function jobsIn(answer: unknown, depth = 0): unknown[] | undefined {
     return ofJobs.flatMap(({ name, rows }) => inGroup(rows, name));
   const worth = ({ name, rows, isOwn }: (typeof lists)[number]) =>
     known(rows).size +
+    confirmed.filter((header) => headersIn(rows).has(header)).length * 100 +
     (rows.some(isOffer) ? 100 : 0) +
     (JOBS.test(name) && rows.some(isTitled) ? 50 : 0) +
     (isOwn ? 10 : 0);
@@ -40,13 +45,13 @@ const JOBS = /job|position|opening|vacanc|career|role/i;
 
 /** A list of groups as one list of their rows. A record that is a job by itself is no group: lists in it are its own. */
 function ungrouped(list: unknown[]): unknown[] {
-  if (!list.some(isRecord) || list.some(isJob)) return list;
-  const groups = list.filter(isRecord).map((group) => {
+  if (list.some(isJob)) return list;
+  const groups = list.filter(isRecord).flatMap((group) => {
     const rows = Object.values(group).find((value) => Array.isArray(value) && value.some(isOffer));
     const name = Object.values(group).find((value) => typeof value === 'string');
-    return Array.isArray(rows) ? inGroup(rows, typeof name === 'string' ? name : '') : undefined;
+    return Array.isArray(rows) ? [inGroup(rows, typeof name === 'string' ? name : '')] : [];
   });
-  return groups.some(Boolean) ? groups.flatMap((rows) => rows ?? []) : list;
+  return groups.length > 0 ? groups.flat() : list;
 }
 
 /** A title, and a place, a date or a text of its own. */
@@ -113,13 +118,15 @@ export function flatRecord(row: unknown, depth = 0): unknown {
   let isChanged = false;
   for (const [header, value] of nested as [string, Record<string, unknown>][]) {
     if (value['@type'] === 'PropertyValue') flat[header] = value.value;
-    const isPosting = value['@type'] === 'JobPosting';
-    const isWhole = (isText(value) && !isPosting) || header === '__proto__';
+    // `{about: {location, deadline, skills}}`: most of a job, under any name but that of an employer or a place.
+    const isOther = ![undefined, 'description', 'title'].includes(columnOf(header));
+    const isWrapper = known([value]).size > 2 && !isOther;
+    const isWhole = (isText(value) && !isWrapper) || header === '__proto__';
     for (const [name, inner] of Object.entries(value)) {
       const whole = `${header} ${name}`;
       // `{salary: {min}}` is the least salary; `{details: {location}}` is just a location.
       const isPart = meaningsOf(whole).length > 0;
-      const own = WRAPPERS.test(header) ? name : isPart ? whole : undefined;
+      const own = isWrapper || WRAPPERS.test(header) ? name : isPart ? whole : undefined;
       // A place may say how to work there.
       const key = isWhole
         ? /^(?:remote|hybrid|telecommuting|workplace_?type)$/i.test(name)
@@ -158,20 +165,19 @@ function isLeverPosting(row: unknown): boolean {
 }
 
 function leverPosting(row: Record<string, unknown>): Record<string, unknown> {
-  const { text, opening, openingPlain, descriptionBodyPlain, categories, lists, ...rest } = row;
-  const { descriptionPlain, description, createdAt, additionalPlain, additional, ...others } = rest;
-  const sections = (Array.isArray(lists) ? lists : [])
-    .filter(isRecord)
-    .map(({ text: heading, content }) => `${heading}\n${content}`);
-  const sentences = [descriptionPlain ?? description, ...sections, additionalPlain];
-  const { allLocations, ...facts } = isRecord(categories) ? categories : {};
-  const isSeveral = Array.isArray(allLocations) && allLocations.length > 0;
+  const { text, categories, lists, descriptionPlain, description, additionalPlain, ...rest } = row;
+  const { allLocations, location, ...facts } = isRecord(categories) ? categories : {};
+  const sections = Array.isArray(lists)
+    ? lists.filter(isRecord).map(({ text: heading, content }) => `${heading}\n${content}`)
+    : [];
+  const texts = [descriptionPlain ?? description, ...sections, additionalPlain];
+  const unused = /^(?:opening|description|additional|createdAt)/;
   return {
-    ...others,
+    ...Object.fromEntries(Object.entries(rest).filter(([name]) => !unused.test(name))),
     ...facts,
-    location: isSeveral ? allLocations : facts.location,
+    location: Array.isArray(allLocations) && allLocations.length > 0 ? allLocations : location,
     title: text,
-    description: sentences.filter((part) => typeof part === 'string' && part !== '').join('\n\n'),
-    'Date Posted': createdAt,
+    description: texts.filter((part) => typeof part === 'string' && part !== '').join('\n\n'),
+    'Date Posted': row.createdAt,
   };
 }

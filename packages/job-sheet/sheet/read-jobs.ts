@@ -8,8 +8,8 @@ import { closingWordIn, isOff, type State, stateIn, statusOf } from '../cells/st
 import { isRecord, type Row } from './column-cells';
 import { type ColumnPlan, type Mapping, planColumns, type Source } from './column-plan';
 import { type Column, columnNames, columns, type Opening } from './columns';
-import { isTitleHeader, meaningsOf } from './headers';
-import { hasTitleColumn, headersOf, type Table } from './table';
+import { foldHeader, isTitleHeader, meaningsOf } from './headers';
+import { headersOf, type Table } from './table';
 
 /** What a reader has to know of the country of a list, and what its owner has confirmed. */
 export type SheetOptions = {
@@ -30,7 +30,7 @@ export type LeftOut =
   | 'no-title'
   /** A heading within the list, or the header again. */
   | 'heading'
-  /** A row that explains the columns. */
+  /** A row that explains the columns: its title is `Title of the job`. */
   | 'example'
   /** More cells than the header has columns: nobody knows which is which. */
   | 'too-many-cells'
@@ -72,7 +72,7 @@ export function readJobs(table: Table, options: SheetOptions = {}): SheetReading
   const readers = columnNames.map(
     (column) => [column, fieldReader(column, sourcesOf(column), options)] as const,
   );
-  const isExample = exampleTest(headers, plan);
+  const identityOf = identityReader(plan);
   const [damaged, surplus] = [new Set(table.damaged), new Set(table.surplus)];
   let section: State = 'unknown';
   const rows = records.map((row, index): ReadRow => {
@@ -87,22 +87,30 @@ export function readJobs(table: Table, options: SheetOptions = {}): SheetReading
     const left =
       (isHeading && 'heading') ||
       (job.title === undefined && 'no-title') ||
-      (isExample(row, job.title) && 'example') ||
+      (isTitleHeader(job.title) && 'example') ||
       (surplus.has(index) && 'too-many-cells') ||
       (state === 'hidden' && 'hidden') ||
       (state === 'unknown' && 'unknown-status') ||
       undefined;
     if (job.title === undefined) return { index, isCut, left };
     if (state === 'open' || state === 'closed') job.status = state;
-    return { index, isCut, left, said: status, job, identity: identityOf(row, job, plan) };
+    return { index, isCut, left, said: status, job, identity: identityOf(row, job) };
   });
   settleNamesakes(rows, options.country);
   const isMisread = ({ left }: ReadRow) => !['blank', 'example', 'hidden'].includes(left ?? '');
   const isEmpty = !rows.some((row) => isJob(row) || isMisread(row));
-  const failure =
-    !hasTitleColumn(table) && sourcesOf('title').length === 0 ? 'no-title-column' : undefined;
+  const hasTitle = headers.length === 0 || sourcesOf('title').length > 0;
+  // Persons have positions, too, and a name beside them.
+  const areOthers = plan.ignored.some((header) => foldHeader(header) === 'name');
+  const areJobs = !areOthers || ABOUT_JOBS.some((column) => plan.sources.has(column));
+  const failure = hasTitle && areJobs ? undefined : 'no-title-column';
   return { rows, plan, failure: failure ?? (isEmpty || rows.some(isJob) ? undefined : 'no-jobs') };
 }
+
+const ABOUT_JOBS: Column[] = [
+  ...(['city', 'description', 'applyBy', 'postedOn', 'pay'] as const),
+  ...(['experience', 'qualifications', 'responsibilities', 'skills'] as const),
+];
 
 /** Whether a row is a job that is shown. */
 export function isJob(row: ReadRow): row is ReadRow & { job: Opening; identity: Identity } {
@@ -138,7 +146,8 @@ function openingIn(
   }
   if (modes.length > 0) job.workplace ??= modes.join(' / ');
   if (job.pay !== undefined) {
-    const isHome = [...countries, ...places.map(({ country }) => country)].includes(home);
+    const isHome =
+      home !== undefined && [...countries, ...places.map(({ country }) => country)].includes(home);
     const [named] = /\b[A-Z]{3}\b/.exec(job.pay.replace(/\bLPA\b/, '')) ?? [];
     const isOwn = named ? named === currency : isHome || /LPA$/.test(job.pay);
     job.pay = grouped(job.pay, isOwn ? locale : 'en-US');
@@ -205,50 +214,70 @@ function fieldReader(
     if (!line || (cells === 'pay' && /^\d+$/.test(line))) return cell;
     return rangeOfDate(line, { utcOffset }) ?? cell;
   };
+  const noParts = {};
+  const readers = main.map(({ header, monthFirst }) => {
+    // Many columns have few different cells.
+    const known = new Map<unknown, unknown>();
+    return (row: Row, parts: Cell['parts']) => {
+      const cell = row[header];
+      if (cell === undefined || cell === '') return undefined;
+      if (parts === noParts && known.has(cell)) return known.get(cell);
+      const value = read(typed(cell), { header, monthFirst, parts, home, utcOffset });
+      if (known.size < MAX_KNOWN) known.set(cell, value);
+      return value;
+    };
+  });
   return (row) => {
-    const parts: Cell['parts'] = {};
+    const parts: Cell['parts'] = beside.length > 0 ? {} : noParts;
     for (const { part, header } of beside) if (part) parts[part] ??= row[header];
     const found: unknown[] = [];
-    for (const { header, monthFirst } of main) {
-      const value = read(typed(row[header]), { header, monthFirst, parts, home, utcOffset });
+    for (const reader of readers) {
+      const value = reader(row, parts);
       if (value === undefined) continue;
       if (!isJoined && column !== 'description') return value;
       found.push(value);
     }
-    if (column === 'description') return withLongest(found as string[]);
-    if (found.length > 0) return joined(found);
-    if (beside.length === 0) return empty;
+    if (found.length > 1) return column === 'description' ? withLongest(found) : joined(found);
+    if (found.length > 0 || beside.length === 0) return found[0] ?? empty;
     return read(undefined, { ...first, parts, home, utcOffset }) ?? empty;
   };
 }
 
+const MAX_KNOWN = 200;
+
 /** The values of several columns of one field. */
-function joined(found: unknown[]): unknown {
-  if (found.length < 2) return found[0];
+function joined(found: readonly unknown[]): unknown {
   const distinct = [...new Set(found.flat())];
   return Array.isArray(found[0]) ? distinct : distinct.join('\n');
 }
 
 /** The first text, and below it the longest, if that does not contain it. */
-function withLongest(texts: readonly string[]): string | undefined {
-  const [first] = texts;
-  const longest = texts.toSorted((a, b) => b.length - a.length)[0];
-  const letters = (text = '') => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  if (!first || !longest || letters(longest).includes(letters(first))) return longest;
-  return `${first}\n\n${longest}`;
+function withLongest(texts: readonly unknown[]): string {
+  const [first = '', ...others] = texts.map(String);
+  const longest = others.reduce((a, b) => (b.length > a.length ? b : a), first);
+  const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return letters(longest).includes(letters(first)) ? longest : `${first}\n\n${longest}`;
 }
 
 /** What addresses are made of, so that they stay: as typed below the names of the fields, if the title has one. */
-function identityOf(row: Row, job: Opening, { sources }: ColumnPlan): Identity {
-  const identity: Partial<Identity> = {};
-  const isName = (header: string, column: Column) =>
-    meaningsOf(header).some((each) => each.isNamed && each.column === column);
-  for (const column of ['title', 'city', 'function', 'ownId'] as const)
-    for (const { header } of sources.get(column) ?? [])
-      if (isName(header, column)) identity[column] ??= lineText(row[header]);
-  const isOfTitle = sources.get('title')?.some(({ header }) => isName(header, 'title'));
-  return isOfTitle ? { ...identity, title: identity.title ?? job.title } : job;
+function identityReader({ sources }: ColumnPlan): (row: Row, job: Opening) => Identity {
+  const [title = [], ...others] = IDENTITY.map((column) =>
+    (sources.get(column) ?? [])
+      .map(({ header }) => header)
+      .filter((header) =>
+        meaningsOf(header).some((each) => each.isNamed && each.column === column),
+      ),
+  );
+  if (title.length === 0) return (_, job) => job;
+  const typed = (row: Row, headers: string[]) =>
+    headers.map((header) => lineText(row[header])).find((text) => text !== undefined);
+  return (row, job) => {
+    const [city, area, ownId] = others.map((headers) => typed(row, headers));
+    return { title: typed(row, title) ?? job.title, city, function: area, ownId };
+  };
 }
+
+const IDENTITY = ['title', 'city', 'function', 'ownId'] as const;
 
 /**
  * A word that hides or closes in any status column, in the column of the closing date, or over this part of the list,
@@ -298,16 +327,3 @@ function isHeaderAgain(row: Row): boolean {
   const filled = Object.entries(row).filter(([, cell]) => lineText(cell) !== undefined);
   return filled.length > 1 && filled.every(([header, cell]) => lineText(cell) === lineText(header));
 }
-
-/** A test for rows that explain the columns: the title is `Title of the job`, or the dates say how to write one. */
-function exampleTest(headers: readonly string[], { sources }: ColumnPlan) {
-  const marks = headers.filter((each) => EXAMPLE_MARK.test(each));
-  const dates = [...(sources.get('applyBy') ?? []), ...(sources.get('postedOn') ?? [])];
-  return (row: Row, title: string) =>
-    isTitleHeader(title) ||
-    marks.some((header) => row[header]) ||
-    dates.some(({ header }) => DATE_PATTERN.test(lineText(row[header]) ?? ''));
-}
-
-const EXAMPLE_MARK = /^_(?:comment|example|template|instructions?)$/i;
-const DATE_PATTERN = /^(?:y{4}|d{2}|m{2})[-/](?:y{4}|d{2}|m{2,3})[-/](?:y{2,4}|d{2})$/i;

@@ -5,7 +5,6 @@ import { placesIn } from '../cells/places';
 import { isRecord } from './column-cells';
 import type { Mapping } from './column-plan';
 import { type Column, columnNames, namesOf, type Opening } from './columns';
-import { columnOf } from './headers';
 import {
   isJob,
   type LeftOut,
@@ -31,14 +30,9 @@ export function reportOn(table: Table, reading: SheetReading, options: ReportOpt
   const { addressOf = (index) => `${index}`, remarksOn } = options;
   const { rows } = reading;
   const jobs = rows.filter(isJob).map(({ job }) => job);
-  const same = Map.groupBy(jobs, identityOf);
   const blocks = rows.map((row) => {
     const remarks = isJob(row)
-      ? [
-          ...remarksOnDuplicate(row.job, same.get(identityOf(row.job)), addressOf),
-          ...remarksOnJob(row.job, table.rows[row.index], options),
-          ...(remarksOn?.(row.job) ?? []),
-        ]
+      ? [...remarksOnJob(row.job, options), ...(remarksOn?.(row.job) ?? [])]
       : [];
     if (row.isCut) remarks.push(`a cell has more than ${MAX_CELL} characters: the rest is cut off`);
     if (cellsOf(table.rows[row.index]).some(([, cell]) => cellText(cell)?.includes('\uFFFD')))
@@ -63,29 +57,29 @@ export function reportOn(table: Table, reading: SheetReading, options: ReportOpt
 export function problemsOf({ plan, rows }: SheetReading, options: ReportOptions): string[] {
   const left = (...why: LeftOut[]) => rows.filter((row) => row.left && why.includes(row.left));
   const [unclear, broken] = [left('unknown-status'), left('too-many-cells', 'damaged')];
-  const words = [...new Set(unclear.map(({ said }) => `"${said}"`))].slice(0, 10).join(', ');
   const jobs = rows.filter(isJob);
   const areClosed = jobs.length > 0 && jobs.every(({ job }) => isClosed(job, options));
   return [
     ...plan.suspects.map(
       ({ header, like }) => `the column ${quoted(header)} looks like a ${like}, and is not read`,
     ),
-    ...(plan.appeared.length > 0
-      ? [`not confirmed yet: ${plan.appeared.map(quoted).join(', ')}`]
-      : []),
-    ...(plan.gone.length > 0 ? [`confirmed, but gone: ${plan.gone.map(quoted).join(', ')}`] : []),
-    ...(unclear.length > 0
-      ? [
-          `${count(unclear.length, 'row')} not shown, because it is not clear whether the job is open: ${words}`,
-        ]
-      : []),
-    ...(broken.length > 0
-      ? [
-          `${count(broken.length, 'row')} not shown, because of a comma or quote in a cell without quotes`,
-        ]
-      : []),
+    ...listed('not confirmed yet', plan.appeared.map(quoted)),
+    ...listed('confirmed, but gone', plan.gone.map(quoted)),
+    ...listed(
+      `${count(unclear.length, 'row')} not shown, because it is not clear whether the job is open`,
+      [...new Set(unclear.map(({ said }) => `"${said}"`))].slice(0, 10),
+    ),
+    ...listed(
+      `${count(broken.length, 'row')} not shown, because of a comma or quote in a cell without quotes`,
+      broken.map(({ index }) => options.addressOf?.(index) ?? `${index}`).slice(0, 10),
+    ),
     ...(areClosed ? ['no job is open'] : []),
   ];
+}
+
+/** Nothing, or what they are and each of them. */
+function listed(what: string, items: readonly string[]): string[] {
+  return items.length > 0 ? [`${what}: ${items.join(', ')}`] : [];
 }
 
 /** What the owner may confirm: each header with its field as it is read now, or null. */
@@ -112,14 +106,9 @@ function summary({ rows }: SheetReading, options: ReportOptions): string {
   const jobs = rows.filter(isJob);
   const closed = jobs.filter(({ job }) => isClosed(job, options)).length;
   const hidden = rows.filter(({ left }) => left === 'hidden').length;
-  const others = rows.length - jobs.length - hidden;
-  const parts = [
-    `${jobs.length - closed} open`,
-    `${closed} closed`,
-    ...(hidden > 0 ? [`${hidden} hidden`] : []),
-    `${others} not shown`,
-  ];
-  return `${count(rows.length, 'row')}: ${parts.join(', ')}.`;
+  const parts = [jobs.length - closed, closed, hidden, rows.length - jobs.length - hidden];
+  const named = ['open', 'closed', 'hidden', 'not shown'].map((name, at) => `${parts[at]} ${name}`);
+  return `${count(rows.length, 'row')}: ${named.join(', ')}.`;
 }
 
 /** The first three open jobs, as visitors will see them. */
@@ -157,50 +146,29 @@ const WHY: Record<LeftOut, string> = {
   'unknown-status': 'status is not known',
 };
 
-function remarksOnJob(job: Opening, row: unknown, options: ReportOptions): string[] {
-  const remarks: string[] = [];
-  const isOff = isClosed(job, options);
-  if (job.applyBy && !job.applyBy.day && !isOff)
-    remarks.push(
-      NO_YEAR.test(job.applyBy.text)
-        ? 'Apply_By has no year: shown as typed, NEVER closes. Write the year'
-        : 'Apply_By is not a date we can read: shown as typed, never closes',
-    );
-  if (isOff) remarks.push('closed: listed last, takes no applications');
+function remarksOnJob(job: Opening, options: ReportOptions): string[] {
   const { places, countries, modes } = placesIn(job.city, options.country);
-  if (job.city !== undefined && [...places, ...countries, ...modes].length === 0)
-    remarks.push('City names no town we know: shown and searched, without a page of its own');
-  const missing = EXPECTED.filter((column) => [job[column] ?? []].flat().length === 0);
-  if (missing.length > 0) remarks.push(`empty: ${missing.map(nameOf).join(', ')}`);
-  // An unusable posting date is ignored: then the day counts on which the job appeared, if known.
-  const isTyped = cellsOf(row).some(
-    ([header, value]) => columnOf(header) === 'postedOn' && cellText(value) !== undefined,
-  );
+  const isOff = isClosed(job, options);
   const today = dayAt(options.now.getTime(), options) ?? '';
-  if (isTyped && job.postedOn === undefined)
-    remarks.push('Date_Posted is not a date we can read: it counts as not given');
-  if (job.postedOn && job.postedOn > today)
-    remarks.push('Date_Posted is still to come: it counts as not given');
-  return remarks;
+  const remarks: [string, boolean | undefined][] = [
+    ['closed: listed last, takes no applications', isOff],
+    [
+      'Apply_By is not a date we can read: shown as typed, NEVER closes. Write the day, month and year',
+      job.applyBy && !job.applyBy.day && !isOff,
+    ],
+    [
+      'City names no town we know: shown and searched, without a page of its own',
+      job.city !== undefined && [...places, ...countries, ...modes].length === 0,
+    ],
+    [
+      'Date_Posted is still to come: it counts as not given',
+      job.postedOn !== undefined && job.postedOn > today,
+    ],
+  ];
+  return remarks.flatMap(([remark, isSo]) => (isSo ? [remark] : []));
 }
 
-const NO_YEAR = /^(?:\w+,? )?(?:\d{1,2}\w{0,2} [a-z]{3,9}|[a-z]{3,9} \d{1,2}\w{0,2})$/i;
-
-/** Rows that would have the same address. */
-function remarksOnDuplicate(
-  job: Opening,
-  [first]: readonly Opening[] = [],
-  addressOf: (index: number) => string,
-): string[] {
-  if (first === undefined || first === job) return [];
-  const what = job.ownId === undefined ? 'title, city and function' : 'Job_ID';
-  return [`same ${what} as ${addressOf(first.index)}`];
-}
-
-function identityOf({ ownId, title, city, function: area }: Opening): string {
-  return JSON.stringify(ownId ?? [title, city, area]).toLowerCase();
-}
-
+/** Fields that visitors miss. */
 const EXPECTED = [
   ...(['city', 'function', 'experience', 'applyBy'] as const),
   ...(['skills', 'qualifications', 'responsibilities', 'address'] as const),
@@ -214,17 +182,13 @@ function columnReport({ plan }: SheetReading): string[] {
   const second = plan.unused.map(
     ({ header, instead }) => `${quoted(header)} (${quoted(instead)} is used)`,
   );
-  const absent = EXPECTED.filter(
-    (column) => plan.sources.size > 0 && !plan.sources.has(column),
-  ).map(nameOf);
+  const isAbsent = (column: Column) => plan.sources.size > 0 && !plan.sources.has(column);
   return [
-    ['Columns read', read],
-    ['Columns used only where the other one is empty, or not at all', second],
-    ['Columns the site does not use', plan.ignored.map(quoted)],
-    ['Columns not found', absent],
-  ].flatMap(([what, list = []]) =>
-    list.length > 0 ? [`${what}: ${[list].flat().join(', ')}`] : [],
-  );
+    ...listed('Columns read', read),
+    ...listed('Columns used only where the other one is empty, or not at all', second),
+    ...listed('Columns the site does not use', plan.ignored.map(quoted)),
+    ...listed('Columns not found', EXPECTED.filter(isAbsent).map(nameOf)),
+  ];
 }
 
 /** A pay is searched and sorted only if nobody can misunderstand it. */

@@ -1,7 +1,8 @@
 import { parseJson, shortItems } from '../cells/cell-text';
 import { isRecord } from './column-cells';
+import type { Mapping } from './column-plan';
 import { decodeText, readCsv } from './csv';
-import { columnOf, hasTitle, nameOfJobs } from './headers';
+import { columnOf, hasTitle } from './headers';
 import { flatRecord, jobsIn } from './json';
 import { readXml } from './xml';
 
@@ -23,14 +24,6 @@ export type Table = {
 
 export type TableFailure = 'not-json' | 'web-page' | 'xml' | 'error-answer' | 'not-a-list';
 
-/** An empty list of records has no header; it counts as an empty list. */
-export function hasTitleColumn({ headers, rows }: Table): boolean {
-  if (headers === undefined && rows.length === 0) return true;
-  return (headers ? [headers] : rows.map(headersOf)).some(
-    (row) => row.some(hasTitle) || nameOfJobs(row).length > 0,
-  );
-}
-
 /** The headers of one row. */
 export function headersOf(row: unknown): string[] {
   return isRecord(row) ? Object.keys(row) : [];
@@ -40,7 +33,11 @@ export function headersOf(row: unknown): string[] {
  * Detects the format of a download: JSON as records in any of the usual shapes (`json.ts`), one record a line, a grid
  * (`{values}` of the Sheets API, or a list of lists) or `{records}` of Airtable; XML with jobs; otherwise CSV.
  */
-export function readTable(bytes: Uint8Array, contentType = ''): Table | TableFailure {
+export function readTable(
+  bytes: Uint8Array,
+  contentType = '',
+  columns: Mapping = {},
+): Table | TableFailure {
   const text = decodeText(bytes, contentType);
   const start = /\S/.exec(text)?.[0];
   if (start === undefined) return 'not-json';
@@ -50,20 +47,21 @@ export function readTable(bytes: Uint8Array, contentType = ''): Table | TableFai
     return /^\s*<(?:!doctype html|html)\b/i.test(text) ? 'web-page' : 'xml';
   }
   if (start === '[' || start === '{' || /\bjson\b/i.test(contentType)) {
-    const value = parseJson(text) ?? parseJson(`[${text.trim().replace(/\}\s*\n\s*\{/g, '},{')}]`);
-    if (value !== undefined) return tableIn(value);
+    const value =
+      parseJson(text) ?? parseJson(`[${text.trim().replace(/\}[^\S\n]*\n\s*\{/g, '},{')}]`);
+    if (value !== undefined) return tableIn(value, Object.keys(columns));
     if (!/\bcsv\b/i.test(contentType)) return 'not-json';
   }
   const { cells, damaged } = readCsv(text);
   return gridTable('csv', cells, damaged);
 }
 
-function tableIn(answer: unknown): Table | TableFailure {
+function tableIn(answer: unknown, confirmed: readonly string[]): Table | TableFailure {
   if (isRecord(answer) && answer.error) return 'error-answer';
   if (isRecord(answer) && Array.isArray(answer.records)) return airtable(answer.records, answer);
-  const list = jobsIn(answer);
+  const list = jobsIn(answer, confirmed);
   if (list === undefined) return 'not-a-list';
-  if (!Array.isArray(list[0])) return { form: 'list', rows: list.map(flatRecord) };
+  if (!Array.isArray(list[0])) return { form: 'list', rows: list.map((row) => flatRecord(row)) };
   return gridTable(
     'grid',
     list.map((row) => (Array.isArray(row) ? row : [])),

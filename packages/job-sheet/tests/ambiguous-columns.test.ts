@@ -1,11 +1,10 @@
-import { hasTitleColumn } from '../sheet/table';
 import { items, readRows, tableOf } from './support';
 
 /** The jobs of JSON rows. */
 const jobsIn = (...rows: object[]) => readRows(rows).jobs;
 const reading = (answer: unknown) => {
-  const table = tableOf(JSON.stringify(answer));
-  return hasTitleColumn(table) ? readRows(table).jobs : [];
+  const { failure, jobs } = readRows(tableOf(JSON.stringify(answer)));
+  return failure ? [] : jobs;
 };
 
 test.each([

@@ -36,8 +36,8 @@ test.each([
 });
 
 test.each([
-  ['31 Dec 1999', undefined],
-  ['1 Jan 2000', '2000-01-01'],
+  ['31 Dec 1989', undefined],
+  ['1 Jan 1990', '1990-01-01'],
   ['31 Dec 2099', '2099-12-31'],
   ['1 Jan 2100', undefined],
   // At most 60 characters.

@@ -179,6 +179,19 @@ test('with two spellings of one header the filled cell counts', () => {
   expect(readRows(rows).jobs.map(({ applyBy }) => applyBy?.text)).toEqual(['B', 'A', 'A', 'B']);
 });
 
+test('a text that is too long is cut between characters, without its markup, and its row is reported', () => {
+  const span = (text: string) => `&lt;p style=&quot;color: #000&quot;&gt;${text}&lt;/p&gt;`;
+  const { jobs, cut } = readRows([
+    { Title: 'A', Skills: 'x'.repeat(20_000) },
+    { Title: 'B', Skills: 'x'.repeat(20_001) },
+    { Title: `${'x'.repeat(19_999)}😀` },
+    { Title: 'D', Description: span('Point of the text.').repeat(500) },
+  ]);
+  expect(cut).toEqual([1, 2]);
+  expect(jobs.map((job) => (job.skills ?? job.title).length)).toEqual([20_000, 20_000, 19_999, 1]);
+  expect(jobs[3]?.description?.match(/Point of the text\./g)).toHaveLength(500);
+});
+
 test('any JSON is read without an error, and every row is either a job or dropped', () => {
   const headers = fc.constantFrom(...Object.keys(clean));
   const cell = fc.oneof(fc.jsonValue(), fc.string({ unit: 'grapheme' }));

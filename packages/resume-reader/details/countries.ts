@@ -29,7 +29,7 @@ const TABLE = String.raw`
   40 | ro | 0 | 7\d{8} | Romania|România|Bucharest|București|Cluj
   420 | cz | | [67]\d{8} | Czechia|Czech Republic|Praha|Prague|Brno
   90 | tr | 0 | 5\d{9} | Türkiye|Istanbul|İstanbul|Ankara|Izmir
-  98 | ir | 0 | 9\d{9} | Iran|Tehran
+  98 | ir | 0 | 9\d{9} | Iran|Tehran|\p{L}*[پچژگکی]\p{L}*
   972 | il | 0 | 5\d{8} | Israel|Tel Aviv
   971 | ae | 0 | 5\d{8} | U\.?A\.?E\.?|United Arab Emirates|Dubai|Abu Dhabi|Sharjah|Ajman
   966 | sa | 0 | 5\d{8} | Saudi Arabia|K\.?S\.?A\.?|Riyadh|Jeddah|Dammam
@@ -59,9 +59,9 @@ const TABLE = String.raw`
   66 | th | 0 | [689]\d{8} | Thailand|Bangkok
   84 | vn | 0 | [35789]\d{8} | Viet\s?nam|Ha\s?noi|Ho Chi Minh|HCMC|Sai\s?gon|Da\s?nang|Vietnamese|Can Tho
   852 | hk | | [5679]\d{7} | Hong Kong
-  86 | cn | | 1[3-9]\d{9} | China|Beijing|Shanghai|Shenzhen|Guangzhou|北京市?|上海市?|深圳市?|广州市?|\p{Script=Han}{2,}
-  81 | jp | 0 | [789]0\d{8} | Japan|Tokyo|Osaka|[\p{Script=Hiragana}\p{Script=Katakana}]{2,}
-  82 | kr | 0 | 10\d{8} | Korea|Seoul|\p{Script=Hangul}{2,}
+  86 | cn | | 1[3-9]\d{9} | China|Beijing|Shanghai|Shenzhen|Guangzhou|北京市?|上海市?|深圳市?|广州市?|[\p{L}\d]*\p{Script=Han}{2}[\p{L}\d]*
+  81 | jp | 0 | [789]0\d{8} | Japan|Tokyo|Osaka|[\p{L}\d]*[\p{Script=Hiragana}\p{Script=Katakana}]{2}[\p{L}\d]*
+  82 | kr | 0 | 10\d{8} | Korea|Seoul|[\p{L}\d]*\p{Script=Hangul}{2}[\p{L}\d]*
   61 | au | 0 | 4\d{8} | Australia|(?:NSW|VIC|QLD|WA|SA|TAS|ACT)\s\d{4}|Sydney|Melbourne|Brisbane|Perth|Canberra
   64 | nz | 0 | 2\d{7,9} | New Zealand|Auckland
   52 | mx | | \d{10} | México|Ciudad de México|CDMX|Guadalajara|Monterrey|Puebla|Querétaro
@@ -93,7 +93,7 @@ const TABLE = String.raw`
   7 | kz | 8 | 7\d{9} | Kazakhstan|Казахстан|Almaty|Алматы|Astana
   855 | kh | 0 | [1-9]\d{7,8} | Cambodia|Phnom Penh
   95 | mm | 0 | 9\d{7,9} | Myanmar|Yangon|Mandalay
-  886 | tw | 0 | 9\d{8} | Taiwan|Taipei|台灣|台北
+  886 | tw | 0 | 9\d{8} | Taiwan|Taipei|台灣|台北|[\p{L}\d]*[國學與經歷電灣縣][\p{L}\d]*
   56 | cl | | 9\d{8} | Chile
   58 | ve | 0 | 4\d{9} | Venezuela|Caracas|Maracaibo
 `;

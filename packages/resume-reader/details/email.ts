@@ -1,5 +1,6 @@
 import { isAboutHistory, isRestOf, type Layout, leftOf } from '../layout';
 import type { Line, Link } from '../resume-text';
+import { flatMapped, type Steps } from '../steps';
 import { isJobTitle } from './job-title';
 import { OFFICE_MAILBOX, OTHERS_LABEL } from './others';
 
@@ -7,12 +8,13 @@ import { OFFICE_MAILBOX, OTHERS_LABEL } from './others';
 export type EmailCandidate = { email: string; score: number; line: Line };
 
 /** The email addresses in the text and links of a resume, best first. */
-export function emailsIn({ lines, links, headings, others, repeated }: Layout): EmailCandidate[] {
+export function* emailsIn(layout: Layout): Steps<EmailCandidate[]> {
+  const { lines, links, headings, others, repeated } = layout;
   const linked = links.flatMap((link) => {
     const [, address] = /^mailto:([^?]+)/i.exec(link.url) ?? [];
     return address ? [{ ...link, address: whole(decoded(address).replace(RUNS_ON, '')) }] : [];
   });
-  const written = lines.flatMap((line) =>
+  const written = yield* flatMapped(lines, (line) =>
     addressesIn(line, lines).map((address) => ({ address, line })),
   );
   const repaired = written.map(({ address, line }) => ({
@@ -28,17 +30,18 @@ export function emailsIn({ lines, links, headings, others, repeated }: Layout): 
       const line = nearest(link, lines);
       return line && isMeaningful(address) && isAddress(address) ? [{ address, line }] : [];
     });
-  const found = [...repaired, ...hidden].map(({ address, line }, index, all) => ({
-    email: address === address.toUpperCase() ? address.toLowerCase() : address,
-    score:
+  const all = [...repaired, ...hidden];
+  const found = yield* flatMapped([...all.entries()], ([index, { address, line }]) => {
+    const score =
       scoreOf(address, line, lines, isAboutHistory(headings.get(line))) +
       (linked.some((link) => startsWith(link.address, address)) ? 10 : 0) -
       // Of two addresses on a line, the first is the main one.
       (all[index - 1]?.line === line ? 20 : 0) -
       (repeated.get(line) ?? 0) -
-      (others.has(line) ? 100 : 0),
-    line,
-  }));
+      (others.has(line) ? 100 : 0);
+    const isInCapitals = address === address.toUpperCase();
+    return [{ email: isInCapitals ? address.toLowerCase() : address, score, line }];
+  });
   return found.toSorted((a, b) => b.score - a.score).slice(0, MAX_ADDRESSES);
 }
 
@@ -54,7 +57,7 @@ function isAddress(text: string): boolean {
   return new RegExp(`^${ADDRESS.source}$`, 'iu').test(text);
 }
 
-const LABEL = /\b(?:e-?\s?mail|mail|e)\b|ईमेल|ई-मेल|మెయిల్|✉|📧|@\s*:/iu;
+const LABEL = /\b(?:e-?\s?mail|mail|e)\b|ईमेल|ई-मेल|మెయిల్|邮箱|メール|이메일|✉|📧|@\s*:/iu;
 
 export function hasSharedMailbox(text: string): boolean {
   return [...text.matchAll(ADDRESS)].some(([address]) => OFFICE_MAILBOX.test(address));
@@ -64,7 +67,7 @@ const isMeaningful = (address: string) => !PLACEHOLDER.test(address);
 
 /** Addresses in templates that nobody has replaced, and what portals and applicants show instead of one. */
 const PLACEHOLDER =
-  /^(?:(\w)\1+|x+[._-]?x+|no[._-]?reply|protected|hidden|masked|redacted|your[._-]?(?:name|e?-?mail)\w*|name|e?mail|first\.?name[._-]?last\.?name|user(?:name)?)@|@(?:reallygreatsite|your(?:domain|site|website|company)|domain)\./i;
+  /^(?:(\w)\1{2,}|x+[._-]?x+|no[._-]?reply|protected|hidden|masked|redacted|your[._-]?(?:name|e?-?mail)\w*|name|e?mail|first\.?name[._-]?last\.?name|user(?:name)?)@|@(?:reallygreatsite|your(?:domain|site|website|company)|domain)\./i;
 
 function scoreOf(
   address: string,
@@ -75,6 +78,7 @@ function scoreOf(
   const before = (line.text.split(address)[0] ?? '').replace(/^.*@\S*/, '');
   const cells = [...leftOf(line, lines).map(({ text }) => text), ...before.split(/[|•·,;]/)];
   const label = cells.filter((text) => !isJobTitle(text.trim())).join(' ');
+  const isOfOthers = before.length < 40 && !isJobTitle(before) && OTHERS_LABEL.test(before);
   const isLabelled = LABEL.test(label);
   const index = lines.indexOf(line);
   return (
@@ -83,15 +87,15 @@ function scoreOf(
     (isLabelled ? 15 : 0) -
     (/\b(?:company|corporate|off|office|official|work)\b/i.test(label) ? 50 : 0) -
     (isInHistory ? (isLabelled ? 25 : 45) : 0) -
-    (OTHERS_LABEL.test(label) ? 100 : 0) -
+    (isOfOthers ? 100 : 0) -
     (OFFICE_MAILBOX.test(address) ? 70 : 0)
   );
 }
 
 /** The addresses of a line, with the parts that were wrapped onto lines above and below. */
 function addressesIn(line: Line, lines: readonly Line[]): string[] {
+  if (!/@|\bat\b/i.test(line.text)) return [];
   let text = tightened(line.text);
-  if (!text.includes('@')) return [];
   let [first, last] = [line, line];
   for (let left = MAX_BREAKS; left > 0 && /^[\w.+-]*(?:@|$)/.test(first.text); left -= 1) {
     const before = lines.findLast((each) => isRestOf(first, each) && headIn(each, first));

@@ -92,7 +92,8 @@ function capitalised(text: string): string {
   return text.replace(/(?<=^|[\s'’-])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
-const BEFORE_NAMES = /^(?:adv|ca|capt|col|dr|er|kum|lt|major|miss|mrs?|ms|prof|rev|shri|smt)\.?$/i;
+const BEFORE_NAMES =
+  /^(?:adv|ca|capt|col|dr|eng|engr|er|herr|frau|kum|lt|madam|major|miss|mme|mrs?|ms|prof|rev|shri|smt)\.?$/i;
 
 /** Degrees and titles after a name. */
 const AFTER_NAMES =

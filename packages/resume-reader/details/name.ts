@@ -9,6 +9,7 @@ import {
   rightOf,
 } from '../layout';
 import type { Line } from '../resume-text';
+import { flatMapped, type Steps } from '../steps';
 import { doubtAbout } from './document-kind';
 import { isEastAsian } from './east-asian';
 import type { EmailCandidate } from './email';
@@ -25,17 +26,26 @@ export type NameCandidate = { name: string; score: number; line: Line; isUncut?:
  * text, a size that nothing else has and a second mention raise the score. A single word, and a mention in the
  * history of employments, as of a company or project, lower it.
  */
-export function namesIn(layout: Layout, emails: readonly EmailCandidate[]): NameCandidate[] {
-  const boxes = [...emails.map(({ email }) => mailboxOf(email)), ...profilesIn(layout)];
-  const doubt = doubtAbout(layout.lines);
-  const large = onFirstPage(layout, boxes).map((each) => ({ ...each, score: each.score - doubt }));
-  const written = [...labelled(layout, boxes, emails), ...large];
-  return written.flatMap(({ text, score, isLabelled, ...rest }) => {
+export function* namesIn(
+  layout: Layout,
+  emails: readonly EmailCandidate[],
+): Steps<NameCandidate[]> {
+  const profiles = yield* profilesIn(layout);
+  const boxes = [...emails.map(({ email }) => mailboxOf(email)), ...profiles];
+  const doubt = yield* doubtAbout(layout.lines, emails.length > 0);
+  const first = yield* onFirstPage(layout, boxes);
+  const large = first.map((name) => ({ ...name, score: name.score - doubt }));
+  const beside = yield* labelled(layout, boxes, emails);
+  // A list of people, such as referees.
+  const areSeveral = beside.some((one) => beside.some((each) => !areOneName(one.text, each.text)));
+  const sure = beside.map((name) => ({ ...name, score: name.score - (areSeveral ? 40 : 0) }));
+  const written = [...sure, ...large];
+  return yield* flatMapped(written, ({ text, score, isLabelled, ...rest }) => {
     const name = asName(text, boxes, isLabelled);
     if (!name) return [];
     const others = layout.others.has(rest.line) ? 100 : 0;
     const isEastern = isEastAsian(name);
-    const isAlone = wordsOf(name).length < 2 && !rest.isUncut && !isEastern;
+    const isAlone = name.split(/[\s.]+/).filter(Boolean).length < 2 && !rest.isUncut && !isEastern;
     const isTitled = isJobTitle(below(rest.line, layout.lines)?.text ?? '');
     const alone = isAlone ? (isTitled ? 28 : 36) : 0;
     const total = score + (isEastern ? 10 : 0) + supportFor(name, layout) - others - alone;
@@ -51,9 +61,9 @@ function isWholeIn(box: string, name: string): boolean {
 }
 
 /** The owner's names on networks, without job titles: `asha rao` of `linkedin.com/in/asha-rao-tester`. */
-function profilesIn({ lines, links }: Layout): string[] {
+function profilesIn({ lines, links }: Layout): Steps<string[]> {
   const texts = [...lines.map(({ text }) => text), ...links.map(({ url }) => url)];
-  return texts.flatMap((text) => {
+  return flatMapped(texts, (text) => {
     const [, profile = ''] = PROFILE.exec(text.toLowerCase()) ?? [];
     const words = profile.split(/[^a-z]+/).filter((word) => word && !JOB_TITLES.includes(word));
     return words.length > 0 ? [words.join(' ')] : [];
@@ -109,8 +119,8 @@ function labelled(
   { lines, headings }: Layout,
   boxes: readonly string[],
   emails: readonly EmailCandidate[],
-): Written[] {
-  return lines.flatMap((line): Written[] => {
+): Steps<Written[]> {
+  return flatMapped(lines, (line): Written[] => {
     const value = labelledName(line, lines, emails);
     if (!value) return [];
     const { first, last } = value;
@@ -138,7 +148,7 @@ const MAX_LINES = 120;
 const DOUBTFUL = 35;
 
 /** Large text counts anywhere on the first page after a cover letter; other text only at the top. */
-function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
+function onFirstPage(layout: Layout, boxes: readonly string[]): Steps<Written[]> {
   const { lines, headings } = layout;
   const isLetter = lines.some(({ page, text }) => page === 1 && SALUTATION.test(text));
   const start = isLetter && lines.some(({ page }) => page === 2) ? 2 : (lines[0]?.page ?? 1);
@@ -149,7 +159,7 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Written[] {
   const regular = commonSize(lines);
   const large = first.filter(({ size }) => size >= 1.25 * regular);
   const largest = Math.max(...first.map(({ size, text }) => (/[\d@]/.test(text) ? 0 : size)));
-  return first.flatMap((line): Written[] => {
+  return flatMapped(first, (line): Written[] => {
     const isLarge = large.includes(line);
     const isLargest = isLarge && line.size > 0.98 * largest;
     const rest = isLarge ? restOf(line, large, boxes) : [];

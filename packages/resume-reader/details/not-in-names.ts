@@ -34,6 +34,8 @@ export const NOT_IN_NAMES = new Set([
   telephone telugu territory test testing the title to tools total town trainee training transcript ui university
   unmarried urdu ux vice village vitae warehouse web website welcome with work working worker years your till january
   february march april june july august september october november december day life my philosophy proud quote
+  سوابق شغلی تحصیلی اطلاعات اطالعات تماس شخصی درباره کارشناس کارشناسی برنامه نویس سال تولد مشخصات فردی مهندس مهارت دانشگاه رزومه
+  attitude current good hardworking hello leaner learner official positive quick thinking controller government enviro language
   achievement award appointed apply assessment audio available awards bsc btech mba mca box camp correspondence court
   dist manzil mandir opp p.o particulars p.s po ps score taluk tehsil vill persönliche persönlicher daten lebenslauf
   über mich sobre mim propos qa

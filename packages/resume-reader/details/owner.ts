@@ -1,5 +1,6 @@
 import { areOfOneSize, isEarlier, layoutOf } from '../layout';
 import type { Line, ResumeText } from '../resume-text';
+import { finished, type Steps } from '../steps';
 import { isEastAsian } from './east-asian';
 import { type EmailCandidate, emailsIn } from './email';
 import { findJobTitle } from './job-title';
@@ -9,19 +10,36 @@ import { phoneIn } from './phone';
 /** The details of the owner of a resume, without uncertain ones. */
 export type Recognised = { name?: string; email?: string; phone?: string; jobTitle?: string };
 
+/** What was found, and how sure it is, in points: of a name at least 30, of an address 1, of a phone 20. */
+export type Recognition = {
+  found: Recognised;
+  scores: Partial<Record<'name' | 'email' | 'phone', number>>;
+};
+
 /** Finds the values of the form's fields in the text of a resume. */
-export function recognise(text: ResumeText): Recognised {
+export function* recognising(text: ResumeText): Steps<Recognition> {
   const shortened = (line: Line) => ({ ...line, text: line.text.slice(0, MAX_CHARACTERS) });
-  const layout = layoutOf({ ...text, lines: text.lines.slice(0, MAX_LINES).map(shortened) });
-  const emails = emailsIn(layout);
-  const { name, email } = bestPair(namesIn(layout, emails), emails);
+  const layout = yield* layoutOf({ ...text, lines: text.lines.slice(0, MAX_LINES).map(shortened) });
+  const emails = yield* emailsIn(layout);
+  const { name, email } = bestPair(yield* namesIn(layout, emails), emails);
+  const phone = yield* phoneIn(layout, [name?.line, email?.line], emails);
   return {
-    name: name?.isUncut ? undefined : name?.name,
-    email: email?.email,
-    phone: phoneIn(layout, [name?.line, email?.line], emails),
-    jobTitle: findJobTitle(layout.lines, name?.name),
+    found: {
+      name: name?.isUncut ? undefined : name?.name,
+      email: email?.email,
+      phone: phone?.number,
+      jobTitle: findJobTitle(layout.lines, name?.name),
+    },
+    scores: { name: name && certainty(name, email), email: email?.score, phone: phone?.score },
   };
 }
+
+export const recognise = (text: ResumeText): Recognised => finished(recognising(text)).found;
+
+const countOf = ({ name }: NameCandidate) => name.split(/[\s.]+/).filter(Boolean).length;
+
+const certainty = (name: NameCandidate, email?: EmailCandidate) =>
+  name.score + (email ? likeness(name.name, email.email) : 0);
 
 type Pair = { name?: NameCandidate; email?: EmailCandidate };
 
@@ -30,12 +48,12 @@ type Pair = { name?: NameCandidate; email?: EmailCandidate };
  * name if another one scores almost as high.
  */
 function bestPair(names: readonly NameCandidate[], emails: readonly EmailCandidate[]): Pair {
-  const certainty = (name: NameCandidate, email?: EmailCandidate) =>
-    name.score + (email ? likeness(name.name, email.email) : 0);
   const pairs = [undefined, ...emails].flatMap((email) =>
     [undefined, ...names].map((name) => {
       const forName = name ? certainty(name, email) : 0;
-      const isEnough = !name || forName >= ENOUGH;
+      const alike = email && name ? likeness(name.name, email.email) : 0;
+      const isOwn = !email || email.score + alike > (alike > 0 ? 0 : FAR);
+      const isEnough = isOwn && (!name || forName >= ENOUGH);
       return { name, email, score: isEnough ? forName + (email?.score ?? 0) : -1 };
     }),
   );
@@ -52,7 +70,7 @@ function bestPair(names: readonly NameCandidate[], emails: readonly EmailCandida
   const isHigher = (each: NameCandidate) =>
     best !== undefined &&
     isEarlier(each.line, best.line) &&
-    each.name.split(/[\s.]+/).length === best.name.split(/[\s.]+/).length &&
+    countOf(each) === countOf(best) &&
     areOneName(each.name, best.name) &&
     certainty(each, email) >= ENOUGH;
   const fuller = names.find(isFuller);
@@ -76,6 +94,8 @@ function isMinor(line: Line, name: Line): boolean {
 
 /** The least score of a name, and its least lead over other names. */
 const ENOUGH = 30;
+/** The score of an address far below, with nothing that says whose it is. */
+const FAR = 20;
 const MARGIN = 12;
 
 /** Lines are compared in pairs, and some patterns take quadratic time. */

@@ -1,5 +1,6 @@
 import { above, isAboutHistory, type Layout, leftOf } from '../layout';
 import type { Line } from '../resume-text';
+import { flatMapped, type Steps } from '../steps';
 import {
   AMERICAN_ADDRESS,
   AMERICAN_COUNTRY,
@@ -21,20 +22,20 @@ import { OTHERS_LABEL } from './others';
  * Resumes are full of other numbers (Aadhaar, roll numbers, accounts), so a number counts only with a label, a country
  * code, or near the owner's name or email address. A wrong number is worse than none.
  */
-export function phoneIn(
+export function* phoneIn(
   layout: Layout,
   owner: readonly (Line | undefined)[],
   emails: readonly EmailCandidate[],
-): string | undefined {
+): Steps<{ number: string; score: number } | undefined> {
   const { lines, links, headings, others, repeated } = layout;
   const dialled = links.flatMap(({ url }) => (/^tel:/i.test(url) ? [digitsOf(url)] : []));
   const owners = owner.filter((line) => line !== undefined);
   const near = (line: Line) => (owners.length > 0 ? owners : lines.slice(0, 1)).some(isNear(line));
   const addresses = lines.filter((line) => near(line) && !isAboutHistory(headings.get(line)));
-  const places = placesIn(addresses, lines, emails);
+  const places = yield* placesIn(addresses, lines, emails);
   const shared = new Set(lines.filter(({ text }) => hasSharedMailbox(text)));
   const isShared = (line: Line) => shared.has(line);
-  const candidates = lines.flatMap((line) =>
+  const candidates = yield* flatMapped(lines, (line) =>
     numbersIn(withSign(line.text, dialled), places).map((number) => {
       const label = labelOf(line, number.at, lines, owner);
       const isOffice = !near(line) && lines.some((each) => isShared(each) && isNear(line)(each));
@@ -53,7 +54,7 @@ export function phoneIn(
     }),
   );
   const [best] = candidates.toSorted((a, b) => b.score - a.score);
-  return best && best.score >= 20 ? best.number : undefined;
+  return best && best.score >= 20 ? best : undefined;
 }
 
 /** `919876543210`, which may be an Aadhaar number, without its code if a link dials it */
@@ -83,7 +84,7 @@ function isBeside(line: Line): (other: Line) => boolean {
 
 /** In the languages of the countries below, too. */
 const LABEL =
-  /(?:(?<!\p{L})(?:call|celular|cell?|cellulare|contact[eo]?|gsm|h\/p|handy|hp|m|mob(?:iel|ile?|il)?|m[oó]vil|p|ph|phone|portable|t|t[eé]l(?:[eé](?:fon[eo]?|foon|phone))?|tlf|whats\s?app|телефон|тел|τηλ(?:έφωνο)?|điện thoại)(?!\p{L})|☎|✆|📞|📱|电话|手机|電話|मोबाइल|मोबाईल|फ़ोन|फोन|दूरभाष|संपर्क|ఫోన్|మొబైల్|ఫోను)[^\p{L}\d]*(?:\p{L}+\.?[^\p{L}\d]*){0,2}$/iu;
+  /(?:(?<!\p{L})(?:call|celular|cell?|cellulare|contact[eo]?|gsm|h\/p|handy|hp|m|mob(?:iel|ile?|il)?|m[oó]vil|p|ph|phone|portable|t|t[eé]l(?:[eé](?:fon[eo]?|foon|phone))?|tlf|whats\s?app|телефон|тел|τηλ(?:έφωνο)?|điện thoại)(?!\p{L})|☎|✆|📞|📱|电话|手机|電話|連絡先|携帯|전화|연락처|휴대폰|핸드폰|تلفن|موبایل|همراه|تماس|جوال|هاتف|मोबाइल|मोबाईल|फ़ोन|फोन|दूरभाष|संपर्क|ఫోన్|మొబైల్|ఫోను)[^\p{L}\d]*(?:\p{L}+\.?[^\p{L}\d]*){0,2}$/iu;
 
 /** Headings above numbers that need no label. */
 const CONTACTS =
@@ -136,7 +137,9 @@ const NOT_DIALLED =
   /(?<![^\s|,;])[^\s|,;]*(?:\/\/|www\.|\.[a-z]+\/|\/in\/)[^\s|,;]*|(?<=[\s(+]\d{2,4}\)?\s)·(?=\s\d{3,4}(?!\d))|(?<=(?:\+\d{2,3}\s?(?:\(0\))?|(?<!\d)0)\d{2,4}\s?)\/(?=\s?(?:\d[\s-]?){5,8}(?!\d))|(?<=\p{L}\W{1,3})91(?=[6-9]\d{9}(?!\d))/gu;
 
 function numbersIn(text: string, places: readonly Place[]): Found[] {
-  const dialled = text.replace(NOT_DIALLED, (part) => ' '.repeat(part.length));
+  const dialled = text
+    .replace(NOT_DIALLED, (part) => ' '.repeat(part.length))
+    .replaceAll('\uFFFD', ' ');
   return [...dialled.matchAll(RUN)].flatMap(({ 0: run, index }) =>
     run.split(/\s+(?=\+)|(?<=^\d{5,6})\s+(?=\()/).flatMap((part) => {
       const found =
@@ -191,7 +194,7 @@ function alone(run: string, places: readonly Place[]): Number | undefined {
   const isPlaced = places.some(
     ({ countries, isCertain }) => isCertain || countries.includes('India'),
   );
-  const isWritten = /^[\d\s/().\u2010-\u2015-]+$/.test(run) && digitsOf(run).length > 10;
+  const isWritten = /^\(?0/.test(run) && digitsOf(run).length > 10 && !isLandline(run);
   const countries = isPlaced || !isWritten ? [] : [...COUNTRIES];
   return national(run, [{ countries, isCertain: false }]);
 }
@@ -229,11 +232,11 @@ const NO_PLACE = /(?<![^\s|])[^\s|]*(?:@|\/\/|www\.)[^\s|]*|[+(]?\d[\d\s().-]{7,
 type Place = { countries: (Country | 'America' | 'India')[]; isCertain: boolean };
 
 /** The countries near the owner's name or, if there are none, those in the resume, the likeliest first. */
-function placesIn(
+function* placesIn(
   near: readonly Line[],
   lines: readonly Line[],
   emails: readonly EmailCandidate[],
-): Place[] {
+): Steps<Place[]> {
   const has = (texts: readonly Line[], pattern: RegExp) =>
     texts.some(({ text }) => pattern.test(text));
   const pieces = (texts: readonly Line[]) =>
@@ -241,20 +244,20 @@ function placesIn(
       .flatMap(({ text }) => text.replace(NO_PLACE, '|').split(/\s*[|•·∙●⋄;\uFFFD]\s*/))
       .filter((piece) => piece.split(' ').length <= 8);
   const [here, everywhere] = [pieces(near), pieces(lines)];
-  const countries = (texts: string[]): Place['countries'] => [
-    ...(texts.some((text) => AMERICAN_COUNTRY.test(text)) ? (['America'] as const) : []),
-    ...COUNTRIES.filter(({ words }) => texts.some((text) => words.test(text))),
-  ];
+  const countries = (texts: string[]): Steps<Place['countries']> =>
+    flatMapped([{ words: AMERICAN_COUNTRY, name: 'America' as const }, ...COUNTRIES], (each) =>
+      texts.some((text) => each.words.test(text)) ? ['name' in each ? each.name : each] : [],
+    );
   const isIndian = (texts: string[]) => texts.some((piece) => INDIA.test(piece));
   const isHinted = (texts: string[]) => texts.some((piece) => AMERICAN_HINT.test(piece));
   if (has(near, AMERICAN_ADDRESS)) return [{ countries: ['America'], isCertain: true }];
-  const beside = isIndian(here) ? ['India' as const] : countries(here);
+  const beside = isIndian(here) ? ['India' as const] : yield* countries(here);
   if (beside.length > 0) return [{ countries: beside, isCertain: true }];
   const mailed = COUNTRIES.filter(({ address }) => emails.some(({ email }) => address.test(email)));
-  const named = isHinted(here) ? [] : new Set([...countries(everywhere), ...mailed]);
+  const named = isHinted(here) ? [] : new Set([...(yield* countries(everywhere)), ...mailed]);
   const isAmerican =
     isHinted(everywhere) || has(lines, AMERICAN_ADDRESS) || has(lines, /\+\s?1[\s(.-]/);
-  const coded = COUNTRIES.filter((country) => has(lines, numberOf(country)));
+  const coded = yield* flatMapped(COUNTRIES, (each) => (has(lines, numberOf(each)) ? [each] : []));
   const america = isAmerican ? (['America'] as const) : [];
   const places: Place['countries'][] = isIndian(everywhere)
     ? [[...america]]

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { zip } from '@/scripts/support/zip-writer';
 import { readDocx } from '../docx';
 import { readResume } from '../resume-reader';
+import { Stopped } from '../steps';
 import { readXml } from '../xml';
 
 const p = (text: string, inside = '') => `<w:p>${inside}<w:r><w:t>${text}</w:t></w:r></w:p>`;
@@ -117,7 +118,7 @@ test('a Word document is not read on when its time is up or the signal stops it'
   expect([await read(rows(49)), await read(rows(51))]).toEqual(['no-text', 'too-slow']);
   const reading = readDocx(wordFile(rows(40)), { signal: stop.signal });
   stop.abort();
-  expect(await reading).toEqual({ fault: 'stopped' });
+  await expect(reading).rejects.toEqual(new Stopped('stopped'));
   now.mockRestore();
 });
 

@@ -24,7 +24,8 @@ export async function POST(
     if (!application) return seeOther(path);
     const questions = await correctableQuestions(application);
     const { wrong, ...given } = checkCorrection(posted, application, questions);
-    const correction = await correctOwnApplication(reference, token, given);
+    const version = Number(posted.get('version') ?? Number.NaN);
+    const correction = await correctOwnApplication(reference, token, { ...given, version });
     const outcome = correction?.outcome ?? 'closed';
     if (outcome === 'corrected') deliverSoon();
     const page = (correction?.outcome === 'corrected' && correction.path) || path;

@@ -1,4 +1,4 @@
-import { MEASURED_PAGE, SAYS } from './markup';
+import { MEASURED_PAGE, SAYS } from '../markup';
 
 /**
  * Says what the page took in this browser until it was loaded. Inlined, so only on a page that the browser has loaded; one
@@ -16,10 +16,9 @@ class MeasuredPage extends HTMLElement {
   }
 
   show(seconds: number): void {
-    const entries = [
-      ...performance.getEntriesByType('navigation'),
-      ...performance.getEntriesByType('resource'),
-    ] as PerformanceResourceTiming[];
+    const entries = ['navigation', 'resource'].flatMap(
+      (type) => performance.getEntriesByType(type) as PerformanceResourceTiming[],
+    );
     // Without the runtime, which an early movement starts.
     const files = entries.filter(({ initiatorType }) => !/script|fetch/.test(initiatorType));
     // Also of files that were in the browser's cache.

@@ -24,7 +24,7 @@ import {
   TICK,
   WORKING_DAY,
   YEAR_PLAN,
-} from './markup';
+} from '../markup';
 
 /**
  * Pictures of numbers that follow the visitor. Inlined after the picture (`components/widgets/live-figure.tsx`), so that it
