@@ -13,7 +13,7 @@ import { type Slicer, slicer } from './steps';
 import { attribute, readXml, type XmlElement } from './xml';
 import { readZip, unpack, type ZipEntry } from './zip';
 
-/** The limit for all parts together; a long resume has 20,000. */
+/** And entities, the limit for all parts together; a long resume has 20,000. */
 const MAX_TAGS = 120_000;
 /** Elements in each other; a text box in a nested table has about 40. */
 const MAX_DEPTH = 200;
@@ -68,7 +68,9 @@ function parserOf(entries: Map<string, ZipEntry>, inSlices: Slicer): Parser {
     const add = (chunk: Uint8Array) => (xml += decoder.decode(chunk, { stream: true }));
     if (!part || !(await unpack(part, bytes, add))) return undefined;
     bytes -= xml.length;
-    for (let at = xml.indexOf('<'); at >= 0 && tags >= 0; at = xml.indexOf('<', at + 1)) tags -= 1;
+    for (const sign of '<&')
+      for (let at = xml.indexOf(sign); at >= 0 && tags >= 0; at = xml.indexOf(sign, at + 1))
+        tags -= 1;
     const root = tags < 0 ? 'bomb' : await inSlices(readXml(xml));
     return typeof root === 'string' ? undefined : root;
   };

@@ -33,8 +33,7 @@ export function* emailsIn(layout: Layout): Steps<EmailCandidate[]> {
   const all = [...repaired, ...hidden];
   const found = yield* flatMapped([...all.entries()], ([index, { address, line }]) => {
     const score =
-      scoreOf(address, line, lines, isAboutHistory(headings.get(line))) +
-      (linked.some((link) => startsWith(link.address, address)) ? 10 : 0) -
+      scoreOf(address, line, lines, isAboutHistory(headings.get(line))) -
       // Of two addresses on a line, the first is the main one.
       (all[index - 1]?.line === line ? 20 : 0) -
       (repeated.get(line) ?? 0) -

@@ -158,10 +158,7 @@ function isLandline(text: string): boolean {
 }
 
 function withCode(run: string): Number | undefined {
-  const bracketed = /^\((\d{2,3})\)(.*)$/.exec(run);
-  const isCode =
-    bracketed && COUNTRIES.some((each) => isOf(each, withoutTrunk(`+${digitsOf(run)}`)));
-  const written = `${isCode ? '+' : ''}${run}`.replace(/\(0\)/, '').replace(/[^\d+]/g, '');
+  const written = run.replace(/\(0\)/, '').replace(/[^\d+]/g, '');
   const number = withoutTrunk(written.replace(/^\+?00(?=[1-9])/, '+'));
   const isAmerican = !number.startsWith('+1') || /^\+1[2-9]\d{2}[2-9]\d{6}$/.test(number);
   // `+98765 43210`: no country has such numbers.

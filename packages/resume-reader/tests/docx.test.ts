@@ -72,6 +72,7 @@ test.each<[string, Record<string, string>, string | RegExp]>([
   ['with a document type', { 'document.xml': `<!DOCTYPE x>${part(p('A'))}` }, 'broken'],
   ['of 120,000 tags', { 'document.xml': part('<a></a>'.repeat(59_999)) }, 'no-text'],
   ['of more tags', { 'document.xml': part('<a></a>'.repeat(59_999), '<b/>') }, 'broken'],
+  ['of more entities', { 'document.xml': part(p('&lt;'.repeat(120_000))) }, 'broken'],
   ['of 4 MiB of XML', { 'document.xml': part(' '.repeat(4 * MB - 11)) }, 'no-text'],
   ['of more XML', { 'document.xml': part(' '.repeat(4 * MB - 10)) }, 'broken'],
   ['with 200 namespaces', { 'document.xml': `<x${spaces(200)}>${p('A')}</x>` }, 'A 0,14 11'],
