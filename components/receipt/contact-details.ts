@@ -1,7 +1,8 @@
 import { jobApplicationFields } from '@/lib/fields/apply';
 
 /**
- * The fields of the application that was just sent, for the next one: stored in this tab, only if the applicant asks for it on the receipt, and never in a URL.
+ * The fields of the application that was just sent, for the next one: in this tab until its receipt is first used, then
+ * only if the applicant asks for it there, and never in a URL.
  */
 export type ContactDetails = Record<string, string>;
 

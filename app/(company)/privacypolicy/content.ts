@@ -72,7 +72,7 @@ export function privacyPolicy(facts: ProductFacts): readonly LegalSection[] {
       title: 'Cookies and local storage',
       body: [
         `This website sets no cookies in visitors’ browsers. ${facts.hasDesk ? 'Only our own staff, when they sign in to read what was sent, get one for that. ' : ''}The website keeps a few things in the local storage of your browser, and only after you do something: “theme” for light or dark, “motion” when you pause moving pictures, the jobs that you saved, the documents that you ticked off, and for one day what you typed into a form and did not send. They never reach us, and stay on your device until you clear them; a form has a button for that.`,
-        'Two things stay in the tab only, until you close it. If you ask for it on a receipt, your name, email address, phone number and cover letter stay there for your next application. If a script of ours fails, what you typed stays there until the page has loaded again.',
+        'Two things stay in the tab only, until you close it. After you have sent an application, your name, email address, phone number and cover letter wait there until you first use its receipt; they stay for your next application only if you ask for that there. If a script of ours fails, what you typed stays there until the page has loaded again.',
         'Fonts, pictures and films come from our own server.',
       ],
     },
