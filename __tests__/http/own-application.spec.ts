@@ -19,7 +19,7 @@ test.describe('the page of an application', () => {
     const html = await answer.text();
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'cache-control': 'private, no-store, no-transform',
+      'cache-control': 'private, no-store',
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',
     });

@@ -119,7 +119,7 @@ export async function renderSlot(
   const wanted = (network: Network) => own(network).reduce((sum, other) => sum + other.bytes, 0);
   const rank = bytes + ofClient(networks, (network) => heldIn(network) + wanted(network));
   const hold = new Hold(networks, () => response.destroy());
-  let patience: NodeJS.Timeout | undefined;
+  let stopWaiting = () => {};
   const isGranted = await new Promise<boolean>((resolve) => {
     const grant = () => {
       used[kind] += 1;
@@ -133,12 +133,16 @@ export async function renderSlot(
       waiting = waiting.filter((other) => other !== wish);
       resolve(false);
     };
-    patience = setTimeout(leave, LIMITS.patienceMs).unref();
+    const patience = setTimeout(leave, LIMITS.patienceMs).unref();
     response.once('close', leave);
+    stopWaiting = () => {
+      clearTimeout(patience);
+      response.off('close', leave);
+    };
     waiting.push(wish);
     serve();
   });
-  clearTimeout(patience);
+  stopWaiting();
   if (!isGranted) return undefined;
   response.once('close', () => hold.end());
   if (kind !== 'body') void freeSlot(response, kind, hold);

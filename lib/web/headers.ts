@@ -111,14 +111,14 @@ export const frameHeaders = {
 
 /** For a page with a secret address: not stored, not indexed, and not sent as a referrer. */
 export const privatePageHeaders = {
-  'Cache-Control': 'private, no-store, no-transform',
+  'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
 /** For the desk. Not `no-referrer`, because its forms must send their origin. */
 export const deskHeaders = {
-  'Cache-Control': 'private, no-store, no-transform',
+  'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex, nofollow',
 };
