@@ -19,9 +19,10 @@ export const test = base.extend<OfTest>({
     use,
   ) => {
     await context.addInitScript(noteHydration);
+    // Pages that are not prerendered start at the first gesture in any case.
+    if (movesAtOnce) await context.addInitScript(moveThePointer);
     if (runtimeStart === 'load') await sealForLoad(context);
     else {
-      if (movesAtOnce) await context.addInitScript(moveThePointer);
       if (!getsRuntime) await context.addInitScript(withholdScripts);
       if (!prefetches) await context.addInitScript(refusePrefetches);
     }

@@ -1,6 +1,7 @@
 import { enhanceActions } from './actions';
 import { rotateCarousel } from './carousel';
 import { enhanceFlipCards, enhanceMenus } from './disclosures';
+import { defineCountUp } from './elements/count-up';
 import { closest, OWN_FORM, on, opensElsewhere, whenParsed } from './events';
 import { defineHeroLoop } from './hero-loop';
 import { enhanceJobPages } from './jobs';
@@ -147,6 +148,7 @@ enhanceActions();
 keepDroppedFiles();
 rotateCarousel();
 defineKeptTicks();
+defineCountUp();
 deleteOldDrafts();
 defineHeroLoop();
 offerRuntime();

@@ -66,6 +66,7 @@ export const RUNTIME = 'data-runtime';
 /** Of a film: `playing` or `stopped`. */
 export const STATE = 'data-state';
 
+export const COUNT_UP = 'count-up';
 export const HERO_LOOP = 'hero-loop';
 export const KEPT_TICKS = 'kept-ticks';
 export const MEASURED_PAGE = 'measured-page';

@@ -19,7 +19,7 @@ export function* layoutOf({ lines: unordered, links }: ResumeText): Steps<Layout
   const lines = unordered.toSorted((a, b) => a.page - b.page || a.y - b.y || a.x - b.x);
   const headings = yield* headingsOf(lines);
   const pagesOf = (each: readonly Line[]) => new Map(each.map(({ text, page }) => [text, page]));
-  const [first, last] = [pagesOf(lines.toReversed()), pagesOf(lines)];
+  const [first, last] = [pagesOf([...lines].reverse()), pagesOf(lines)];
   const repeated = lines.filter(({ text }) => first.get(text) !== last.get(text));
   return {
     ...{ lines, links, headings, others: yield* linesAboutOthers(lines, headings) },
