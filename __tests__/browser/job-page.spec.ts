@@ -111,7 +111,7 @@ test('documents stay ticked on this device and in print', scriptsOn, async ({ pa
   await expect(first).toBeChecked();
   await page.getByText('Documents to bring').click();
   // Hydration preserves the ticks.
-  await page.keyboard.press('Shift');
+  await page.mouse.move(300, 300);
   await page.waitForFunction(isAlive);
   await page.emulateMedia({ media: 'print' });
   await expect(first).toBeVisible();

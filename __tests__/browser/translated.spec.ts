@@ -195,6 +195,8 @@ async function translate(page: Page, how: 'nested' | 'in place' = 'nested'): Pro
         const translated = `«${text.textContent}»`;
         if (how === 'in place') {
           text.textContent = translated;
+          // As Edge marks it.
+          text.parentElement?.setAttribute('_msttexthash', '1');
           continue;
         }
         const [outer, inner] = [document.createElement('font'), document.createElement('font')];
