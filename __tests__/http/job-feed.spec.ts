@@ -161,8 +161,10 @@ test.describe('while the sheet changes', () => {
       sheet.always('hang');
       // The list becomes stale while the sheet hangs.
       const { length } = sheet.requests;
-      await soon(async () => sheet.requests.length > length).toBe(true);
-      expect(await titles()).toHaveLength(50);
+      await soon(async () => {
+        expect(await titles()).toHaveLength(50);
+        return sheet.requests.length > length;
+      }).toBe(true);
       site = await site.restart();
       expect(await titles()).toHaveLength(50);
       expect(await postedOn()).toBe(today);
