@@ -79,7 +79,7 @@ test.each([
   expect(nextTab(key, from, 3, orientation)).toBe(to);
 });
 
-test('a counter runs from one to its number, with "+" from a hundred on', () => {
+test('a statistic has a "+" from a hundred on', () => {
   expect([99, 100, 1000].map(withPlus)).toEqual(['99', '100+', '1000+']);
 });
 
