@@ -115,7 +115,7 @@ export function isMonthFirst(cells: readonly unknown[]): boolean | undefined {
  */
 export function rangeOfDate(text: string, style: DateStyle): string | undefined {
   const isDate =
-    /^\d{1,2}[- ][a-z]{3}$|^[a-z]{3}[- ]\d{1,2}$|^\d{4}-\d\d-\d\d(?:[t ]|$)|^[34]\d{4}$|^[a-z]{3} [a-z]{3} \d|^\d{1,2}\/\d{1,2}\/\d{4}$/i;
+    /^\d{1,2}[- ][a-z]{3}$|^[a-z]{3}[- ]\d{1,2}$|^\d{4}-\d\d-\d\d(?:[t ]|$)|^[a-z]{3} [a-z]{3} \d|^\d{1,2}\/\d{1,2}\/\d{4}$/i;
   if (!isDate.test(text)) return undefined;
   const [year, ...numbers] =
     parseDay(

@@ -1,5 +1,6 @@
 import { fieldLine } from './cell-text';
 import { fold } from './fold';
+import { tickOf } from './status';
 
 /**
  * `On site`, `Hybrid` or `Remote` if a cell clearly means one of these; otherwise as typed. A tick box below such a
@@ -8,11 +9,9 @@ import { fold } from './fold';
 export function workplaceIn(cell: unknown, header: string): string | undefined {
   const text = fieldLine(cell);
   if (text === undefined) return undefined;
-  if (/^(?:yes|true|y|1)$/i.test(text)) {
-    if (/hybrid/i.test(header)) return 'Hybrid';
-    return /on.?site|office/i.test(header) ? 'On site' : 'Remote';
-  }
-  return /^(?:no|false|n|0)$/i.test(text) ? undefined : (labelOf(text, WORKPLACES) ?? text);
+  const ticked = tickOf(text);
+  if (ticked === undefined) return labelOf(text, WORKPLACES) ?? text;
+  return ticked ? (modesIn(header.replace(/_/g, ' '))[0] ?? 'Remote') : undefined;
 }
 
 /** What a text says of both: a way of working is no type of employment, nor the other way round. */
@@ -39,6 +38,11 @@ export function schemaEmploymentType(label: string | undefined): string | undefi
   return EMPLOYMENT_TYPES.find(([each]) => each === label)?.[2];
 }
 
+/** The ways of working that a text names: `Hybrid`, `Remote`, `On site`. */
+export function modesIn(text: string): string[] {
+  return MODES.flatMap(([label, pattern]) => (pattern.test(text) ? [label] : []));
+}
+
 type Label = readonly [label: string, pattern: RegExp, schema?: string];
 
 function labelOf(text: string, labels: readonly Label[]): string | undefined {
@@ -46,17 +50,33 @@ function labelOf(text: string, labels: readonly Label[]): string | undefined {
   return labels.find(([, pattern]) => pattern.test(plain))?.[0];
 }
 
-const WORKPLACES: Label[] = [
-  [
-    'On site',
-    /^(?:on ?site|in ?office|office|work from office|wfo|on premises?|in person|at office|offline|on location)$/,
-  ],
-  ['Hybrid', /^hybrid(?: (?:remote|work|mode|working))?$/],
+/** With the words for them, which may stand anywhere in a text. */
+const WORDS = [
+  ['Hybrid', 'hybrid'],
   [
     'Remote',
-    /^(?:(?:fully |100% )?remote|work from home|wfh|anywhere|work from anywhere|virtual|telecommute)$/,
+    'remote(?:ly)?|wfh|work from (?:home|anywhere)|anywhere|virtual|telecommut(?:e|ing)|home[- ]based|home office|remoto|teletrabajo|t[eé]l[eé]travail|world ?wide',
   ],
-];
+  [
+    'On site',
+    'on[- ]?site|in[- ]?office|work from office|wfo|on premises?|in person|at office|offline|on location|^office$',
+  ],
+] as const;
+
+const MODES = WORDS.map(
+  ([label, words]) => [label, new RegExp(`\\b(?:${words})\\b`, 'i')] as const,
+);
+const BESIDE = '(?:[- ](?:first|friendly|ok|role|job|work|working|position|mode|remote))?';
+
+/** Those words, and what belongs to them. */
+export const MODE_WORDS = new RegExp(
+  `\\b(?:fully |100% |full[- ]?time )?(?:${WORDS.map(([, words]) => words).join('|')})${BESIDE}\\b`,
+  'gi',
+);
+
+const WORKPLACES = WORDS.map(
+  ([label, words]): Label => [label, new RegExp(`^(?:fully |100% )?(?:${words})${BESIDE}$`)],
+);
 
 const JOB = '(?: (?:job|position|role|employee|permanent|regular))?$';
 
@@ -68,3 +88,7 @@ const EMPLOYMENT_TYPES: Label[] = [
   ['Internship', /^(?:intern|internship|trainee|apprentice|apprenticeship)$/, 'INTERN'],
   ['Volunteer', /^volunteer(?:ing)?$/, 'VOLUNTEER'],
 ];
+
+/** A word for a type, in any text. */
+export const TYPE =
+  /\b(?:full|part|fulltime|parttime|ft|pt|vollzeit|teilzeit|contract(?:ual|or)?|c2c|intern(?:ship)?|perm|permanent|temp|temporary|freelance|volunteer(?:ing)?|trainee|apprentice(?:ship)?|fixed|casual|regular|seasonal)\b/i;

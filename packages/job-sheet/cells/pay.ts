@@ -41,11 +41,17 @@ const PERIODS = [
   [/hour|hr/i, 'HOUR'],
 ] as const;
 
-/** Numbers of a pay that is only an amount, with the separators of this locale. */
-export function grouped(pay: string, locale: string): string {
+/** Numbers of a pay that is only an amount, with the separators of their country. */
+export function grouped(
+  pay: string,
+  isHome: boolean,
+  { currency, locale = 'en-US' }: { currency?: string; locale?: string },
+): string {
   if (!/^(?:up to )?(?:[A-Z]{3} )?[\d.,\s–-]+(?: LPA| per \w+)?$/i.test(pay)) return pay;
+  const [named] = /\b(?!LPA)[A-Z]{3}\b/.exec(pay) ?? [];
+  const isOwn = named ? named === currency : isHome || /LPA$/.test(pay);
   const number = /(?<![\d.,])\d{5,12}(?:\.0+)?(?![\d.,])/g;
-  return pay.replace(number, (digits) => Number(digits).toLocaleString(locale));
+  return pay.replace(number, (digits) => Number(digits).toLocaleString(isOwn ? locale : 'en-US'));
 }
 
 /** A pay range; `unit` is the pay period (schema.org `unitText`). */

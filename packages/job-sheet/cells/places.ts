@@ -1,4 +1,5 @@
 import { fieldLine, fieldText, placeText } from './cell-text';
+import { MODE_WORDS, modesIn } from './employment';
 import { fold } from './fold';
 import { townNamed } from './gazetteer';
 import {
@@ -74,28 +75,32 @@ export function placeIn(
   return [text, isNew && typedRegion, typedCountry].filter(Boolean).join(', ');
 }
 
-/**
- * The country in which most towns of a list are, by those that are only in one: it decides between namesakes in the other
- * rows. Undefined if some are at home.
- */
-export function commonCountry(cities: readonly string[], home?: string): string | undefined {
-  const counts = new Map<string, number>();
-  for (const city of cities)
-    for (const { country } of placesIn(city).places)
-      if (country) counts.set(country, (counts.get(country) ?? 0) + 1);
-  const [most] = [...counts].sort(([, a], [, b]) => b - a);
-  const [country, count = 0] = most ?? [];
-  return !counts.has(home ?? '') && count > 2 && count > cities.length / 2 ? country : undefined;
+/** The countries of a text, named or of its towns. */
+export function countriesOf({ places, countries }: PlaceText): string[] {
+  return [...countries, ...places.flatMap(({ country }) => country ?? [])];
 }
 
-/** The city with the country that `commonCountry` found, if the text names none and a town of its name is there. */
-export function withCountry(city: string, country: string, home?: string): string {
-  const { places, countries } = placesIn(city, home);
-  const isNamesake = places.some(
-    (place) => place.country !== country && townNamed(place.city)?.countries.includes(country),
+/**
+ * The other rows of a list decide where the namesakes of a town are: `Lalitpur` among towns of Nepal is not in India. It
+ * gets the country in which most of them are, by those that are only in one, unless some are at home.
+ */
+export function namesakeSettler(cities: readonly string[], home = ''): (city: string) => string {
+  const found = cities.flatMap((city) =>
+    placesIn(city).places.flatMap((place) => place.country ?? []),
   );
-  if (!isNamesake || countries.length > 0) return city;
-  return `${city}, ${countryName(country)}`;
+  const byCountry = Map.groupBy(found, (country) => country);
+  const [[country, { length }] = ['', found]] = [...byCountry].sort(
+    ([, a], [, b]) => b.length - a.length,
+  );
+  const isCommon = !byCountry.has(home) && length > 2 && length > cities.length / 2;
+  if (!isCommon) return (city) => city;
+  return (city) => {
+    const { places, countries } = placesIn(city, home || undefined);
+    const isNamesake = places.some(
+      (place) => place.country !== country && townNamed(place.city)?.countries.includes(country),
+    );
+    return isNamesake && countries.length === 0 ? `${city}, ${countryName(country)}` : city;
+  };
 }
 
 function readPlaces(text: string, home: string | undefined): PlaceText {
@@ -210,8 +215,7 @@ function kindsIn(part: string, isAfterAnother: boolean, modes: string[]): Kind[]
     .replace(/(?:^|[\s-])\d{5}(?:-\d{4})?\s*$|(?:^|[\s-])[1-9]\d{2} ?\d{3}\s*$/, '')
     .replace(/^\s*г(?:ород)?\. ?(?=\p{Lu})/u, '')
     .replace(/^[\s.()-]+|[\s.()-]+$/g, '');
-  const mode = MODES.find(([pattern]) => pattern.test(name))?.[1];
-  if (mode) modes.push(mode);
+  modes.push(...modesIn(name).slice(0, 1));
   const rest = name
     .replace(MODE_WORDS, ' ')
     .replace(
@@ -280,15 +284,3 @@ function kindOf(name: string, isAfterAnother = true): Kind | undefined {
   const isCity = country !== undefined && CITY_STATES.has(country) && !isAfterAnother;
   return isCity ? { city: name, claims } : { claims };
 }
-
-const MODES: [RegExp, string][] = [
-  [/\bhybrid\b/i, 'Hybrid'],
-  [
-    /\b(?:remote(?:ly)?|wfh|work from (?:home|anywhere)|anywhere|virtual|telecommute|home[- ]based|home office|remoto|teletrabajo|t[eé]l[eé]travail|world ?wide)\b/i,
-    'Remote',
-  ],
-  [/\bon[- ]?site\b|^(?:in[- ]?)?office$|^work from office$|^wfo$|\bin[- ]office\b/i, 'On site'],
-];
-
-const MODE_WORDS =
-  /\b(?:(?:fully |100% |full[- ]?time )?remote(?:ly)?(?:[- ]first|[- ]friendly| ok| role| job| work| position)?|hybrid(?: remote| work| mode)?|wfh|wfo|on[- ]?site|work from (?:home|office|anywhere)|in[- ]office|home[- ]based|home office|remoto|teletrabajo|t[eé]l[eé]travail|world ?wide|telecommute|virtual)\b/gi;

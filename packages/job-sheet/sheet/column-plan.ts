@@ -1,7 +1,7 @@
 import type { Part } from '../cells/cell';
 import { isMonthFirst, lastDay } from '../cells/dates';
 import { parsePay } from '../cells/pay';
-import { placesIn } from '../cells/places';
+import { countriesOf, placesIn } from '../cells/places';
 import { closingWordIn, isOff, isState, stateIn, tickOf } from '../cells/status';
 import { Cells, isLink, isRecord, isTown, isType } from './column-cells';
 import { type Column, columnNames, columns } from './columns';
@@ -172,13 +172,8 @@ function settleDates(sources: PlannedSources, table: readonly { cells: Cells }[]
 }
 
 function areInUsa(places: readonly { cells: Cells }[]): boolean {
-  const countries = places
-    .flatMap(({ cells }) => cells.distinct())
-    .map((text) => placesIn(text))
-    .flatMap((found) => [
-      ...found.countries,
-      ...found.places.flatMap(({ country }) => country ?? []),
-    ]);
+  const texts = places.flatMap(({ cells }) => cells.distinct());
+  const countries = texts.flatMap((text) => countriesOf(placesIn(text)));
   return countries.length > 0 && countries.every((country) => country === 'US');
 }
 
@@ -191,7 +186,7 @@ function titleHeaders(table: readonly { header: string; cells: Cells }[]): Title
     const meaning = meaningsOf(header).find(({ column }) => column === 'title');
     return meaning ? [{ header, cells, ...meaning }] : [];
   });
-  const fitting = found.filter(({ cells }) => cells.areTitles()).sort(byPreference);
+  const fitting = found.filter(({ cells }) => cells.areSurely('title')).sort(byPreference);
   const named = fitting.filter(({ isNamed }) => isNamed);
   const [first, ...others] = named;
   const headersOf = (list: readonly { header: string }[]) =>

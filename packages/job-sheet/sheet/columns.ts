@@ -1,5 +1,5 @@
 import type { Cell, Part } from '../cells/cell';
-import { commaItems, fieldLine, fieldText, listLines, shortItems } from '../cells/cell-text';
+import { fieldLine, fieldText, listLines, shortItems } from '../cells/cell-text';
 import { type ApplyBy, parseApplyBy, parseDay } from '../cells/dates';
 import { employmentTypeLabel, workplaceIn } from '../cells/employment';
 import { experienceIn } from '../cells/experience';
@@ -12,7 +12,7 @@ export type CellKind =
   | ('title' | 'name' | 'area' | 'text' | 'prose' | 'skills' | 'place' | 'date' | 'deadline' | 'id')
   | ('pay' | 'years' | 'status' | 'type' | 'workplace' | 'period');
 
-type Field<Value> = {
+export type Field<Value> = {
   /** Headers by preference: reports use the first. Case, spaces, underscores and hyphens do not count. */
   names: string;
   /** Phrases that mean the field in any other header, in the normal form of `headers.ts`. */
@@ -177,7 +177,8 @@ export const columns = {
     ...list,
     names: 'Documents_Required, Documents',
     words: 'document',
-    read: (cell) => filled(commaItems(fieldText(cell))),
+    // Not at the commas in brackets.
+    read: (cell) => readLines(fieldText(cell)?.replace(/,(?![^()]*\))/g, '\n')),
   }),
   /** ISO date. */
   postedOn: field({

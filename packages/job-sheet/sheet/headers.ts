@@ -31,11 +31,6 @@ export function hasTitle(header: string): boolean {
   return meaningsOf(header).some(({ column }) => column === 'title');
 }
 
-/** Whether a title is itself a header of titles. Cheap, because a list may have thousands. */
-export function isTitleHeader(text: string): boolean {
-  return TITLE_WORD.test(text) && columnOf(text) === 'title';
-}
-
 /**
  * `name` where it is the title: in a list that can only be of jobs, because it says what they require or where, when and
  * how they are offered, and that is not of persons.
@@ -197,12 +192,6 @@ const vocabulary = Object.fromEntries(
 ) as Record<Column, { phrases: Phrases; parts: PartWords[] }>;
 
 type PartWords = { part: Part; phrase: string[]; isAlone: boolean };
-
-/** Without one of these, no header means a title. */
-const TITLE_WORD = new RegExp(
-  [...vocabulary.title.phrases.keys(), ...namesOf('title').map(foldHeader)].join('|'),
-  'i',
-);
 
 const knownWords = new Set(
   Object.values(vocabulary)

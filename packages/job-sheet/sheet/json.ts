@@ -1,4 +1,3 @@
-import { firstLanguage } from '../cells/cell-text';
 import { isOff, statusOf } from '../cells/status';
 import { isRecord } from './column-cells';
 import type { Column } from './columns';
@@ -147,11 +146,10 @@ const WRAPPERS =
 
 /** Whether the text of an object is its name, or a place: see `cell-text.ts`. */
 function isText(value: Record<string, unknown>): boolean {
-  const isNamed = TEXTS.some((name) => {
+  return TEXTS.some((name) => {
     const text = value[name];
     return text !== undefined && text !== null && (typeof text !== 'object' || name !== 'value');
   });
-  return isNamed || firstLanguage(value) !== undefined;
 }
 
 const TEXTS =

@@ -10,6 +10,7 @@ import {
   type LeftOut,
   MAX_CELL,
   type ReadRow,
+  reasons,
   type SheetOptions,
   type SheetReading,
 } from './read-jobs';
@@ -132,19 +133,8 @@ function headline({ title, city, applyBy }: Opening): string {
 
 function notShown({ left = 'blank', said }: ReadRow): string {
   if (left === 'unknown-status') return `(status "${said}" is not known: not shown)`;
-  return `(${WHY[left]}${left === 'hidden' && said ? ` by "${said}"` : ''}: not shown)`;
+  return `(${reasons[left]}${left === 'hidden' && said ? ` by "${said}"` : ''}: not shown)`;
 }
-
-const WHY: Record<LeftOut, string> = {
-  blank: 'blank row',
-  'no-title': 'no title',
-  heading: 'a heading',
-  example: 'an example of how to fill in the sheet',
-  'too-many-cells': 'more cells than the header has',
-  damaged: 'a quote is opened and not closed',
-  hidden: 'hidden',
-  'unknown-status': 'status is not known',
-};
 
 function remarksOnJob(job: Opening, options: ReportOptions): string[] {
   const { places, countries, modes } = placesIn(job.city, options.country);
