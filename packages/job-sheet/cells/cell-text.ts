@@ -134,10 +134,9 @@ const TAG =
   /<\/?(?:p|br|div|span|ul|ol|li|b|i|u|em|strong|a|h[1-6]|table|thead|tbody|tr|t[dh]|section|article|font|blockquote|hr|img|small|sup|sub)(?:\s[^<>]*)?\/?>/gi;
 
 const ENTITIES: Record<string, string> = Object.fromEntries(
-  `amp & lt < gt > quot " apos ' ndash – mdash — lsquo ‘ rsquo ’ ldquo “ rdquo ” hellip … bull • middot · rarr → euro € pound £ copy © reg ® trade ™`
-    .concat(' nbsp \u00A0')
-    .matchAll(/(\w+) (\S|\u00A0)/g)
-    .map(([, name, sign]) => [name, sign]),
+  `amp & lt < gt > quot " apos ' ndash – mdash — lsquo ‘ rsquo ’ ldquo “ rdquo ” hellip … bull • middot · rarr → euro € pound £ copy © reg ® trade ™ nbsp`
+    .split(' ')
+    .map((name, at, all) => [name, all[at + 1] ?? '\u00A0']),
 );
 
 /** Words that people and programs write into a cell that has no value. */

@@ -210,6 +210,11 @@ export function isLink(text: string): boolean {
   return /^(?:https?:\/\/|www\.|mailto:|\/[\w/-]+\.\w+$)|^\S+@\S+\.\w+$/i.test(text);
 }
 
+/** The headers of one row. */
+export function headersOf(row: unknown): string[] {
+  return isRecord(row) ? Object.keys(row) : [];
+}
+
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -5,7 +5,14 @@ import { countriesOf, placesIn } from '../cells/places';
 import { closingWordIn, isOff, isState, stateIn, tickOf } from '../cells/status';
 import { Cells, isLink, isRecord, isTown, isType } from './column-cells';
 import { type Column, columnNames, columns } from './columns';
-import { foldHeader, type Meaning, meaningsOf, nameOfJobs, rawWords } from './headers';
+import {
+  fieldsNamedIn,
+  foldHeader,
+  type Meaning,
+  meaningsOf,
+  nameOfJobs,
+  rawWords,
+} from './headers';
 
 /** What the owner of a list has confirmed: a header, and the field that it is (`city`, `pay min`), or null for none. */
 export type Mapping = Readonly<Record<string, string | null>>;
@@ -218,69 +225,82 @@ function worth({ header, cells }: Candidate): number {
   return /industr|sector|vertical|^role$/i.test(header) ? cells.filled / 2 : cells.filled;
 }
 
-/** What a column that is not read looks like, if visitors have to know it. */
+/** What a column that is not read looks like, if its owner has to know it. */
 function suspectIn(
   { header, cells }: { header: string; cells: Cells },
   sources: PlannedSources,
 ): Suspect[] {
-  if (cells.filled === 0) return [];
-  const words = rawWords(header);
-  const meanings = meaningsOf(header);
-  const says = (pattern: RegExp) => words.some((word) => pattern.test(word));
-  const saysState = says(/^(?:status|closed|filled|active)$/);
-  const mayClose =
-    saysState || says(/^(?:remark|comment|note)s?$/) || !cells.some((text) => !isState(text));
-  const isNamedState = saysState && meanings.some(({ column }) => column === 'status');
-  const areTicks = saysShown(words) && !cells.some((text) => tickOf(text) === undefined);
-  const isStatus =
-    (isNamedState &&
-      !sources.has('status') &&
-      cells.distinct().length > 1 &&
-      cells.some((text) => !/^\d+$/.test(text))) ||
-    (mayClose && cells.distinct().some((text) => closingWordIn(text))) ||
-    (areTicks && cells.some((text) => isOff(stateIn(text, header))));
-  const saysEnd =
-    /last.?(?:date|day|working)/i.test(header) ||
-    says(/^(?:clos|end|deadline|expir|valid|till|until|apply)/);
-  const isDate = cells.some((text) => lastDay(text) !== undefined);
+  const named = fieldsNamedIn(header);
+  const isUnread = (column: Column) => !sources.has(column);
+  const isMissing = (column: Column) => named.includes(column) && isUnread(column);
+  const isFull = cells.filled > 0 && cells.isMostlyFilled();
+  // Not of a single kind, as constants, numbers, ticks, dates and links are.
+  const areWords =
+    isFull &&
+    cells.distinct().length > 1 &&
+    cells.areSurely('text') &&
+    !cells.areSurely('id') &&
+    !/id$/i.test(header) &&
+    !cells.some(isLink);
+  const saysEnd = /last.?(?:date|day|working)|clos|end|deadline|expir|valid|till|until|apply/i;
   const isOfProgram = /seen|update|modif|sync|scrape|calculated|email|login/i.test(header);
-  const saysPay = says(/^(?:salary|pay|ctc|lpa|budget|stipend|compensation)$/);
-  const isFull = cells.isMostlyFilled();
-  const looks: [string, Column, boolean][] = [
+  const looks: [string, boolean][] = [
+    ['status', isLikeStatus(header, cells, named, isMissing('status'))],
+    [
+      'closing date',
+      isUnread('applyBy') &&
+        (saysEnd.test(header) || cells.arePeriods()) &&
+        cells.some((text) => lastDay(text) !== undefined) &&
+        !isOfProgram,
+    ],
     [
       'pay',
-      'pay',
-      saysPay
-        ? cells.some((text) => /\d/.test(text))
-        : isFull && cells.mostly((text) => parsePay(text) !== undefined),
+      isUnread('pay') &&
+        ((isMissing('pay') && cells.some((text) => /\d/.test(text))) ||
+          (isFull && /min|max/i.test(header) && cells.mostly((text) => Number(text) >= 100)) ||
+          (isFull && cells.mostly((text) => parsePay(text) !== undefined))),
     ],
-    ['place', 'city', isFull && cells.mostly(isTown)],
-    ['type of employment', 'employmentType', isFull && cells.length < 30 && cells.mostly(isType)],
+    ['place', isUnread('city') && isFull && cells.mostly(isTown)],
+    [
+      'type of employment',
+      isUnread('employmentType') &&
+        ((isFull && cells.length < 30 && cells.mostly(isType)) ||
+          (areWords && meaningsOf(header).some(({ column }) => column === 'employmentType'))),
+    ],
+    ['text', isUnread('description') && areWords && cells.length >= PROSE],
+    ...MISSED.map((column): [string, boolean] => [column, isMissing(column) && areWords]),
   ];
-  const like = isStatus
-    ? 'status'
-    : (saysEnd || cells.arePeriods()) && isDate && !isOfProgram && !sources.has('applyBy')
-      ? 'closing date'
-      : (looks.find(([, column, isLike]) => isLike && !sources.has(column))?.[0] ??
-        (isFull && cells.areTexts() && cells.length >= PROSE && !cells.some(isLink)
-          ? 'text'
-          : undefined));
+  const [like] = looks.find(([, isLike]) => isLike) ?? [];
   return like === undefined ? [] : [{ header, like }];
 }
 
 const PROSE = 80;
 
-/** `Live on Naukri` or `Ad paused`; neither `Show salary` nor `Salary hidden`, which say it of something else. */
-function saysShown(words: readonly string[]): boolean {
-  const at = words.findIndex((word) => SHOWN.test(word));
-  const before = words.slice(0, at).join(' ');
+/** Fields that visitors miss. */
+const MISSED = [
+  ...(['city', 'function', 'company', 'description', 'skills'] as const),
+  ...(['qualifications', 'experience'] as const),
+];
+
+/** A closing word, or ticks below `Live on Naukri`, but not below `Show salary`, which says it of something else. */
+function isLikeStatus(
+  header: string,
+  cells: Cells,
+  named: readonly Column[],
+  isMissing: boolean,
+): boolean {
+  const texts = cells.distinct();
+  const saysState = /\b(?:status|closed|filled|active)\b/.test(rawWords(header).join(' '));
+  const mayClose = saysState || /remark|comment|note/i.test(header) || texts.every(isState);
+  const isOfJob = named.every((column) => ['status', 'title', 'applyBy'].includes(column));
+  const areTicks =
+    isOfJob && !OF_OTHERS.test(header) && texts.every((text) => tickOf(text) !== undefined);
   return (
-    at >= 0 &&
-    /^(?:|on|in|to|from|at|for|status)$/.test(words[at + 1] ?? '') &&
-    !/visa|permit|interview|test|exam|assessment|training/.test(before) &&
-    meaningsOf(before).every(({ column }) => column === 'title' || column === 'status')
+    (mayClose && texts.some((text) => closingWordIn(text))) ||
+    (isMissing && areTicks && texts.some((text) => isOff(stateIn(text, header)))) ||
+    (isMissing && saysState && isOfJob && texts.length > 1 && texts.some((text) => /\D/.test(text)))
   );
 }
 
-const SHOWN =
-  /^(?:status|closed|live|public|online|hide|hidden|show|shown|publish|published|display|displayed|visible|posted|paused|vacant|website)$/;
+/** What else may be active, online or live. */
+const OF_OTHERS = /visa|permit|passport|interview|test|exam|assessment|training|transport|coding/i;

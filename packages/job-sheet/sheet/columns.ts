@@ -79,7 +79,7 @@ export const columns = {
   employmentType: field({
     names: 'Employment_Type, Job_Type, Type, Type_of_Employment',
     words:
-      'kind, subtype, employment type, employment type code, opportunity type, employment status, type, commitment, time, work pattern, working pattern, employment, contract, engagement, full time part time, hire type, schedule, job hour, hour',
+      'kind, subtype, employment type, employment type code, opportunity type, employment status, type, commitment, time, work pattern, working pattern, employment, contract, engagement, full time part time, hire type, schedule, workload, job hour, hour',
     cells: 'type',
     read: (cell) => {
       const line = fieldLine(shortItems(cell));

@@ -26,6 +26,16 @@ export function columnOf(header: string): Column | undefined {
   return meaningsOf(header)[0]?.column;
 }
 
+/** The fields that any word of a header means: a hint, no more. */
+export function fieldsNamedIn(header: string): Column[] {
+  const words = rawWords(header).map(normalWord);
+  return columnNames.filter((column) => words.some((word) => isPhrase(word, column)));
+}
+
+function isPhrase(word: string, column: Column): boolean {
+  return vocabulary[column].phrases.get(word)?.some(({ length }) => length === 1) ?? false;
+}
+
 /** Whether a header may be that of titles. */
 export function hasTitle(header: string): boolean {
   return meaningsOf(header).some(({ column }) => column === 'title');
@@ -153,7 +163,7 @@ close, expires expire, categories category`
 
 /** Words that may stand beside those of any field without changing their meaning. */
 const NEUTRAL = new Set(
-  `a academic accepting actual ad additional advertised advertisement ago allowed already amount and
+  `a academic accepting ats actual ad additional advertised advertisement ago allowed already amount and
 annual annually annum approx are at available average avg
 background band base based basic bracket brief bring business by career complete core current currently daily date day demand description desired detail detailed do dont educational eligible en english essential estimated eur extended external final first fixed
 for form formatted found from fte full functional gbp general good gross hard have hire hiring

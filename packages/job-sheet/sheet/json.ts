@@ -1,7 +1,7 @@
 import { isOff, statusOf } from '../cells/status';
-import { isRecord } from './column-cells';
+import { headersOf, isRecord } from './column-cells';
 import type { Column } from './columns';
-import { columnOf, hasTitle, meaningsOf, nameOfJobs, rawWords } from './headers';
+import { columnOf, hasTitle, nameOfJobs, rawWords } from './headers';
 
 /**
  * The list of jobs in JSON, at most three levels deep: `{data}`, `{jobs}`, jobs by number, or the list whose records look
@@ -46,11 +46,14 @@ const JOBS = /job|position|opening|vacanc|career|role/i;
 function ungrouped(list: unknown[]): unknown[] {
   if (list.some(isJob)) return list;
   const groups = list.filter(isRecord).flatMap((group) => {
-    const rows = Object.values(group).find((value) => Array.isArray(value) && value.some(isOffer));
-    const name = Object.values(group).find((value) => typeof value === 'string');
-    return Array.isArray(rows) ? [inGroup(rows, typeof name === 'string' ? name : '')] : [];
+    const values = Object.values(group);
+    const rows = values.find((value) => Array.isArray(value) && value.some(isOffer));
+    return inGroup(
+      (rows ?? []) as unknown[],
+      `${values.find((value) => typeof value === 'string') ?? ''}`,
+    );
   });
-  return groups.length > 0 ? groups.flat() : list;
+  return groups.length > 0 ? groups : list;
 }
 
 /** A title, and a place, a date or a text of its own. */
@@ -74,7 +77,7 @@ const PAGE_PARTS = new Set<Column | undefined>([
 ]);
 
 function isTitled(row: unknown): boolean {
-  const headers = isRecord(row) ? Object.keys(row) : [];
+  const headers = headersOf(row);
   return headers.some(hasTitle) || nameOfJobs(headers).length > 0 || isLeverPosting(row);
 }
 
@@ -88,7 +91,7 @@ function areAlike([first = [], ...others]: readonly (readonly unknown[])[]): boo
 }
 
 function headersIn(list: readonly unknown[]): Set<string> {
-  return new Set(list.slice(0, 20).flatMap((row) => (isRecord(row) ? Object.keys(row) : [])));
+  return new Set(list.slice(0, 20).flatMap(headersOf));
 }
 
 function known(list: readonly unknown[]): Set<Column> {
@@ -114,7 +117,6 @@ export function flatRecord(row: unknown, depth = 0): unknown {
   const nested = Object.entries(row).filter(([, value]) => isRecord(value));
   if (nested.length === 0 || depth > 3) return row;
   const flat: Record<string, unknown> = { ...row };
-  let isChanged = false;
   for (const [header, value] of nested as [string, Record<string, unknown>][]) {
     if (value['@type'] === 'PropertyValue') flat[header] = value.value;
     // `{about: {location, deadline, skills}}`: most of a job, under any name but that of an employer or a place.
@@ -122,10 +124,8 @@ export function flatRecord(row: unknown, depth = 0): unknown {
     const isWrapper = known([value]).size > 2 && !isOther;
     const isWhole = (isText(value) && !isWrapper) || header === '__proto__';
     for (const [name, inner] of Object.entries(value)) {
-      const whole = `${header} ${name}`;
       // `{salary: {min}}` is the least salary; `{details: {location}}` is just a location.
-      const isPart = meaningsOf(whole).length > 0;
-      const own = isWrapper || WRAPPERS.test(header) ? name : isPart ? whole : undefined;
+      const own = isWrapper || WRAPPERS.test(header) ? name : `${header} ${name}`;
       // A place may say how to work there.
       const key = isWhole
         ? /^(?:remote|hybrid|telecommuting|workplace_?type)$/i.test(name)
@@ -134,11 +134,10 @@ export function flatRecord(row: unknown, depth = 0): unknown {
         : own;
       if (key === undefined || key in row || key === '__proto__') continue;
       flat[key] = inner;
-      isChanged = true;
     }
     if (!isWhole) delete flat[header];
   }
-  return isChanged ? flatRecord(flat, depth + 1) : flat;
+  return flatRecord(flat, depth + 1);
 }
 
 const WRAPPERS =
@@ -164,18 +163,17 @@ function isLeverPosting(row: unknown): boolean {
 
 function leverPosting(row: Record<string, unknown>): Record<string, unknown> {
   const { text, categories, lists, descriptionPlain, description, additionalPlain, ...rest } = row;
-  const { allLocations, location, ...facts } = isRecord(categories) ? categories : {};
-  const sections = Array.isArray(lists)
-    ? lists.filter(isRecord).map(({ text: heading, content }) => `${heading}\n${content}`)
-    : [];
-  const texts = [descriptionPlain ?? description, ...sections, additionalPlain];
+  const { allLocations, location, ...facts } = categories as Record<string, unknown>;
+  const sections = (Array.isArray(lists) ? lists : []).filter(isRecord);
+  const texts = sections.map(({ text: heading, content }) => `${heading}\n${content}`);
+  const all = [descriptionPlain ?? description, ...texts, additionalPlain];
   const unused = /^(?:opening|description|additional|createdAt)/;
   return {
     ...Object.fromEntries(Object.entries(rest).filter(([name]) => !unused.test(name))),
     ...facts,
     location: Array.isArray(allLocations) && allLocations.length > 0 ? allLocations : location,
     title: text,
-    description: texts.filter((part) => typeof part === 'string' && part !== '').join('\n\n'),
+    description: all.filter((part) => part && typeof part === 'string').join('\n\n'),
     'Date Posted': row.createdAt,
   };
 }

@@ -5,11 +5,11 @@ import { typeAndWorkplace } from '../cells/employment';
 import { grouped } from '../cells/pay';
 import { countriesOf, namesakeSettler, placesIn } from '../cells/places';
 import { closingWordIn, isOff, type State, stateIn, statusOf } from '../cells/status';
-import { isRecord, type Row } from './column-cells';
+import { headersOf, isRecord, type Row } from './column-cells';
 import { type ColumnPlan, type Mapping, planColumns, type Source } from './column-plan';
 import { type Column, columnNames, columns, type Field, type Opening } from './columns';
 import { columnOf, foldHeader, meaningsOf } from './headers';
-import { headersOf, type Table } from './table';
+import type { Table } from './table';
 
 /** What a reader has to know of the country of a list, and what its owner has confirmed. */
 export type SheetOptions = {

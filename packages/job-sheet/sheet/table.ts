@@ -24,11 +24,6 @@ export type Table = {
 
 export type TableFailure = 'not-json' | 'web-page' | 'xml' | 'error-answer' | 'not-a-list';
 
-/** The headers of one row. */
-export function headersOf(row: unknown): string[] {
-  return isRecord(row) ? Object.keys(row) : [];
-}
-
 /**
  * Detects the format of a download: JSON as records in any of the usual shapes (`json.ts`), one record a line, a grid
  * (`{values}` of the Sheets API, or a list of lists) or `{records}` of Airtable; XML with jobs; otherwise CSV.
@@ -39,7 +34,7 @@ export function readTable(
   columns: Mapping = {},
 ): Table | TableFailure {
   const text = decodeText(bytes, contentType);
-  const start = /\S/.exec(text)?.[0];
+  const [start] = /\S/.exec(text) ?? [];
   if (start === undefined) return 'not-json';
   if (start === '<') {
     const rows = readXml(text);
@@ -62,10 +57,8 @@ function tableIn(answer: unknown, confirmed: readonly string[]): Table | TableFa
   const list = jobsIn(answer, confirmed);
   if (list === undefined) return 'not-a-list';
   if (!Array.isArray(list[0])) return { form: 'list', rows: list.map((row) => flatRecord(row)) };
-  return gridTable(
-    'grid',
-    list.map((row) => (Array.isArray(row) ? row : [])),
-  );
+  const cells = list.map((row) => (Array.isArray(row) ? row : []));
+  return gridTable('grid', cells);
 }
 
 function airtable(records: unknown[], { offset }: Record<string, unknown>): Table {
@@ -87,7 +80,7 @@ function gridTable(form: 'grid' | 'csv', cells: unknown[][], damaged: number[] =
     return texts.some(hasTitle) ? texts.filter(columnOf).length : 0;
   });
   const most = Math.max(...known, 0);
-  const place = most === 0 ? cells.findIndex((row) => row.some(isFilled)) : known.indexOf(most);
+  const place = most > 0 ? known.indexOf(most) : cells.findIndex((row) => row.some(isFilled));
   const headers = (cells[place] ?? []).map((header) => (isFilled(header) ? String(header) : ''));
   const rows = cells.slice(place + 1);
   const surplus = rows.flatMap((row, index) =>
@@ -103,21 +96,17 @@ function gridTable(form: 'grid' | 'csv', cells: unknown[][], damaged: number[] =
   };
 }
 
-/**
- * Creates the record of a row. Rows may be short. Of two columns with the same header the first filled cell
- * counts. All records have their keys in the same order, so that they share one hidden class.
- */
+/** Creates the record of a row. Rows may be short. Of two columns with the same header the first filled cell counts. */
 function recordMaker(headers: readonly string[]): (row: readonly unknown[]) => object {
   const named = [...headers.entries()].filter(([, header]) => header && header !== '__proto__');
   const columns = [...Map.groupBy(named, ([, header]) => header)];
-  return (row) => {
-    const record: Record<string, unknown> = {};
-    for (const [header, places] of columns) {
-      const [[first = 0] = []] = places;
-      record[header] = row[places.find(([place]) => isFilled(row[place]))?.[0] ?? first];
-    }
-    return record;
-  };
+  return (row) =>
+    Object.fromEntries(
+      columns.map(([header, places]) => {
+        const cells = places.map(([place]) => row[place]);
+        return [header, cells.find(isFilled) ?? cells[0]];
+      }),
+    );
 }
 
 function isFilled(cell: unknown): boolean {
