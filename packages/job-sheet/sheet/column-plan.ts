@@ -4,7 +4,7 @@ import { parsePay } from '../cells/pay';
 import { countriesOf, placesIn } from '../cells/places';
 import { closingWordIn, isOff, isState, stateIn, tickOf } from '../cells/status';
 import { Cells, isLink, isRecord, isTown, isType } from './column-cells';
-import { type Column, columnNames, columns } from './columns';
+import { type Column, columnNames, columns, EXPECTED, type Field } from './columns';
 import {
   fieldsNamedIn,
   foldHeader,
@@ -52,7 +52,7 @@ export function planColumns(
   const confirmed = Object.entries(mapping);
   const others = table.filter(({ header }) => !Object.hasOwn(mapping, header));
   const hasTitle = confirmed.some(([header, field]) => field === 'title' && known.includes(header));
-  const titles = hasTitle ? NO_TITLES : titleHeaders(others);
+  const titles: Titles = hasTitle ? { headers: new Set() } : titleHeaders(others);
   const hasStart = known.some((header) => rawWords(header).includes('start'));
   const sources: PlannedSources = new Map();
   const found = table.flatMap(({ header, cells }): Planned[] => {
@@ -80,18 +80,20 @@ export function planColumns(
 }
 
 type Titles = { headers: ReadonlySet<string>; role?: string };
-const NO_TITLES: Titles = { headers: new Set() };
 
 /** What an owner may confirm: `city`, or `city country` for a part of it. */
 const FIELDS = new Map<unknown, { column: Column; part?: Part }>(
   columnNames.flatMap((column) => {
-    const { parts = {} } = columns[column] as { parts?: object };
-    const named = (Object.keys(parts) as Part[]).map(
-      (part) => [`${column} ${part}`, part] as const,
+    const parts = Object.keys((columns[column] as Field<unknown>).parts ?? {}) as Part[];
+    return [undefined, ...parts].map(
+      (part) => [fieldName(column, part), { column, part }] as const,
     );
-    return [[column, undefined] as const, ...named].map(([name, part]) => [name, { column, part }]);
   }),
 );
+
+export function fieldName(column: Column, part?: Part): string {
+  return part ? `${column} ${part}` : column;
+}
 
 function confirmedMeaning(field: string | null = null, place: number): Meaning | undefined {
   const found = FIELDS.get(field);
@@ -185,8 +187,8 @@ function areInUsa(places: readonly { cells: Cells }[]): boolean {
 }
 
 /**
- * The columns that a row's title is taken from, in this order: the names of the field, or else the best other one; and
- * a column `Role` beside titles that says something else than them: it is a function.
+ * The columns that a row's title is taken from: the names of the field, or else the best other one; and a column `Role`
+ * beside titles that says something else than them: it is a function.
  */
 function titleHeaders(table: readonly { header: string; cells: Cells }[]): Titles {
   const found = table.flatMap(({ header, cells }) => {
@@ -194,22 +196,20 @@ function titleHeaders(table: readonly { header: string; cells: Cells }[]): Title
     return meaning ? [{ header, cells, ...meaning }] : [];
   });
   const fitting = found.filter(({ cells }) => cells.areSurely('title')).sort(byPreference);
-  const named = fitting.filter(({ isNamed }) => isNamed);
-  const [first, ...others] = named;
-  const headersOf = (list: readonly { header: string }[]) =>
-    new Set(list.map((each) => each.header));
-  if (first) {
-    const role = others.find(({ header }) => foldHeader(header) === 'role');
-    const isFunction = role && first.cells.isFilled() && role.cells.differ(first.cells);
-    if (!isFunction) return { headers: headersOf(named) };
-    return { headers: headersOf(named.filter((each) => each !== role)), role: role.header };
-  }
-  const best = fitting.find(({ cells }) => cells.isMostlyFilled());
-  if (best) return { headers: headersOf([best]) };
+  const [first, ...others] = fitting.filter(({ isNamed }) => isNamed);
+  const roles = first?.cells.isFilled()
+    ? others.filter(
+        ({ header, cells }) => foldHeader(header) === 'role' && cells.differ(first.cells),
+      )
+    : [];
+  const named = first ? [first, ...others.filter((each) => !roles.includes(each))] : [];
+  const best = fitting.filter(({ cells }) => cells.isMostlyFilled()).slice(0, 1);
   // These two can mean nothing else.
   const certain = found.filter(({ isNamed, rank }) => isNamed && rank < 2);
-  if (certain.length > 0) return { headers: headersOf(certain) };
-  return { headers: new Set(nameOfJobs(table.map(({ header }) => header))) };
+  const titles = [named, best, certain].find((list) => list.length > 0);
+  const headers =
+    titles?.map(({ header }) => header) ?? nameOfJobs(table.map(({ header }) => header));
+  return { headers: new Set(headers), role: roles[0]?.header };
 }
 
 type Candidate = Meaning & { header: string; cells: Cells };
@@ -268,19 +268,13 @@ function suspectIn(
           (areWords && meaningsOf(header).some(({ column }) => column === 'employmentType'))),
     ],
     ['text', isUnread('description') && areWords && cells.length >= PROSE],
-    ...MISSED.map((column): [string, boolean] => [column, isMissing(column) && areWords]),
+    ...EXPECTED.map((column): [string, boolean] => [column, isMissing(column) && areWords]),
   ];
   const [like] = looks.find(([, isLike]) => isLike) ?? [];
   return like === undefined ? [] : [{ header, like }];
 }
 
 const PROSE = 80;
-
-/** Fields that visitors miss. */
-const MISSED = [
-  ...(['city', 'function', 'company', 'description', 'skills'] as const),
-  ...(['qualifications', 'experience'] as const),
-];
 
 /** A closing word, or ticks below `Live on Naukri`, but not below `Show salary`, which says it of something else. */
 function isLikeStatus(

@@ -1,6 +1,6 @@
 import type { Cell, Part } from '../cells/cell';
 import { fieldLine, fieldText, listLines, shortItems } from '../cells/cell-text';
-import { type ApplyBy, parseApplyBy, parseDay } from '../cells/dates';
+import { parseApplyBy, parseDay } from '../cells/dates';
 import { employmentTypeLabel, workplaceIn } from '../cells/employment';
 import { experienceIn } from '../cells/experience';
 import { payIn } from '../cells/pay';
@@ -28,9 +28,7 @@ export type Field<Value> = {
   read(cell: unknown, how: Cell): Value | undefined;
 };
 
-function field<Value>(definition: Field<Value>): Field<Value> {
-  return definition;
-}
+const field = <Value>(definition: Field<Value>) => definition;
 
 const list = { isJoined: true, empty: [] as string[], cells: 'text' as const };
 const readLines = (cell: unknown) => filled(listLines(fieldText(cell)));
@@ -42,7 +40,7 @@ export const columns = {
     words:
       'title, position, role, job, designation, opening, post, headline, profile, requirement, cargo',
     cells: 'title',
-    read: (cell) => fieldLine(cell),
+    read: fieldLine,
   }),
   /** As typed, with its country where that is not at home. See `places.ts`. */
   city: field({
@@ -73,7 +71,7 @@ export const columns = {
     words:
       'company, client, end client, employer, organization, business name, hiring organization',
     cells: 'name',
-    read: (cell) => fieldLine(cell),
+    read: fieldLine,
   }),
   /** `Full time`, `Contract` …, else as typed. */
   employmentType: field({
@@ -127,7 +125,7 @@ export const columns = {
     words:
       'apply by, date to submit, application, experience date, closing date, last date, last day, deadline, close, expiry date, expiration date, valid through, valid until, open till, end date, end, expire, expired, closed at, closing, date closed, closed date, period, required date, until',
     cells: 'deadline',
-    read: (cell, how): ApplyBy | undefined => parseApplyBy(cell, how),
+    read: parseApplyBy,
   }),
   /** Free text with line breaks; of several columns the longest text, behind the shorter ones that say something else. */
   description: field({
@@ -135,7 +133,7 @@ export const columns = {
     words:
       'outline, excerpt, description, jd, summary, about, overview, detail, content, body, advert, brief info, copy html, info, full text, intro, profile, blurb',
     cells: 'prose',
-    read: (cell) => fieldText(cell),
+    read: fieldText,
   }),
   /** Free text with line breaks; lists of short items are separated by commas. */
   skills: field({
@@ -186,7 +184,7 @@ export const columns = {
     words:
       'posted, pub date, post date, date, created, creation date, published, publish date, publication date, publish, opened, open date, opening date, listed, timestamp, date found, date added, released date, opened on, notification date, fecha inicio busqueda',
     cells: 'date',
-    read: (cell, how) => parseDay(cell, how),
+    read: parseDay,
   }),
   /** The job's id in the sheet. */
   ownId: field({
@@ -194,7 +192,7 @@ export const columns = {
     words:
       'id, drive id, code, reference, reference number, index, guid, identifier, job key, requisition',
     cells: 'id',
-    read: (cell) => fieldLine(cell),
+    read: fieldLine,
   }),
   /** Questions for applicants, as typed. */
   questions: field({
@@ -213,6 +211,12 @@ export function namesOf(column: Column): string[] {
 }
 
 export const columnNames = Object.keys(columns) as Column[];
+
+/** Fields that visitors miss. */
+export const EXPECTED: readonly Column[] = [
+  ...(['city', 'function', 'company', 'experience', 'description'] as const),
+  ...(['skills', 'qualifications', 'responsibilities'] as const),
+];
 
 type Value<Name extends Column> = NonNullable<ReturnType<(typeof columns)[Name]['read']>>;
 type ListColumn = {

@@ -1,6 +1,6 @@
 import type { Part } from '../cells/cell';
 import { ANSWERS } from '../cells/status';
-import { type Column, columnNames, columns, namesOf } from './columns';
+import { type Column, columnNames, columns, type Field, namesOf } from './columns';
 
 /** What a header may mean. `rank` orders the headers of one field, lower is preferred. */
 export type Meaning = { column: Column; rank: number; part?: Part; isNamed: boolean };
@@ -29,11 +29,13 @@ export function columnOf(header: string): Column | undefined {
 /** The fields that any word of a header means: a hint, no more. */
 export function fieldsNamedIn(header: string): Column[] {
   const words = rawWords(header).map(normalWord);
-  return columnNames.filter((column) => words.some((word) => isPhrase(word, column)));
+  return columnNames.filter((column) =>
+    words.some((word) => isPhrase(word, vocabulary[column].phrases)),
+  );
 }
 
-function isPhrase(word: string, column: Column): boolean {
-  return vocabulary[column].phrases.get(word)?.some(({ length }) => length === 1) ?? false;
+function isPhrase(word: string, phrases: Phrases): boolean {
+  return phrases.get(word)?.some(({ length }) => length === 1) ?? false;
 }
 
 /** Whether a header may be that of titles. */
@@ -69,7 +71,7 @@ export function foldHeader(header: string): string {
 }
 
 function findMeanings(header: string): Meaning[] {
-  const named = names.get(header) ?? names.get(foldHeader(header));
+  const named = names.get(foldHeader(header));
   const raw = header.length > MAX_HEADER ? [] : rawWords(header);
   if (raw.length > MAX_WORDS) return named ? [named] : [];
   const normal = raw.map(normalWord);
@@ -108,8 +110,7 @@ function matchOf(words: readonly string[], column: Column): Meaning | undefined 
 
 /** The letters of the longest phrase that the words consist of, apart from neutral words and others of it; or 0. */
 function longest(words: readonly string[], phrases: Phrases): number {
-  const isBeside = (word: string) =>
-    NEUTRAL.has(word) || phrases.get(word)?.some(({ length }) => length === 1);
+  const isBeside = (word: string) => NEUTRAL.has(word) || isPhrase(word, phrases);
   const sizes = words
     .flatMap((first) => phrases.get(first) ?? [])
     .map((phrase) => {
@@ -153,31 +154,32 @@ function normalWord(word: string): string {
 }
 
 const SHORT: Record<string, string> = Object.fromEntries(
-  `exp experience, desc description, yrs year, req requisition, reqs requirement, qual qualification, dept department,
-resp responsibility, respon responsibility, min minimum, max maximum, edu education, no number, ref
-reference, rel relevant, docs document, pref preferred, cat category, criteria criterion, closes
-close, expires expire, categories category`
+  `exp experience, desc description, yrs year, req requisition, reqs requirement, qual qualification,
+dept department, resp responsibility, respon responsibility, min minimum, max maximum, edu education,
+no number, ref reference, rel relevant, docs document, pref preferred, cat category,
+criteria criterion, closes close, expires expire`
     .split(/,\s+/)
-    .map((pair) => pair.split(/\s/) as [string, string]),
+    .map((pair) => pair.split(' ') as [string, string]),
 );
 
 /** Words that may stand beside those of any field without changing their meaning. */
 const NEUTRAL = new Set(
-  `a academic accepting ats actual ad additional advertised advertisement ago allowed already amount and
-annual annually annum approx are at available average avg
-background band base based basic bracket brief bring business by career complete core current currently daily date day demand description desired detail detailed do dont educational eligible en english essential estimated eur extended external final first fixed
-for form formatted found from fte full functional gbp general good gross hard have hire hiring
-homepage hour hourly html important in indicator info information inr internship is iso it jd
-job k key label lac lakh lakhs line list listing long lpa main major mandatory manually markdown
-maximum md min minimum month monthly must name necessary need needed nice no normalized not now
-number of offer offered offering office official ok on online opening option or original other
-our overall package page per pg plain portal position possible post postal posted posting
-preferred primary professional progress project range rate raw receipt recommended recruitment
-reference registration relevant remote req required requirement requisition role rs scale
-schedule secondary set short site snippet soft specific starting still street string study
-summary supporting target technical tag text the time to top total ts ug unique
-usd used utc vacancy value walk we web website welcome what when work working year yearly you
-your`.split(/\s+/),
+  `a academic accepting ats actual ad additional advertised advertisement ago allowed already amount
+and annual annually annum approx are at available average avg background band base based basic
+bracket brief bring business by career complete core current currently daily date day demand
+description desired detail detailed do dont educational eligible en english essential estimated
+eur extended external final first fixed for form formatted found from fte full functional gbp
+general good gross hard have hire hiring homepage hour hourly html important in indicator info
+information inr internship is iso it jd job k key label lac lakh lakhs line list listing long lpa
+main major mandatory manually markdown maximum md min minimum month monthly must name necessary
+need needed nice no normalized not now number of offer offered offering office official ok on
+online opening option or original other our overall package page per pg plain portal position
+possible post postal posted posting preferred primary professional progress project range rate raw
+receipt recommended recruitment reference registration relevant remote req required requirement
+requisition role rs scale schedule secondary set short site snippet soft specific starting still
+street string study summary supporting target technical tag text the time to top total ts ug
+unique usd used utc vacancy value walk we web website welcome what when work working year yearly
+you your`.split(/\s+/),
 );
 
 /** By their first word. */
@@ -188,20 +190,23 @@ const phrasesOf = (text: string) => text.split(', ').map((phrase) => phrase.spli
 /** In normal form, by field. */
 const vocabulary = Object.fromEntries(
   columnNames.map((column) => {
-    const { words, parts = {} } = columns[column] as { words: string; parts?: object };
+    const { words, parts = {} } = columns[column] as Field<unknown>;
     const partWords = Object.entries(parts).flatMap(([part, text]) =>
-      phrasesOf(text).map(([first = '', ...others]) => ({
+      phrasesOf(text.replaceAll('*', '')).map((phrase) => ({
         part: part as Part,
-        phrase: [first.replace('*', ''), ...others],
-        isAlone: first.startsWith('*'),
+        phrase,
+        isAlone: text.includes(`*${phrase.join(' ')}`),
       })),
     );
     const phrases: Phrases = Map.groupBy(phrasesOf(words), ([first = '']) => first);
-    return [column, { phrases, parts: partWords }];
+    return [column, { phrases, parts: partWords }] as const;
   }),
-) as Record<Column, { phrases: Phrases; parts: PartWords[] }>;
+) as Record<Column, Vocabulary>;
 
-type PartWords = { part: Part; phrase: string[]; isAlone: boolean };
+type Vocabulary = {
+  phrases: Phrases;
+  parts: { part: Part; phrase: string[]; isAlone: boolean }[];
+};
 
 const knownWords = new Set(
   Object.values(vocabulary)
@@ -230,12 +235,11 @@ function isKnown(word: string): boolean {
   return knownWords.has(word) || knownWords.has(normalWord(word));
 }
 
-/** By normalized header, and by exact spelling, which ranks half a step higher. */
+/** By normalized header. */
 const names = new Map<string, Meaning>(
   columnNames.flatMap((column) =>
-    namesOf(column).flatMap((name, rank) => [
-      [foldHeader(name), { column, rank: rank + 0.5, isNamed: true }] as const,
-      [name, { column, rank, isNamed: true }] as const,
-    ]),
+    namesOf(column).map(
+      (name, rank) => [foldHeader(name), { column, rank, isNamed: true }] as const,
+    ),
   ),
 );
