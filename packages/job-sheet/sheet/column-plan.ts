@@ -4,7 +4,14 @@ import { parsePay } from '../cells/pay';
 import { countriesOf, placesIn } from '../cells/places';
 import { closingWordIn, isOff, isState, stateIn, tickOf } from '../cells/status';
 import { Cells, isLink, isRecord, isTown, isType } from './column-cells';
-import { type Column, columnNames, columns, EXPECTED, type Field } from './columns';
+import {
+  type Column,
+  columnNames,
+  columns,
+  EXPECTED,
+  type Field,
+  headersOfFields,
+} from './columns';
 import {
   fieldsNamedIn,
   foldHeader,
@@ -84,7 +91,7 @@ type Titles = { headers: ReadonlySet<string>; role?: string };
 /** What an owner may confirm: `city`, or `city country` for a part of it. */
 const FIELDS = new Map<unknown, { column: Column; part?: Part }>(
   columnNames.flatMap((column) => {
-    const parts = Object.keys((columns[column] as Field<unknown>).parts ?? {}) as Part[];
+    const parts = headersOfFields[column].parts.map(([part]) => part);
     return [undefined, ...parts].map(
       (part) => [fieldName(column, part), { column, part }] as const,
     );
@@ -150,14 +157,11 @@ function settleSources(column: Column, sources: PlannedSources): ColumnPlan['unu
   const main = sure.length > 0 ? sure : areSkills ? better : all;
   const [first] = main;
   if (!first) return [];
+  const { isJoined } = columns[column] as Field;
   const isAsked = (each: Planned) =>
-    each === first ||
-    columns[column].isJoined ||
-    ALL_ASKED.has(column) ||
-    (first.isNamed && each.isNamed);
+    each === first || isJoined || ALL_ASKED.has(column) || (first.isNamed && each.isNamed);
   sources.set(column, [...main.filter(isAsked), ...parts]);
-  const isSecond = (each: Planned) =>
-    each !== first && !(columns[column].isJoined && main.includes(each));
+  const isSecond = (each: Planned) => each !== first && !(isJoined && main.includes(each));
   if (ALL_ASKED.has(column)) return [];
   return all.filter(isSecond).map(({ header }) => ({ header, column, instead: first.header }));
 }

@@ -1,6 +1,6 @@
 import type { Part } from '../cells/cell';
 import { ANSWERS } from '../cells/status';
-import { type Column, columnNames, columns, type Field, namesOf } from './columns';
+import { type Column, columnNames, columns, type Field, headersOfFields, namesOf } from './columns';
 
 /** What a header may mean. `rank` orders the headers of one field, lower is preferred. */
 export type Meaning = { column: Column; rank: number; part?: Part; isNamed: boolean };
@@ -78,7 +78,8 @@ function findMeanings(header: string): Meaning[] {
   const byWords = columnNames
     .flatMap((column) => {
       // A in the plural is a number of openings; `Skill 1` and `Skill 2` are columns of one list.
-      const isNumber = (word: string) => columns[column].isJoined && /^\d{1,2}$/.test(word);
+      const isNumber = (word: string) =>
+        (columns[column] as Field).isJoined && /^\d{1,2}$/.test(word);
       const words = column === 'title' ? raw : normal.filter((word) => !isNumber(word));
       return matchOf(words, column) ?? [];
     })
@@ -185,28 +186,23 @@ you your`.split(/\s+/),
 /** By their first word. */
 type Phrases = Map<string, string[][]>;
 
-const phrasesOf = (text: string) => text.split(', ').map((phrase) => phrase.split(' '));
-
 /** In normal form, by field. */
 const vocabulary = Object.fromEntries(
   columnNames.map((column) => {
-    const { words, parts = {} } = columns[column] as Field<unknown>;
-    const partWords = Object.entries(parts).flatMap(([part, text]) =>
-      phrasesOf(text.replaceAll('*', '')).map((phrase) => ({
-        part: part as Part,
-        phrase,
-        isAlone: text.includes(`*${phrase.join(' ')}`),
+    const { words, parts } = headersOfFields[column];
+    const phrases = words.map((phrase) => phrase.split(' '));
+    const ofParts = parts.flatMap(([part, all]) =>
+      all.map((text) => ({
+        part,
+        phrase: text.replace('*', '').split(' '),
+        isAlone: text.startsWith('*'),
       })),
     );
-    const phrases: Phrases = Map.groupBy(phrasesOf(words), ([first = '']) => first);
-    return [column, { phrases, parts: partWords }] as const;
+    return [column, { phrases: Map.groupBy(phrases, ([first = '']) => first), parts: ofParts }];
   }),
-) as Record<Column, Vocabulary>;
+) as Record<Column, { phrases: Phrases; parts: PartPhrase[] }>;
 
-type Vocabulary = {
-  phrases: Phrases;
-  parts: { part: Part; phrase: string[]; isAlone: boolean }[];
-};
+type PartPhrase = { part: Part; phrase: string[]; isAlone: boolean };
 
 const knownWords = new Set(
   Object.values(vocabulary)

@@ -177,7 +177,7 @@ function fieldReader(
   sources: readonly Source[],
   { country: home, utcOffset }: SheetOptions,
 ): (row: Row) => unknown {
-  const { read, isJoined, empty, cells } = columns[column] as Field<unknown>;
+  const { read, isJoined, empty, cells } = columns[column] as Field;
   const [first] = sources;
   if (!first) return () => empty;
   const beside = sources.filter(({ part }) => part !== undefined);
