@@ -113,16 +113,21 @@ function readPlaces(text: string, home: string | undefined): PlaceText {
     inside.push(inner);
     return ' ';
   });
-  const found: PlaceText = { places: [], countries: [], modes: [] };
-  for (const group of groupsOf(outside)) readGroup(group, found, home);
-  const inner: PlaceText = { places: [], countries: [], modes: [] };
-  for (const part of inside) for (const group of groupsOf(part)) readGroup(group, inner, home);
-  if (found.places.length === 0) found.places = inner.places;
-  found.countries = [...new Set([...found.countries, ...inner.countries])];
-  found.modes = [...new Set([...found.modes, ...inner.modes])];
-  const [only] = inner.countries;
-  if (inner.countries.length === 1) for (const place of found.places) place.country ??= only;
-  return found;
+  const [found, inner] = [[outside], inside].map((parts) => {
+    const all: PlaceText = { places: [], countries: [], modes: [] };
+    for (const group of parts.flatMap(groupsOf)) readGroup(group, all, home);
+    return all;
+  }) as [PlaceText, PlaceText];
+  const places = found.places.length > 0 ? found.places : inner.places;
+  const [only, other] = inner.countries;
+  return {
+    places: places.map(({ country = other ? undefined : only, ...place }) => ({
+      ...place,
+      country,
+    })),
+    countries: [...new Set([...found.countries, ...inner.countries])],
+    modes: [...new Set([...found.modes, ...inner.modes])],
+  };
 }
 
 /** Not within a name, such as Jammu and Kashmir. */
@@ -133,31 +138,18 @@ function groupsOf(text: string): string[] {
 const NAME_WITH_AND =
   /\b(jammu|andaman|newfoundland|trinidad|bosnia|antigua|dadra|daman|tyne|brighton) (?:and|&) (?=\S)/gi;
 
-const AROUND = /^[\s\d]*(?:metro|greater(?! noida))\s/i;
-
 /** The same for all names of a city: `Bangalore/Bengaluru` is one. */
 function cityKey(city: string): string {
   const plain = fold(city).replace(/^new (?=delhi$)/, '');
-  return currentNames.get(plain) ?? plain;
+  return cityNames.find((names) => names.some((name) => fold(name) === plain))?.[0] ?? plain;
 }
-
-const currentNames = new Map(
-  cityNames.flatMap(([current = '', ...others]) =>
-    others.map((name) => [fold(name), fold(current)]),
-  ),
-);
 
 /** One city after another with what belongs to it: `Pune, Maharashtra, India`. */
 function readGroup(group: string, found: PlaceText, home: string | undefined): void {
   const cities: Kind[] = [];
   let before: Claim[] = [];
   const parts = group.split(/,|:|\s[-–—]+\s|[–—]/).filter((part) => part.trim() !== '');
-  const kinds = parts.flatMap((part, at) =>
-    kindsIn(part, at > 0, found.modes).map((kind) => ({ ...kind, part })),
-  );
-  for (const { part, ...kind } of kinds) {
-    // `Salford, Greater Manchester`: the region around it.
-    if (kind.city !== undefined && cities.length > 0 && AROUND.test(part)) continue;
+  for (const kind of parts.flatMap((part, at) => kindsIn(part, at > 0, found.modes))) {
     if (kind.city !== undefined) {
       cities.push({ city: kind.city, claims: [...before, ...kind.claims] });
       continue;
@@ -272,7 +264,7 @@ const NO_SUFFIX =
 /** A state, a province, a country, or a code of one. */
 function kindOf(name: string, isAfterAnother = true): Kind | undefined {
   const plain = fold(name).replace(/\./g, '').replace(' + ', ' and ');
-  if (!isAfterAnother && ALSO_CITIES.has(plain)) return undefined;
+  if (!isAfterAnother && ALSO_CITIES.includes(plain)) return undefined;
   const isCode = /^[A-Z]{2,3}$/.test(name.replace(/\./g, ''));
   const coded = isCode ? codedRegions(plain) : [];
   if (coded.length > 0) return { claims: coded.map((each) => ({ ...each, isCode })) };

@@ -57,10 +57,10 @@ for (const code of ['in', 'de'])
 
 /** What two letters may mean: `CA` is California, or else Canada. */
 export function codedRegions(code: string): Region[] {
-  const known = regionCodes.get(code);
-  const isCountry = names.codes.includes(code.toUpperCase()) && code.length === 2;
-  const country = { country: code.toUpperCase() };
-  return known ? [...known, ...(isCountry ? [country] : [])] : [];
+  const known = regionCodes.get(code) ?? [];
+  const country = code.toUpperCase();
+  const isCountry = known.length > 0 && names.codes.split(' ').includes(country);
+  return isCountry ? [...known, { country }] : known;
 }
 
 /** The states of a country in full, for addresses. */
@@ -70,11 +70,4 @@ export function statesOf(country: string): string[] {
 }
 
 /** Regions that are cities where they stand first. */
-export const ALSO_CITIES = new Set([
-  'new york',
-  'washington',
-  'quebec',
-  'victoria',
-  'goa',
-  'surrey',
-]);
+export const ALSO_CITIES = ['new york', 'washington', 'quebec', 'victoria', 'goa', 'surrey'];

@@ -235,70 +235,56 @@ function suspectIn(
   sources: PlannedSources,
 ): Suspect[] {
   const named = fieldsNamedIn(header);
-  const isUnread = (column: Column) => !sources.has(column);
-  const isMissing = (column: Column) => named.includes(column) && isUnread(column);
-  const isFull = cells.filled > 0 && cells.isMostlyFilled();
-  // Not of a single kind, as constants, numbers, ticks, dates and links are.
-  const areWords =
-    isFull &&
-    cells.distinct().length > 1 &&
-    cells.areSurely('text') &&
-    !cells.areSurely('id') &&
-    !/id$/i.test(header) &&
-    !cells.some(isLink);
-  const saysEnd = /last.?(?:date|day|working)|clos|end|deadline|expir|valid|till|until|apply/i;
-  const isOfProgram = /seen|update|modif|sync|scrape|calculated|email|login/i.test(header);
-  const looks: [string, boolean][] = [
-    ['status', isLikeStatus(header, cells, named, isMissing('status'))],
-    [
-      'closing date',
-      isUnread('applyBy') &&
-        (saysEnd.test(header) || cells.arePeriods()) &&
-        cells.some((text) => lastDay(text) !== undefined) &&
-        !isOfProgram,
-    ],
-    [
-      'pay',
-      isUnread('pay') &&
-        ((isMissing('pay') && cells.some((text) => /\d/.test(text))) ||
-          (isFull && /min|max/i.test(header) && cells.mostly((text) => Number(text) >= 100)) ||
-          (isFull && cells.mostly((text) => parsePay(text) !== undefined))),
-    ],
-    ['place', isUnread('city') && isFull && cells.mostly(isTown)],
-    [
-      'type of employment',
-      isUnread('employmentType') &&
-        ((isFull && cells.length < 30 && cells.mostly(isType)) ||
-          (areWords && meaningsOf(header).some(({ column }) => column === 'employmentType'))),
-    ],
-    ['text', isUnread('description') && areWords && cells.length >= PROSE],
-    ...EXPECTED.map((column): [string, boolean] => [column, isMissing(column) && areWords]),
-  ];
-  const [like] = looks.find(([, isLike]) => isLike) ?? [];
-  return like === undefined ? [] : [{ header, like }];
-}
-
-const PROSE = 80;
-
-/** A closing word, or ticks below `Live on Naukri`, but not below `Show salary`, which says it of something else. */
-function isLikeStatus(
-  header: string,
-  cells: Cells,
-  named: readonly Column[],
-  isMissing: boolean,
-): boolean {
+  const means = (column: Column) => meaningsOf(header).some((each) => each.column === column);
   const texts = cells.distinct();
   const saysState = /\b(?:status|closed|filled|active)\b/.test(rawWords(header).join(' '));
   const mayClose = saysState || /remark|comment|note/i.test(header) || texts.every(isState);
-  const isOfJob = named.every((column) => ['status', 'title', 'applyBy'].includes(column));
-  const areTicks =
-    isOfJob && !OF_OTHERS.test(header) && texts.every((text) => tickOf(text) !== undefined);
-  return (
-    (mayClose && texts.some((text) => closingWordIn(text))) ||
-    (isMissing && areTicks && texts.some((text) => isOff(stateIn(text, header)))) ||
-    (isMissing && saysState && isOfJob && texts.length > 1 && texts.some((text) => /\D/.test(text)))
-  );
+  // `Live on Naukri`, but not `Show salary`, which says it of something else.
+  const isOfJob =
+    named.includes('status') &&
+    named.every((column) => ['status', 'title'].includes(column)) &&
+    !OF_OTHERS.test(header);
+  const isTick = (text: string) => tickOf(text) !== undefined;
+  const isOffHere = (text: string) => isOff(stateIn(text, header));
+  const isFull = cells.filled > 0 && cells.isMostlyFilled();
+  // Not of a single kind, as constants, ids, numbers, ticks, dates and links are.
+  const areWords =
+    isFull &&
+    texts.length > 1 &&
+    cells.areSurely('text') &&
+    !(cells.areSurely('id') || /id$/i.test(header) || texts.some(isLink));
+  const isEnd = (END.test(header) && !OF_PROGRAM.test(header)) || cells.arePeriods();
+  const looks: [string, Column | undefined, boolean][] = [
+    ['status', undefined, mayClose && texts.some((text) => closingWordIn(text))],
+    ['status', 'status', areWords && saysState && (means('status') || texts.some(isState))],
+    ['status', 'status', isOfJob && texts.every(isTick) && texts.some(isOffHere)],
+    ['closing date', 'applyBy', isEnd && texts.some((text) => lastDay(text) !== undefined)],
+    ['pay', 'pay', named.includes('pay') && texts.some((text) => /\d/.test(text))],
+    [
+      'pay',
+      'pay',
+      isFull && /min|max/i.test(header) && cells.mostly((text) => Number(text) >= 100),
+    ],
+    ['pay', 'pay', isFull && cells.mostly((text) => parsePay(text) !== undefined)],
+    ['place', 'city', isFull && cells.mostly(isTown)],
+    [TYPE_OF, 'employmentType', isFull && cells.length < 30 && cells.mostly(isType)],
+    [TYPE_OF, 'employmentType', areWords && means('employmentType')],
+    ['text', 'description', areWords && cells.length >= PROSE],
+    ...EXPECTED.map((column): (typeof looks)[number] => [
+      column,
+      column,
+      areWords && named.includes(column),
+    ]),
+  ];
+  return looks
+    .filter(([, column, isLike]) => isLike && !(column && sources.has(column)))
+    .slice(0, 1)
+    .map(([like]) => ({ header, like }));
 }
 
+const PROSE = 80;
+const TYPE_OF = 'type of employment';
+const END = /last.?(?:date|day|working)|clos|end|deadline|expir|valid|till|until|apply/i;
+const OF_PROGRAM = /seen|update|modif|sync|scrape|calculated|email|login/i;
 /** What else may be active, online or live. */
 const OF_OTHERS = /visa|permit|passport|interview|test|exam|assessment|training|transport|coding/i;
