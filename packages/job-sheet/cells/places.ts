@@ -149,20 +149,22 @@ function readGroup(group: string, found: PlaceText, home: string | undefined): v
   const cities: Kind[] = [];
   let before: Claim[] = [];
   const parts = group.split(/,|:|\s[-–—]+\s|[–—]/).filter((part) => part.trim() !== '');
-  for (const kind of parts.flatMap((part, at) => kindsIn(part, at > 0, found.modes))) {
-    if (kind.city !== undefined) {
-      cities.push({ city: kind.city, claims: [...before, ...kind.claims] });
-      continue;
+  for (const [at, part] of parts.entries()) {
+    // `Salford, Greater Manchester`: the region around it.
+    if (cities.length > 0 && /^[\s\d]*(?:metro|greater(?! noida))\s/i.test(part)) continue;
+    for (const { city, claims } of kindsIn(part, at > 0, found.modes)) {
+      const [claim, other] = claims;
+      if (city !== undefined) cities.push({ city, claims: [...before, ...claims] });
+      else if (cities.length === 0) before = claims;
+      if (city !== undefined) continue;
+      if (claim && !other && !claim.region) found.countries.push(claim.country);
+      for (const each of cities)
+        each.claims = [
+          ...claims.filter(({ region }) => !region || each === cities.at(-1)),
+          ...claims.map(({ country, isCode }) => ({ country, isCode })),
+          ...each.claims,
+        ];
     }
-    const [claim, other] = kind.claims;
-    if (claim && !other && !claim.region) found.countries.push(claim.country);
-    if (cities.length === 0) before = kind.claims;
-    for (const city of cities)
-      city.claims = [
-        ...kind.claims.filter(({ region }) => !region || city === cities.at(-1)),
-        ...kind.claims.map(({ country, isCode }) => ({ country, isCode })),
-        ...city.claims,
-      ];
   }
   const places = cities.flatMap((city) => located(city, home) ?? []);
   // A state or a country in which no town of that name is: it counts, and the town does not.

@@ -1,6 +1,6 @@
 import type { Part } from '../cells/cell';
 import { cellText, fieldLine } from '../cells/cell-text';
-import { isMonthFirst, lastDay, parseDay } from '../cells/dates';
+import { lastDay, parseDay } from '../cells/dates';
 import { TYPE } from '../cells/employment';
 import { periodIn } from '../cells/pay';
 import { placesIn } from '../cells/places';
@@ -18,7 +18,8 @@ export class Cells {
   readonly header: string;
   readonly texts: readonly string[];
   readonly #rows: readonly Row[];
-  readonly #raw: readonly string[];
+  /** With their markup. */
+  readonly raw: readonly string[];
   readonly #rowsWithCells: number;
 
   constructor(header: string, rows: readonly Row[]) {
@@ -26,7 +27,7 @@ export class Cells {
     this.#rows = rows;
     const sample = rows.slice(0, SAMPLE);
     this.texts = sample.flatMap((row) => fieldLine(row[header]) ?? []);
-    this.#raw = sample.flatMap((row) => cellText(row[header]) ?? []);
+    this.raw = sample.flatMap((row) => cellText(row[header]) ?? []);
     this.filled = this.texts.length;
     this.length =
       this.texts.map(({ length }) => length).sort((a, b) => a - b)[this.filled >> 1] ?? 0;
@@ -36,10 +37,6 @@ export class Cells {
   /** Each different text of all rows. */
   distinct(): string[] {
     return [...new Set(this.#rows.flatMap((row) => fieldLine(row[this.header]) ?? []))];
-  }
-
-  monthFirst(): boolean | undefined {
-    return isMonthFirst(this.texts);
   }
 
   some(test: (text: string) => boolean): boolean {
@@ -62,15 +59,6 @@ export class Cells {
     return this.filled >= this.#rowsWithCells / 2;
   }
 
-  /** Typed, and no lists or objects. */
-  areTexts(): boolean {
-    return this.#raw.length === this.filled;
-  }
-
-  haveMarkup(): boolean {
-    return this.#raw.filter((text) => /<\/?\w+[^<>]*>/.test(text)).length > this.filled / 10;
-  }
-
   /** Whether most rows have another text in the other column. */
   differ(other: Cells): boolean {
     const isOther = (row: Row) => fieldLine(row[this.header]) !== fieldLine(row[other.header]);
@@ -83,14 +71,14 @@ export class Cells {
 
   /** Whether they could be what a header means: the names of a field are believed unless they cannot be it. */
   fit({ column, part, isNamed }: Meaning): boolean {
-    const kind = part === undefined ? columns[column].cells : KIND_OF_PART[part];
+    const kind = part === undefined ? columns[column].cells : (KIND_OF_PART[part] ?? 'years');
     if (kind === 'status') return this.areSurely(kind);
     if (this.filled === 0) return true;
     if (this.share(isLink) > 0.5) return isNamed && kind !== 'id' && kind !== 'area';
     return (COULD[kind]?.(this) ?? true) && (isNamed || this.areSurely(kind));
   }
 
-  /** Whether they are what the field has, if its header says it in other words. */
+  /** Whether they are what a field has whose header says it in other words. */
   areSurely(kind: CellKind): boolean {
     return SURELY[kind]?.(this) ?? true;
   }
@@ -142,7 +130,7 @@ function areTitles(cells: Cells): boolean {
     cells.share(isTick) <= 0.5 &&
     cells.share(isDay) <= 0.5 &&
     !(cells.texts.every(isState) && cells.some((text) => closingWordIn(text) !== undefined)) &&
-    !cells.haveMarkup()
+    cells.raw.filter((text) => /<\/?\w+[^<>]*>/.test(text)).length <= cells.filled / 10
   );
 }
 
@@ -167,14 +155,10 @@ function areIds({ texts, ...cells }: Cells): boolean {
   );
 }
 
-const KIND_OF_PART: Record<Part, CellKind> = {
+const KIND_OF_PART: { [part in Part]?: CellKind } = {
   region: 'place',
   country: 'place',
-  postcode: 'years',
-  min: 'years',
-  max: 'years',
   period: 'period',
-  currency: 'years',
 };
 
 const SAMPLE = 300;

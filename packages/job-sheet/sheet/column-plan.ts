@@ -123,47 +123,43 @@ function meaningByRules(
   hasStart: boolean,
 ): Meaning | undefined {
   if (header === titles.role) return { column: 'function', rank: 2000, isNamed: false };
-  const words = rawWords(header);
+  const isTitle = titles.headers.has(header);
+  const words = rawWords(header).join(' ');
   // Beside a start it is the end of the employment.
-  const isOfWork = hasStart && words.includes('end') && !words.some((word) => APPLYING.test(word));
+  const isOfWork = hasStart && /\bend\b/.test(words) && !/\b(?:appl|clos|regist|submi)/.test(words);
   const meanings = meaningsOf(header);
   const fitting = meanings.find((each) => {
-    if (each.column === 'title') return titles.headers.has(header);
+    if (each.column === 'title') return isTitle;
     return cells.fit(each) && !(each.column === 'applyBy' && isOfWork);
   });
-  if (fitting) return fitting;
-  if (titles.headers.has(header)) return { column: 'title', rank: 0, isNamed: false };
+  if (fitting || isTitle) return fitting ?? { column: 'title', rank: 0, isNamed: false };
   // A `Date` from one day to another says when it closes.
   const period = meanings.find(({ column }) => column === 'postedOn' && cells.arePeriods());
   return period && { ...period, column: 'applyBy' };
 }
 
-const APPLYING = /^(?:appl|clos|regist|submi)/;
-
 /** Orders the columns of a field, and drops those that are not asked. */
 function settleSources(column: Column, sources: PlannedSources): ColumnPlan['unused'] {
   const found = sources.get(column)?.sort(byPreference) ?? [];
-  const parts = found.filter(({ part }) => part !== undefined);
   const all = found.filter(({ part }) => part === undefined);
-  const isSure = ({ cells, rank }: Planned) => rank < 0 || cells.areSurely(columns[column].cells);
+  const { isJoined, cells: kind } = columns[column] as Field;
   // `Job Type: Teacher` beside `Working Patterns: Full time`.
   const isOfKind = column === 'employmentType' || column === 'workplace';
-  const sure = isOfKind ? all.filter(isSure) : [];
+  const sure = all.filter(({ cells, rank }) => isOfKind && (rank < 0 || cells.areSurely(kind)));
   // Tags are also about other things than skills.
   const better = all.filter(({ header, rank }) => rank < 0 || !/tag|keyword/i.test(header));
-  const areSkills =
-    column === 'skills' &&
-    better.some(({ header }) => !/nice|good|bonus|prefer|plus/i.test(header));
-  const main = sure.length > 0 ? sure : areSkills ? better : all;
+  const areSkills = better.some(({ header }) => !/nice|good|bonus|prefer|plus/i.test(header));
+  const main = sure.length > 0 ? sure : column === 'skills' && areSkills ? better : all;
   const [first] = main;
   if (!first) return [];
-  const { isJoined } = columns[column] as Field;
   const isAsked = (each: Planned) =>
     each === first || isJoined || ALL_ASKED.has(column) || (first.isNamed && each.isNamed);
-  sources.set(column, [...main.filter(isAsked), ...parts]);
-  const isSecond = (each: Planned) => each !== first && !(isJoined && main.includes(each));
-  if (ALL_ASKED.has(column)) return [];
-  return all.filter(isSecond).map(({ header }) => ({ header, column, instead: first.header }));
+  sources.set(column, [...main.filter(isAsked), ...found.filter(({ part }) => part !== undefined)]);
+  return all
+    .filter(
+      (each) => each !== first && !ALL_ASKED.has(column) && !(isJoined && main.includes(each)),
+    )
+    .map(({ header }) => ({ header, column, instead: first.header }));
 }
 
 /** Fields of which every column has a say. */
@@ -174,21 +170,18 @@ const ALL_ASKED = new Set<Column>(['status', 'description', 'workplace']);
  * are American in a list of places in the USA.
  */
 function settleDates(sources: PlannedSources, table: readonly { cells: Cells }[]): void {
-  const dates = [...(sources.get('applyBy') ?? []), ...(sources.get('postedOn') ?? [])];
-  for (const date of dates) {
-    date.monthFirst =
-      isMonthFirst(date.cells.distinct()) ??
-      table.map(({ cells }) => cells.monthFirst()).find((order) => order !== undefined) ??
-      (date.cells.some((text) => /^\d+\/\d+\/\d/.test(text)) &&
-        areInUsa(sources.get('city') ?? []));
+  const cities = (sources.get('city') ?? []).flatMap(({ cells }) => cells.distinct());
+  const countries = cities.flatMap((city) => countriesOf(placesIn(city)));
+  const areInUsa = countries.length > 0 && countries.every((country) => country === 'US');
+  const orders = table.map(({ cells }) => isMonthFirst(cells.texts));
+  const common = orders.find((order) => order !== undefined);
+  for (const date of DATES.flatMap((column) => sources.get(column) ?? [])) {
+    const areAmerican = areInUsa && date.cells.some((text) => /^\d+\/\d+\/\d/.test(text));
+    date.monthFirst = isMonthFirst(date.cells.distinct()) ?? common ?? areAmerican;
   }
 }
 
-function areInUsa(places: readonly { cells: Cells }[]): boolean {
-  const texts = places.flatMap(({ cells }) => cells.distinct());
-  const countries = texts.flatMap((text) => countriesOf(placesIn(text)));
-  return countries.length > 0 && countries.every((country) => country === 'US');
-}
+const DATES: Column[] = ['applyBy', 'postedOn'];
 
 /**
  * The columns that a row's title is taken from: the names of the field, or else the best other one; and a column `Role`

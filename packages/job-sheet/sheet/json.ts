@@ -62,7 +62,13 @@ function isJob(row: unknown): boolean {
   return isTitled(row) && (isLeverPosting(row) || JOB_PARTS.some((column) => found.has(column)));
 }
 
-const JOB_PARTS: Column[] = ['city', 'description', 'postedOn', 'applyBy', 'responsibilities'];
+export const JOB_PARTS: Column[] = [
+  'city',
+  'description',
+  'postedOn',
+  'applyBy',
+  'responsibilities',
+];
 
 /** A title, and another column of a job than its description, which the parts of any page have. */
 function isOffer(row: unknown): boolean {

@@ -3,12 +3,13 @@ import { cellText, fieldLine, fieldText, lineText } from '../cells/cell-text';
 import { rangeOfDate } from '../cells/dates';
 import { typeAndWorkplace } from '../cells/employment';
 import { grouped } from '../cells/pay';
-import { countriesOf, namesakeSettler, placesIn } from '../cells/places';
+import { countriesOf, namesakeSettler, type Place, placesIn } from '../cells/places';
 import { closingWordIn, isOff, type State, stateIn, statusOf } from '../cells/status';
 import { headersOf, isRecord, type Row } from './column-cells';
 import { type ColumnPlan, type Mapping, planColumns, type Source } from './column-plan';
 import { type Column, columnNames, columns, type Field, type Opening } from './columns';
 import { columnOf, foldHeader, meaningsOf } from './headers';
+import { JOB_PARTS } from './json';
 import type { Table } from './table';
 
 /** What a reader has to know of the country of a list, and what its owner has confirmed. */
@@ -91,28 +92,21 @@ export function readJobs(table: Table, options: SheetOptions = {}): SheetReading
     return { index, isCut, left, said: status, job, identity: identityOf(row, job) };
   });
   const all = rows.flatMap(({ job }) => job ?? []);
-  const settled = namesakeSettler(
-    all.flatMap(({ city }) => city ?? []),
-    options.country,
-  );
+  const cities = all.flatMap(({ city }) => city ?? []);
+  const settled = namesakeSettler(cities, options.country);
   for (const job of all) job.city = job.city && settled(job.city);
   const isMisread = ({ left }: ReadRow) => !['blank', 'example', 'hidden'].includes(left ?? '');
   const isEmpty = !rows.some((row) => isJob(row) || isMisread(row));
   const hasTitle = headers.length === 0 || plan.sources.has('title');
   // Persons have positions, too, and a name beside them.
   const areOthers = plan.ignored.some((header) => foldHeader(header) === 'name');
-  const areJobs = !areOthers || ABOUT_JOBS.some((column) => plan.sources.has(column));
+  const areJobs = !areOthers || JOB_PARTS.some((column) => plan.sources.has(column));
   const failure = hasTitle && areJobs ? undefined : 'no-title-column';
   return { rows, plan, failure: failure ?? (isEmpty || rows.some(isJob) ? undefined : 'no-jobs') };
 }
 
 /** Without one of these, no title is the header of titles. There may be thousands. */
 const TITLE_WORD = /title|position|role|job|designation|opening|post|profile|requirement/i;
-
-const ABOUT_JOBS: Column[] = [
-  ...(['city', 'description', 'applyBy', 'postedOn', 'pay'] as const),
-  ...(['experience', 'qualifications', 'responsibilities', 'skills'] as const),
-];
 
 /** Whether a row is a job that is shown. */
 export function isJob(row: ReadRow): row is ReadRow & { job: Opening; identity: Identity } {
@@ -136,13 +130,11 @@ function openingIn(
   let { modes } = found;
   // `Location: Hybrid - Pune, Chennai` beside `City: Pune`, or `City: Multiple` beside `Location: Pune / Chennai`.
   for (const { header, part } of sources.get('city')?.slice(1) ?? []) {
-    if (part !== undefined) continue;
-    const text = fieldText(row[header]);
+    const text = part === undefined ? fieldText(row[header]) : undefined;
     const other = placesIn(text, home);
     if (modes.length === 0) modes = other.modes;
-    const isAlso = (city: string) => other.places.some((each) => each.city === city);
-    if (other.places.length <= found.places.length) continue;
-    if (!found.places.every(({ city }) => isAlso(city))) continue;
+    const isAlso = ({ city }: Place) => other.places.some((each) => each.city === city);
+    if (other.places.length <= found.places.length || !found.places.every(isAlso)) continue;
     found = other;
     job.city = text;
   }

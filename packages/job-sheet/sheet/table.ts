@@ -1,4 +1,4 @@
-import { parseJson, shortItems } from '../cells/cell-text';
+import { parseJson } from '../cells/cell-text';
 import { isRecord } from './column-cells';
 import type { Mapping } from './column-plan';
 import { decodeText, readCsv } from './csv';
@@ -53,20 +53,17 @@ export function readTable(
 
 function tableIn(answer: unknown, confirmed: readonly string[]): Table | TableFailure {
   if (isRecord(answer) && answer.error) return 'error-answer';
-  if (isRecord(answer) && Array.isArray(answer.records)) return airtable(answer.records, answer);
+  if (isRecord(answer) && Array.isArray(answer.records)) {
+    const records = answer.records.filter(isRecord);
+    const rows = records.map(({ fields }) => (isRecord(fields) ? fields : {}));
+    const { offset } = answer;
+    return { form: 'airtable', rows, ...(typeof offset === 'string' && { offset }) };
+  }
   const list = jobsIn(answer, confirmed);
   if (list === undefined) return 'not-a-list';
   if (!Array.isArray(list[0])) return { form: 'list', rows: list.map((row) => flatRecord(row)) };
   const cells = list.map((row) => (Array.isArray(row) ? row : []));
   return gridTable('grid', cells);
-}
-
-function airtable(records: unknown[], { offset }: Record<string, unknown>): Table {
-  const rows = records.map((record) => {
-    const cells = isRecord(record) && isRecord(record.fields) ? Object.entries(record.fields) : [];
-    return Object.fromEntries(cells.map(([name, cell]) => [name, shortItems(cell)]));
-  });
-  return { form: 'airtable', rows, ...(typeof offset === 'string' && { offset }) };
 }
 
 /**
