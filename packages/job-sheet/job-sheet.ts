@@ -1,9 +1,8 @@
 /** The door of this library: what others may import. */
-export { fieldText, listLines } from './cells/cell-text';
+export { fieldText, fold, listLines } from './cells/cell-text';
 export type { ApplyBy } from './cells/dates';
 export { schemaEmploymentType } from './cells/employment';
 export { parseYears, type Years } from './cells/experience';
-export { fold } from './cells/fold';
 export { placeKey, townNamed } from './cells/gazetteer';
 export { parsePay } from './cells/pay';
 export { countryName, type Place, type PlaceText, placesIn } from './cells/places';

@@ -1,5 +1,4 @@
-import { fieldLine } from './cell-text';
-import { fold } from './fold';
+import { fieldLine, fold } from './cell-text';
 
 /** The last day for applications: the text to show, and the date, if it could be parsed. */
 export type ApplyBy = {
@@ -15,6 +14,17 @@ export type DateStyle = {
   /** Hours from UTC to the time in which times with a zone are read. */
   utcOffset?: number;
 };
+
+/** What there is to know besides a cell itself to read it. */
+export type Cell = DateStyle & {
+  header: string;
+  /** The cells of columns that complete this field, such as the maximum of a pay. */
+  parts: Partial<Record<Part, unknown>>;
+  /** ISO 3166. */
+  home?: string;
+};
+
+export type Part = 'region' | 'country' | 'postcode' | 'min' | 'max' | 'period' | 'currency';
 
 /**
  * Parses a closing date. A text that is not certainly a date, such as `ASAP`, `31-Feb-2027` or the American

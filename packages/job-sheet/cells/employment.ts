@@ -1,5 +1,4 @@
-import { fieldLine } from './cell-text';
-import { fold } from './fold';
+import { fieldLine, fold } from './cell-text';
 import { tickOf } from './status';
 
 /**

@@ -1,5 +1,5 @@
-import type { Cell } from './cell';
 import { fieldLine } from './cell-text';
+import type { Cell } from './dates';
 
 /** The years of experience that a job requires; `most` is Infinity if there is no upper bound. */
 export type Years = { least: number; most: number };

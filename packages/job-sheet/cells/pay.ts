@@ -1,5 +1,5 @@
-import type { Cell } from './cell';
 import { fieldLine } from './cell-text';
+import type { Cell } from './dates';
 
 /**
  * The text of a pay: as typed; a range from two columns; a number alone with the unit of its header. Its currency and

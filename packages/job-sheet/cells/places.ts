@@ -1,6 +1,5 @@
-import { fieldLine, fieldText, placeText } from './cell-text';
+import { fieldLine, fieldText, fold, placeText } from './cell-text';
 import { MODE_WORDS, modesIn } from './employment';
-import { fold } from './fold';
 import { townNamed } from './gazetteer';
 import {
   ALSO_CITIES,

@@ -1,4 +1,4 @@
-import { fold } from './fold';
+import { fold } from './cell-text';
 import names from './regions.json';
 
 /** The code of a country by its name in a European language, its code, or a usual abbreviation. */

@@ -1,5 +1,4 @@
-import { fieldLine } from './cell-text';
-import { fold } from './fold';
+import { fieldLine, fold } from './cell-text';
 
 /**
  * What a sheet says about a job. `closed`: it was public once. `hidden`: it is not, or not yet, to be seen. `unknown`: it

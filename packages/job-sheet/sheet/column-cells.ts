@@ -1,6 +1,5 @@
-import type { Part } from '../cells/cell';
 import { cellText, fieldLine } from '../cells/cell-text';
-import { lastDay, parseDay } from '../cells/dates';
+import { lastDay, type Part, parseDay } from '../cells/dates';
 import { TYPE } from '../cells/employment';
 import { periodIn } from '../cells/pay';
 import { placesIn } from '../cells/places';

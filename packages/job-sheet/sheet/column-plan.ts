@@ -1,5 +1,4 @@
-import type { Part } from '../cells/cell';
-import { isMonthFirst, lastDay } from '../cells/dates';
+import { isMonthFirst, lastDay, type Part } from '../cells/dates';
 import { parsePay } from '../cells/pay';
 import { countriesOf, placesIn } from '../cells/places';
 import { closingWordIn, isOff, isState, stateIn, tickOf } from '../cells/status';
@@ -92,9 +91,7 @@ type Titles = { headers: ReadonlySet<string>; role?: string };
 const FIELDS = new Map<unknown, { column: Column; part?: Part }>(
   columnNames.flatMap((column) => {
     const parts = headersOfFields[column].parts.map(([part]) => part);
-    return [undefined, ...parts].map(
-      (part) => [fieldName(column, part), { column, part }] as const,
-    );
+    return [undefined, ...parts].map((part) => [fieldName(column, part), { column, part }]);
   }),
 );
 
@@ -194,11 +191,10 @@ function titleHeaders(table: readonly { header: string; cells: Cells }[]): Title
   });
   const fitting = found.filter(({ cells }) => cells.areSurely('title')).sort(byPreference);
   const [first, ...others] = fitting.filter(({ isNamed }) => isNamed);
-  const roles = first?.cells.isFilled()
-    ? others.filter(
-        ({ header, cells }) => foldHeader(header) === 'role' && cells.differ(first.cells),
-      )
-    : [];
+  const roles = others.filter(
+    ({ header, cells }) =>
+      foldHeader(header) === 'role' && first?.cells.isFilled() && cells.differ(first.cells),
+  );
   const named = first ? [first, ...others.filter((each) => !roles.includes(each))] : [];
   const best = fitting.filter(({ cells }) => cells.isMostlyFilled()).slice(0, 1);
   // These two can mean nothing else.
@@ -238,6 +234,7 @@ function suspectIn(
     named.every((column) => ['status', 'title'].includes(column)) &&
     !OF_OTHERS.test(header);
   const isTick = (text: string) => tickOf(text) !== undefined;
+  const isAmount = (text: string) => Number(text) >= 100;
   const isOffHere = (text: string) => isOff(stateIn(text, header));
   const isFull = cells.filled > 0 && cells.isMostlyFilled();
   // Not of a single kind, as constants, ids, numbers, ticks, dates and links are.
@@ -253,26 +250,18 @@ function suspectIn(
     ['status', 'status', isOfJob && texts.every(isTick) && texts.some(isOffHere)],
     ['closing date', 'applyBy', isEnd && texts.some((text) => lastDay(text) !== undefined)],
     ['pay', 'pay', named.includes('pay') && texts.some((text) => /\d/.test(text))],
-    [
-      'pay',
-      'pay',
-      isFull && /min|max/i.test(header) && cells.mostly((text) => Number(text) >= 100),
-    ],
+    ['pay', 'pay', isFull && /min|max/i.test(header) && cells.mostly(isAmount)],
     ['pay', 'pay', isFull && cells.mostly((text) => parsePay(text) !== undefined)],
     ['place', 'city', isFull && cells.mostly(isTown)],
     [TYPE_OF, 'employmentType', isFull && cells.length < 30 && cells.mostly(isType)],
     [TYPE_OF, 'employmentType', areWords && means('employmentType')],
     ['text', 'description', areWords && cells.length >= PROSE],
-    ...EXPECTED.map((column): (typeof looks)[number] => [
-      column,
-      column,
-      areWords && named.includes(column),
-    ]),
   ];
-  return looks
-    .filter(([, column, isLike]) => isLike && !(column && sources.has(column)))
-    .slice(0, 1)
-    .map(([like]) => ({ header, like }));
+  const isMissing = (column?: Column) => column === undefined || !sources.has(column);
+  const [like] = looks.find(([, column, isLike]) => isLike && isMissing(column)) ?? [
+    EXPECTED.find((column) => areWords && named.includes(column) && isMissing(column)),
+  ];
+  return like === undefined ? [] : [{ header, like }];
 }
 
 const PROSE = 80;

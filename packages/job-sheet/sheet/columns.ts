@@ -1,6 +1,5 @@
-import type { Cell, Part } from '../cells/cell';
 import { fieldLine, fieldText, listLines, shortItems } from '../cells/cell-text';
-import { parseApplyBy, parseDay } from '../cells/dates';
+import { type Cell, type Part, parseApplyBy, parseDay } from '../cells/dates';
 import { employmentTypeLabel, workplaceIn } from '../cells/employment';
 import { experienceIn } from '../cells/experience';
 import { payIn } from '../cells/pay';

@@ -1,4 +1,4 @@
-import type { Part } from '../cells/cell';
+import type { Part } from '../cells/dates';
 import { ANSWERS } from '../cells/status';
 import { type Column, columnNames, columns, type Field, headersOfFields, namesOf } from './columns';
 

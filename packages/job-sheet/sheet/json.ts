@@ -12,7 +12,8 @@ export function jobsIn(
   confirmed: readonly string[] = [],
   depth = 0,
 ): unknown[] | undefined {
-  if (Array.isArray(answer)) return Array.isArray(answer[0]) ? answer : ungrouped(answer);
+  if (Array.isArray(answer))
+    return Array.isArray(answer[0]) ? answer : ungrouped(answer.map(withoutLever));
   if (!isRecord(answer) || depth > 2) return undefined;
   const usual = [answer.data, answer.jobs].find(Array.isArray);
   if (usual) return jobsIn(usual);
@@ -47,11 +48,8 @@ function ungrouped(list: unknown[]): unknown[] {
   if (list.some(isJob)) return list;
   const groups = list.filter(isRecord).flatMap((group) => {
     const values = Object.values(group);
-    const rows = values.find((value) => Array.isArray(value) && value.some(isOffer));
-    return inGroup(
-      (rows ?? []) as unknown[],
-      `${values.find((value) => typeof value === 'string') ?? ''}`,
-    );
+    const rows = values.filter(Array.isArray).find((value) => value.some(isOffer));
+    return inGroup(rows ?? [], `${values.find((value) => typeof value === 'string') ?? ''}`);
   });
   return groups.length > 0 ? groups : list;
 }
@@ -59,7 +57,7 @@ function ungrouped(list: unknown[]): unknown[] {
 /** A title, and a place, a date or a text of its own. */
 function isJob(row: unknown): boolean {
   const found = known([row]);
-  return isTitled(row) && (isLeverPosting(row) || JOB_PARTS.some((column) => found.has(column)));
+  return isTitled(row) && JOB_PARTS.some((column) => found.has(column));
 }
 
 export const JOB_PARTS: Column[] = [
@@ -74,7 +72,7 @@ export const JOB_PARTS: Column[] = [
 function isOffer(row: unknown): boolean {
   const isMore = (header: string) =>
     !PAGE_PARTS.has(columnOf(header)) || /^apply|apply(?:link|url)/i.test(header);
-  return isTitled(row) && (isLeverPosting(row) || Object.keys(row as object).some(isMore));
+  return isTitled(row) && headersOf(row).some(isMore);
 }
 
 const PAGE_PARTS = new Set<Column | undefined>([
@@ -84,7 +82,7 @@ const PAGE_PARTS = new Set<Column | undefined>([
 
 function isTitled(row: unknown): boolean {
   const headers = headersOf(row);
-  return headers.some(hasTitle) || nameOfJobs(headers).length > 0 || isLeverPosting(row);
+  return headers.some(hasTitle) || nameOfJobs(headers).length > 0;
 }
 
 /** Whether lists have mostly the same columns, unlike openings and benefits. */
@@ -119,7 +117,6 @@ function inGroup(rows: readonly unknown[], name: string): unknown[] {
 /** A record whose nested objects are columns of their own, unless they have a name or are a place. */
 export function flatRecord(row: unknown, depth = 0): unknown {
   if (!isRecord(row)) return row;
-  if (isLeverPosting(row)) return flatRecord(leverPosting(row));
   const nested = Object.entries(row).filter(([, value]) => isRecord(value));
   if (nested.length === 0 || depth > 3) return row;
   const flat: Record<string, unknown> = { ...row };
@@ -150,26 +147,21 @@ const WRAPPERS =
   /^_?(?:categories|details?|attributes|fields|acf|meta|metadata|data|info|job|position|(?:job)?posting|properties|node|content|frontmatter)$/i;
 
 /** Whether the text of an object is its name, or a place: see `cell-text.ts`. */
-function isText(value: Record<string, unknown>): boolean {
-  return TEXTS.some((name) => {
-    const text = value[name];
-    return text !== undefined && text !== null && (typeof text !== 'object' || name !== 'value');
-  });
-}
-
-const TEXTS =
-  'name title label en items displayName rendered text value city addressLocality country address'.split(
-    ' ',
+function isText({ value, ...cells }: Record<string, unknown>): boolean {
+  return (
+    ['string', 'number'].includes(typeof value) ||
+    TEXTS.some((name) => (cells[name] ?? null) !== null)
   );
-
-/** A posting of Lever's public list (github.com/lever/postings-api): its title is `text`. */
-function isLeverPosting(row: unknown): boolean {
-  return isRecord(row) && typeof row.text === 'string' && isRecord(row.categories);
 }
 
-function leverPosting(row: Record<string, unknown>): Record<string, unknown> {
+const TEXTS = `name title label en displayName rendered text city addressLocality country
+address`.split(/\s/);
+
+/** A posting of Lever's public list (github.com/lever/postings-api), whose title is `text`, like any other. */
+function withoutLever(row: unknown): unknown {
+  if (!isRecord(row) || typeof row.text !== 'string' || !isRecord(row.categories)) return row;
   const { text, categories, lists, descriptionPlain, description, additionalPlain, ...rest } = row;
-  const { allLocations, location, ...facts } = categories as Record<string, unknown>;
+  const { allLocations, location, ...facts } = categories;
   const sections = (Array.isArray(lists) ? lists : []).filter(isRecord);
   const texts = sections.map(({ text: heading, content }) => `${heading}\n${content}`);
   const all = [descriptionPlain ?? description, ...texts, additionalPlain];

@@ -1,6 +1,5 @@
-import type { Cell } from '../cells/cell';
 import { cellText, fieldLine, fieldText, lineText } from '../cells/cell-text';
-import { rangeOfDate } from '../cells/dates';
+import { type Cell, rangeOfDate } from '../cells/dates';
 import { typeAndWorkplace } from '../cells/employment';
 import { grouped } from '../cells/pay';
 import { countriesOf, namesakeSettler, type Place, placesIn } from '../cells/places';
