@@ -54,19 +54,18 @@ export function planColumns(
 ): ColumnPlan {
   const records = rows.filter(isRecord);
   const known = [...new Set(headers)].filter((header) => header !== '' && header !== '__proto__');
-  const table = known.map((header) => ({ header, cells: new Cells(header, records) }));
+  const table = known.map((header) => new Cells(header, records));
   const confirmed = Object.entries(mapping);
   const others = table.filter(({ header }) => !Object.hasOwn(mapping, header));
   const hasTitle = confirmed.some(([header, field]) => field === 'title' && known.includes(header));
   const titles: Titles = hasTitle ? { headers: new Set() } : titleHeaders(others);
   const hasStart = known.some((header) => rawWords(header).includes('start'));
   const sources: PlannedSources = new Map();
-  const found = table.flatMap(({ header, cells }): Planned[] => {
+  const found = table.flatMap((cells): Planned[] => {
+    const { header } = cells;
     const rank = confirmed.findIndex(([name]) => name === header);
     const meaning =
-      rank < 0
-        ? meaningByRules(header, cells, titles, hasStart)
-        : confirmedMeaning(mapping[header], rank);
+      rank < 0 ? meaningByRules(cells, titles, hasStart) : confirmedMeaning(mapping[header], rank);
     return meaning ? [{ ...meaning, header, monthFirst: false, cells }] : [];
   });
   for (const [column, list] of Map.groupBy(found, (each) => each.column)) sources.set(column, list);
@@ -113,12 +112,8 @@ export function mappingError(mapping: unknown): string | undefined {
   return wrong && `"${wrong[0]}" is no field: ${JSON.stringify(wrong[1])}`;
 }
 
-function meaningByRules(
-  header: string,
-  cells: Cells,
-  titles: Titles,
-  hasStart: boolean,
-): Meaning | undefined {
+function meaningByRules(cells: Cells, titles: Titles, hasStart: boolean): Meaning | undefined {
+  const { header } = cells;
   if (header === titles.role) return { column: 'function', rank: 2000, isNamed: false };
   const isTitle = titles.headers.has(header);
   const words = rawWords(header).join(' ');
@@ -166,11 +161,11 @@ const ALL_ASKED = new Set<Column>(['status', 'description', 'workplace']);
  * Dates that could be month first or day first are what another date of the list is; without one, those with slashes
  * are American in a list of places in the USA.
  */
-function settleDates(sources: PlannedSources, table: readonly { cells: Cells }[]): void {
+function settleDates(sources: PlannedSources, table: readonly Cells[]): void {
   const cities = (sources.get('city') ?? []).flatMap(({ cells }) => cells.distinct());
   const countries = cities.flatMap((city) => countriesOf(placesIn(city)));
   const areInUsa = countries.length > 0 && countries.every((country) => country === 'US');
-  const orders = table.map(({ cells }) => isMonthFirst(cells.texts));
+  const orders = table.map(({ texts }) => isMonthFirst(texts));
   const common = orders.find((order) => order !== undefined);
   for (const date of DATES.flatMap((column) => sources.get(column) ?? [])) {
     const areAmerican = areInUsa && date.cells.some((text) => /^\d+\/\d+\/\d/.test(text));
@@ -184,10 +179,10 @@ const DATES: Column[] = ['applyBy', 'postedOn'];
  * The columns that a row's title is taken from: the names of the field, or else the best other one; and a column `Role`
  * beside titles that says something else than them: it is a function.
  */
-function titleHeaders(table: readonly { header: string; cells: Cells }[]): Titles {
-  const found = table.flatMap(({ header, cells }) => {
-    const meaning = meaningsOf(header).find(({ column }) => column === 'title');
-    return meaning ? [{ header, cells, ...meaning }] : [];
+function titleHeaders(table: readonly Cells[]): Titles {
+  const found = table.flatMap((cells) => {
+    const meaning = meaningsOf(cells.header).find(({ column }) => column === 'title');
+    return meaning ? [{ header: cells.header, cells, ...meaning }] : [];
   });
   const fitting = found.filter(({ cells }) => cells.areSurely('title')).sort(byPreference);
   const [first, ...others] = fitting.filter(({ isNamed }) => isNamed);
@@ -219,10 +214,8 @@ function worth({ header, cells }: Candidate): number {
 }
 
 /** What a column that is not read looks like, if its owner has to know it. */
-function suspectIn(
-  { header, cells }: { header: string; cells: Cells },
-  sources: PlannedSources,
-): Suspect[] {
+function suspectIn(cells: Cells, sources: PlannedSources): Suspect[] {
+  const { header } = cells;
   const named = fieldsNamedIn(header);
   const means = (column: Column) => meaningsOf(header).some((each) => each.column === column);
   const texts = cells.distinct();

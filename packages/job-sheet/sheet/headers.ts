@@ -29,13 +29,9 @@ export function columnOf(header: string): Column | undefined {
 /** The fields that any word of a header means: a hint, no more. */
 export function fieldsNamedIn(header: string): Column[] {
   const words = rawWords(header).map(normalWord);
-  return columnNames.filter((column) =>
-    words.some((word) => isPhrase(word, vocabulary[column].phrases)),
-  );
-}
-
-function isPhrase(word: string, phrases: Phrases): boolean {
-  return phrases.get(word)?.some(({ length }) => length === 1) ?? false;
+  const isOf = (column: Column) =>
+    words.some((each) => headersOfFields[column].words.includes(each));
+  return columnNames.filter(isOf);
 }
 
 /** Whether a header may be that of titles. */
@@ -72,15 +68,15 @@ export function foldHeader(header: string): string {
 
 function findMeanings(header: string): Meaning[] {
   const named = names.get(foldHeader(header));
-  const raw = header.length > MAX_HEADER ? [] : rawWords(header);
-  if (raw.length > MAX_WORDS) return named ? [named] : [];
+  const raw = header.length > 80 ? [] : rawWords(header);
+  if (raw.length > 10) return named ? [named] : [];
   const normal = raw.map(normalWord);
   const byWords = columnNames
     .flatMap((column) => {
-      // A in the plural is a number of openings; `Skill 1` and `Skill 2` are columns of one list.
-      const isNumber = (word: string) =>
-        (columns[column] as Field).isJoined && /^\d{1,2}$/.test(word);
-      const words = column === 'title' ? raw : normal.filter((word) => !isNumber(word));
+      // `Skill 1` and `Skill 2` are columns of one list.
+      const isNumber = (columns[column] as Field).isJoined ? /^\d{1,2}$/ : /^$/;
+      // A title in the plural is a number of openings.
+      const words = column === 'title' ? raw : normal.filter((word) => !isNumber.test(word));
       return matchOf(words, column) ?? [];
     })
     .filter(({ column, part }) => part !== undefined || column !== named?.column)
@@ -88,46 +84,38 @@ function findMeanings(header: string): Meaning[] {
   return named ? [named, ...byWords] : byWords;
 }
 
-const MAX_HEADER = 80;
-const MAX_WORDS = 10;
-const RANK_OF_WORDS = 1000;
-
 /** How words mean a field, or a part of it: the more letters, the likelier. */
 function matchOf(words: readonly string[], column: Column): Meaning | undefined {
-  const { phrases, parts } = vocabulary[column];
+  const text = ` ${words.join(' ')} `;
   // `BLS Job Title` is still a job title.
-  const isJobTitle = column === 'title' && words.slice(-2).join(' ') === 'job title';
-  let best: { size: number; part?: Part } = { size: longest(words, phrases) || Number(isJobTitle) };
-  for (const { part, phrase, isAlone } of parts) {
-    // `Salary Range From`: a word for the part, and the rest means the field.
-    const rest = without(words, phrase);
-    const isPart =
-      rest && (longest(rest, phrases) > 0 || (isAlone && rest.every((word) => NEUTRAL.has(word))));
-    if (isPart && !rest.includes(phrase[0] ?? '')) best = { size: words.join('').length + 1, part };
-  }
-  const { size, part } = best;
-  return size > 0 ? { column, part, rank: RANK_OF_WORDS - size, isNamed: false } : undefined;
+  const isJobTitle = column === 'title' && text.endsWith(' job title ');
+  let size = lettersOf(text, column) || Number(isJobTitle);
+  let part: Part | undefined;
+  for (const [each, phrases] of headersOfFields[column].parts)
+    for (const phrase of phrases) {
+      // `Salary Range From`: a word for the part, and the rest means the field.
+      const rest = without(text, phrase.replace('*', ''));
+      const isAlone = phrase.startsWith('*') && wordsOf(rest).every((word) => NEUTRAL.has(word));
+      if (rest === text || without(rest, phrase.split(' ')[0] ?? '') !== rest) continue;
+      if (isAlone || lettersOf(rest, column) > 0) [size, part] = [text.length, each];
+    }
+  return size > 0 ? { column, part, rank: 1000 - size, isNamed: false } : undefined;
 }
 
-/** The letters of the longest phrase that the words consist of, apart from neutral words and others of it; or 0. */
-function longest(words: readonly string[], phrases: Phrases): number {
-  const isBeside = (word: string) => NEUTRAL.has(word) || isPhrase(word, phrases);
-  const sizes = words
-    .flatMap((first) => phrases.get(first) ?? [])
-    .map((phrase) => {
-      const rest = without(words, phrase);
-      return rest?.every(isBeside) ? phrase.join('').length : 0;
-    });
-  return Math.max(0, ...sizes);
+/** The letters of the longest phrase that a text consists of, apart from neutral words and others of it; or 0. */
+function lettersOf(text: string, column: Column): number {
+  const { words } = headersOfFields[column];
+  const isBeside = (word: string) => NEUTRAL.has(word) || words.includes(word);
+  const found = words.filter((phrase) => {
+    const rest = without(text, phrase);
+    return rest !== text && wordsOf(rest).every(isBeside);
+  });
+  return Math.max(0, ...found.map((phrase) => phrase.replaceAll(' ', '').length));
 }
 
-/** The words but those of a phrase; undefined if they do not contain it. */
-function without(words: readonly string[], phrase: readonly string[]): string[] | undefined {
-  const start = words.findIndex((_, at) =>
-    phrase.every((word, place) => words[at + place] === word),
-  );
-  return start < 0 ? undefined : words.toSpliced(start, phrase.length);
-}
+/** Without a phrase; the same text if it does not contain it. */
+const without = (text: string, phrase: string) => text.replace(` ${phrase} `, ' ');
+const wordsOf = (text: string) => text.split(' ').filter((word) => word !== '');
 
 /** The words of a header: `noOfYears`, `EXP_YRS` and `Exp. (Yrs)` are several; `jobtitle` is `job title`. */
 export function rawWords(header: string): string[] {
@@ -183,33 +171,10 @@ unique usd used utc vacancy value walk we web website welcome what when work wor
 you your`.split(/\s+/),
 );
 
-/** By their first word. */
-type Phrases = Map<string, string[][]>;
-
-/** In normal form, by field. */
-const vocabulary = Object.fromEntries(
-  columnNames.map((column) => {
-    const { words, parts } = headersOfFields[column];
-    const phrases = words.map((phrase) => phrase.split(' '));
-    const ofParts = parts.flatMap(([part, all]) =>
-      all.map((text) => ({
-        part,
-        phrase: text.replace('*', '').split(' '),
-        isAlone: text.startsWith('*'),
-      })),
-    );
-    return [column, { phrases: Map.groupBy(phrases, ([first = '']) => first), parts: ofParts }];
-  }),
-) as Record<Column, { phrases: Phrases; parts: PartPhrase[] }>;
-
-type PartPhrase = { part: Part; phrase: string[]; isAlone: boolean };
-
 const knownWords = new Set(
-  Object.values(vocabulary)
-    .flatMap(({ phrases, parts }) => [
-      ...[...phrases.values()].flat(2),
-      ...parts.flatMap(({ phrase }) => phrase),
-    ])
+  Object.values(headersOfFields)
+    .flatMap(({ words, parts }) => [...words, ...parts.flatMap(([, phrases]) => phrases)])
+    .flatMap((phrase) => phrase.replace('*', '').split(' '))
     .concat(Object.keys(SHORT), [...NEUTRAL])
     .filter((word) => word.length > 2),
 );
@@ -234,8 +199,6 @@ function isKnown(word: string): boolean {
 /** By normalized header. */
 const names = new Map<string, Meaning>(
   columnNames.flatMap((column) =>
-    namesOf(column).map(
-      (name, rank) => [foldHeader(name), { column, rank, isNamed: true }] as const,
-    ),
+    namesOf(column).map((name, rank) => [foldHeader(name), { column, rank, isNamed: true }]),
   ),
 );
