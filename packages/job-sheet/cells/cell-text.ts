@@ -6,7 +6,7 @@ export function cellText(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value !== 'string') return undefined;
   // The usual case: nothing to clean.
-  if (PLAIN.test(value)) return EMPTY_MARK.test(value) ? undefined : value;
+  if (PLAIN.test(value)) return PLACEHOLDER.test(value) ? undefined : value;
   const text = value
     .toWellFormed()
     .normalize('NFC')
@@ -19,7 +19,7 @@ export function cellText(value: unknown): string | undefined {
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  return text === '' || EMPTY_MARK.test(text) ? undefined : text;
+  return text === '' || PLACEHOLDER.test(text) ? undefined : text;
 }
 
 /**
@@ -27,14 +27,11 @@ export function cellText(value: unknown): string | undefined {
  * write: lists (one item a line), objects with a name, lists as JSON text, HTML, entities, and words for "nothing".
  */
 export function fieldText(value: unknown): string | undefined {
-  const plain = typeof value === 'string' ? value : textIn(value, 0);
-  const text = cellText(plain);
-  if (text === undefined) return undefined;
+  const text = cellText(typeof value === 'string' ? value : textIn(value, 0));
   // The usual case: neither a list, nor markup, nor entities.
-  if (!/[[&<]/.test(text)) return PLACEHOLDER.test(text) ? undefined : text;
+  if (text === undefined || !/[[&<]/.test(text)) return text;
   const listed = listInText(text);
-  const read = cellText(listed ? listed.join('\n') : withoutMarkup(text));
-  return read === undefined || PLACEHOLDER.test(read) ? undefined : read;
+  return cellText(listed ? listed.join('\n') : withoutMarkup(text));
 }
 
 /** The text of a field on one line. */
@@ -139,9 +136,9 @@ const ENTITIES: Record<string, string> = Object.fromEntries(
     .map((name, at, all) => [name, all[at + 1] ?? '\u00A0']),
 );
 
-/** Words that people and programs write into a cell that has no value. */
+/** What people, programs and spreadsheets write into a cell that has no value. */
 const PLACEHOLDER =
-  /^(?:loading\.{0,3}|#calc!|#busy!|#getting_data|#connect!|#field!|#blocked!|#unknown!|nan|none|nil|nat|[-–—_.]+|\*+|tb[adc]|to be (?:decided|announced|confirmed|determined|discussed)|(?:not|no [a-z]+) (?:specified|mentioned|available|applicable|provided|given|stated|known|found|disclosed|listed)|unknown(?: (?:company|employer|location|city|date|title|type|salary))?|unspecified|undisclosed|n\.a\.?|yyyy-mm-dd|dd[-/]mm[-/]yyyy|mm[-/]dd[-/]yyyy)$/i;
+  /^(?:#n\/a|#ref!|#value!|#name\?|#div\/0!|#num!|#null!|#error!|#spill!|null|undefined|n\/?a|loading\.{0,3}|#calc!|#busy!|#getting_data|#connect!|#field!|#blocked!|#unknown!|nan|none|nil|nat|[-–—_.]+|\*+|tb[adc]|to be (?:decided|announced|confirmed|determined|discussed)|(?:not|no [a-z]+) (?:specified|mentioned|available|applicable|provided|given|stated|known|found|disclosed|listed)|unknown(?: (?:company|employer|location|city|date|title|type|salary))?|unspecified|undisclosed|n\.a\.?|yyyy-mm-dd|dd[-/]mm[-/]yyyy|mm[-/]dd[-/]yyyy)$/i;
 
 /** The text of a cell for display on one line. */
 export function lineText(value: unknown): string | undefined {
@@ -171,10 +168,6 @@ const INVISIBLE =
 
 /** ASCII words without a backslash, separated by single spaces or line breaks. */
 const PLAIN = /^(?:[!-[\]-~]+[ \n])*[!-[\]-~]+$/;
-
-/** Spreadsheet errors, and values that spreadsheets and services use for empty cells. */
-const EMPTY_MARK =
-  /^(?:#N\/A|#REF!|#VALUE!|#NAME\?|#DIV\/0!|#NUM!|#NULL!|#ERROR!|#SPILL!|null|undefined|n\/?a)$/i;
 
 /**
  * `-`, `–`, `*`, arrows, ticks, the private-use bullets of Word, `1.`, `2)` and `(3)`; not the `3` of

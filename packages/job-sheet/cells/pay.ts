@@ -12,18 +12,15 @@ export function payIn(cell: unknown, { header, parts }: Cell): string | undefine
   const range = low && high && low !== high ? `${low} - ${high}` : low;
   const most = high && `Up to ${high}`;
   const text = (isRange ? undefined : fieldLine(cell)) ?? range ?? most;
-  if (text === undefined || !saysPay(text)) return undefined;
+  // Of another script nobody can tell.
+  if (text === undefined || !/\d|[^\p{ASCII}]/u.test(text.replace(PAY_WORDS, '1')))
+    return undefined;
   const isBare = /^(?:up to )?[\d.,\s–-]+$/i.test(text);
   const currency = isBare ? fieldLine(parts.currency)?.toUpperCase() : undefined;
   if (isBare && /\blpa\b|lakh|lac/i.test(header.replace(/_/g, ' '))) return `${text} LPA`;
   const period = /\d/.test(text) && !periodIn(text) ? periodIn(fieldLine(parts.period)) : undefined;
   const amount = currency ? text.replace(/\d/, `${currency} $&`) : text;
   return period ? `${amount} per ${period.toLowerCase()}` : amount;
-}
-
-/** Whether a text has an amount or a word for pay; of another script nobody can tell. */
-function saysPay(text: string): boolean {
-  return /\d|[^\p{ASCII}]/u.test(text) || PAY_WORDS.test(text);
 }
 
 const PAY_WORDS =

@@ -12,18 +12,12 @@ export type State = 'open' | 'closed' | 'hidden' | 'unknown';
  * could be meant, hidden.
  */
 export function statusOf(text: string): State {
-  const known = states.get(text);
-  if (known) return known;
   const plain = plainStatus(text);
   const said = plain.replace(NOT_MEANT, ' ');
-  const isOpen = OPEN.test(said) || said !== plain;
-  const other = isOpen ? 'open' : 'unknown';
-  const state = HIDDEN.test(said) ? 'hidden' : CLOSED.test(said) ? 'closed' : other;
-  if (states.size < 1000) states.set(text, state);
-  return state;
+  if (HIDDEN.test(said)) return 'hidden';
+  if (CLOSED.test(said)) return 'closed';
+  return OPEN.test(said) || said !== plain ? 'open' : 'unknown';
 }
-
-const states = new Map<string, State>();
 
 /** Whether a job with this state is not offered. */
 export function isOff(state: State | undefined): boolean {
@@ -41,15 +35,13 @@ export function closingWordIn(text: string): string | undefined {
 }
 
 function plainStatus(text: string): string {
-  return fold(text.slice(0, MAX_STATUS))
+  return fold(text.slice(0, 200))
     .normalize()
     .replace(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, ' ')
     .replace(/[-_/]/g, ' ')
     .replace(/^[\s\d.):]+(?=\s*\p{L})/u, '')
     .trim();
 }
-
-const MAX_STATUS = 200;
 
 /**
  * The state in a cell below this header. A tick box says yes or no to its header: `Filled` closes a job, `Hide` hides
