@@ -75,14 +75,14 @@ export function parsePay(text: string | undefined): Pay | undefined {
   let unit: Pay['unit'] | undefined;
   for (const word of plain.match(/\d+(?:\.\d+)?|us\$|[a-z]+(?:\.[a-z]\b)*|\S/g) ?? []) {
     const last = amounts.at(-1);
-    const scale = SCALES[word];
+    const { currency, scale } = WORDS[word] ?? {};
     if (/^\d/.test(word)) amounts.push({ value: Number(word) });
     else if (scale && last) last.scale = scale;
-    else if (!CURRENCIES[word] && !AROUND.test(word)) {
+    else if (!currency && !/^(?:to|per|an?|[-/.])$/.test(word)) {
       unit = periodIn(word);
       if (unit === undefined) return undefined;
     }
-    if (CURRENCIES[word]) currencies.add(CURRENCIES[word]);
+    if (currency) currencies.add(currency);
     if (/^l\.?p\.?a$/.test(word)) unit = 'YEAR';
   }
   const [low, high = low, more] = amounts;
@@ -94,18 +94,18 @@ export function parsePay(text: string | undefined): Pay | undefined {
   return isSane ? { currency, min, max, unit } : undefined;
 }
 
-const SCALES: Record<string, number> = {
-  ...{ k: 1e3, thousand: 1e3 },
-  ...{ l: 1e5, lac: 1e5, lacs: 1e5, lakh: 1e5, lakhs: 1e5, lpa: 1e5, 'l.p.a': 1e5 },
-  ...{ cr: 1e7, crore: 1e7, crores: 1e7 },
-};
-
-/** Of signs and words; lakhs and crores are of rupees. */
-const CURRENCIES: Record<string, string> = Object.fromEntries(
-  'INR ₹ rs inr lac lacs lakh lakhs lpa l.p.a cr crore crores, USD us$ usd, EUR € eur, GBP £ gbp'
-    .split(', ')
-    .map((line) => line.split(' '))
-    .flatMap(([code = '', ...words]) => words.map((word) => [word, code])),
+/** Signs and words for currencies and scales; lakhs and crores are of rupees. */
+const WORDS: Record<string, { currency?: string; scale?: number }> = Object.fromEntries(
+  `INR ₹ rs inr, USD us$ usd, EUR € eur, GBP £ gbp, 1e3 k thousand, 1e5 l,
+INR1e5 lac lacs lakh lakhs lpa l.p.a, INR1e7 cr crore crores`
+    .split(/,\s/)
+    .map((row) => row.split(' '))
+    .flatMap(([meaning = '', ...words]) => words.map((word) => [word, meaning]))
+    .map(([word, meaning = '']) => [
+      word,
+      {
+        currency: meaning.match(/[A-Z]+/)?.[0],
+        scale: Number(meaning.match(/\de\d/)) || undefined,
+      },
+    ]),
 );
-
-const AROUND = /^(?:to|per|an?|[-/.])$/;

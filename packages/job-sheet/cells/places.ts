@@ -35,16 +35,13 @@ export type PlaceText = {
  * cities before it; a town of which nothing is said is in the `home` country, if there is one of its name.
  */
 export function placesIn(text = '', home?: string): PlaceText {
-  const known = texts.get(home)?.get(text);
-  if (known) return known;
-  const found = readPlaces(text.slice(0, MAX_PLACE_TEXT), home);
-  const ofHome = texts.get(home);
-  if (ofHome && ofHome.size < MAX_KNOWN_TEXTS) ofHome.set(text, found);
-  else texts.set(home, new Map([[text, found]]));
+  const key = `${home} ${text}`;
+  const found = texts.get(key) ?? readPlaces(text.slice(0, MAX_PLACE_TEXT), home);
+  if (texts.size < MAX_KNOWN_TEXTS) texts.set(key, found);
   return found;
 }
 
-const texts = new Map<string | undefined, Map<string, PlaceText>>();
+const texts = new Map<string, PlaceText>();
 const MAX_KNOWN_TEXTS = 5000;
 const MAX_PLACE_TEXT = 2000;
 

@@ -174,15 +174,9 @@ export const EXPECTED: readonly Column[] = [
 ];
 
 type Value<Name extends Column> = NonNullable<ReturnType<(typeof columns)[Name]['read']>>;
-type ListColumn = {
-  [Name in Column]: Value<Name> extends string[] ? Name : never;
-}[Column];
+type ListColumn = 'qualifications' | 'responsibilities' | 'documents' | 'questions';
 
-/** A job of a list. A missing value is undefined, never an empty string. */
-export type Opening = {
-  /** The row's position in the list, from 0; rows that are no jobs count. */
-  index: number;
-  title: string;
-} & { [Name in ListColumn]: Value<Name> } & {
+/** A job of a list. A missing value is undefined, never an empty string; `index` is that of its row, from 0. */
+export type Opening = { index: number; title: string } & { [Name in ListColumn]: string[] } & {
   [Name in Exclude<Column, ListColumn | 'title'>]?: Value<Name>;
 };

@@ -11,15 +11,12 @@ export type Meaning = { column: Column; rank: number; part?: Part; isNamed: bool
  * nothing by themselves. So `Exp. (Yrs)` is experience, and neither `Prospect status` nor `companyUrl` is anything.
  */
 export function meaningsOf(header: string): Meaning[] {
-  const known = meanings.get(header);
-  if (known) return known;
-  const found = findMeanings(header);
-  if (meanings.size < MAX_KNOWN) meanings.set(header, found);
+  const found = meanings.get(header) ?? findMeanings(header);
+  if (meanings.size < 5000) meanings.set(header, found);
   return found;
 }
 
 const meanings = new Map<string, Meaning[]>();
-const MAX_KNOWN = 5000;
 
 /** The likeliest field of a header; undefined for headers that belong to none. */
 export function columnOf(header: string): Column | undefined {

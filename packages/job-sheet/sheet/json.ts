@@ -60,25 +60,18 @@ function isJob(row: unknown): boolean {
   return isTitled(row) && JOB_PARTS.some((column) => found.has(column));
 }
 
-export const JOB_PARTS: Column[] = [
-  'city',
-  'description',
-  'postedOn',
-  'applyBy',
-  'responsibilities',
-];
+export const JOB_PARTS = 'city description postedOn applyBy responsibilities'.split(
+  ' ',
+) as Column[];
 
 /** A title, and another column of a job than its description, which the parts of any page have. */
 function isOffer(row: unknown): boolean {
   const isMore = (header: string) =>
-    !PAGE_PARTS.has(columnOf(header)) || /^apply|apply(?:link|url)/i.test(header);
+    !PAGE_PARTS.includes(columnOf(header) ?? 'title') || /^apply|apply(?:link|url)/i.test(header);
   return isTitled(row) && headersOf(row).some(isMore);
 }
 
-const PAGE_PARTS = new Set<Column | undefined>([
-  ...(['title', 'description', 'ownId', 'documents'] as const),
-  undefined,
-]);
+const PAGE_PARTS: Column[] = ['title', 'description', 'ownId', 'documents'];
 
 function isTitled(row: unknown): boolean {
   const headers = headersOf(row);

@@ -94,14 +94,13 @@ export function readJobs(table: Table, options: SheetOptions = {}): SheetReading
   const cities = all.flatMap(({ city }) => city ?? []);
   const settled = namesakeSettler(cities, options.country);
   for (const job of all) job.city = job.city && settled(job.city);
-  const isMisread = ({ left }: ReadRow) => !['blank', 'example', 'hidden'].includes(left ?? '');
-  const isEmpty = !rows.some((row) => isJob(row) || isMisread(row));
-  const hasTitle = headers.length === 0 || plan.sources.has('title');
+  const isRead = (column: Column) => plan.sources.has(column);
   // Persons have positions, too, and a name beside them.
   const areOthers = plan.ignored.some((header) => foldHeader(header) === 'name');
-  const areJobs = !areOthers || JOB_PARTS.some((column) => plan.sources.has(column));
-  const failure = hasTitle && areJobs ? undefined : 'no-title-column';
-  return { rows, plan, failure: failure ?? (isEmpty || rows.some(isJob) ? undefined : 'no-jobs') };
+  if ((headers.length > 0 && !isRead('title')) || (areOthers && !JOB_PARTS.some(isRead)))
+    return { rows, plan, failure: 'no-title-column' };
+  const isMisread = ({ left = 'blank' }: ReadRow) => !['blank', 'example', 'hidden'].includes(left);
+  return { rows, plan, failure: !rows.some(isJob) && rows.some(isMisread) ? 'no-jobs' : undefined };
 }
 
 /** Without one of these, no title is the header of titles. There may be thousands. */
