@@ -214,14 +214,14 @@ function kindsIn(part: string, isAfterAnother: boolean, modes: string[]): Kind[]
     )
     .replace(/[\s-]+(?:only|based|area|metro|metropolitan area|ncr)\s*$/i, '')
     .trim();
-  return whole(rest, isAfterAnother) ?? named(rest.split(/[\s-]+/), isAfterAnother);
+  const all = whole(rest, isAfterAnother);
+  return all.length > 0 ? all : named(rest.split(/[\s-]+/), isAfterAnother);
 }
 
 /** A name of one thing: a state, a country or a town. */
-function whole(name: string, isAfterAnother: boolean): Kind[] | undefined {
+function whole(name: string, isAfterAnother: boolean): Kind[] {
   const kind = kindOf(name, isAfterAnother);
-  if (kind) return [kind];
-  return townNamed(name) ? [{ city: name, claims: [] }] : undefined;
+  return kind ? [kind] : townNamed(name) ? [{ city: name, claims: [] }] : [];
 }
 
 /**
@@ -230,26 +230,23 @@ function whole(name: string, isAfterAnother: boolean): Kind[] | undefined {
  */
 function named(words: readonly string[], isAfterAnother: boolean): Kind[] {
   const name = (from: number, to?: number) => words.slice(from, to).join(' ');
-  if (words.length < 2 || words.length > MAX_WORDS) return [];
-  for (let at = 1; at < words.length; at += 1) {
+  const all = whole(name(0), isAfterAnother);
+  if (all.length > 0 || words.length > 8) return all;
+  const places = words.map((_, at) => at).slice(1);
+  for (const at of places) {
     const last = kindOf(name(at));
-    const cities =
-      last && (whole(name(0, at), isAfterAnother) ?? named(words.slice(0, at), isAfterAnother));
-    if (last && cities && cities.length > 0) return [...cities, last];
+    const cities = last ? named(words.slice(0, at), isAfterAnother) : [];
+    if (last && cities.length > 0) return [...cities, last];
     const first = kindOf(name(0, at), isAfterAnother);
-    const rest = first && (whole(name(at), true) ?? named(words.slice(at), true));
-    if (first && rest && rest.length > 0) return [first, ...rest];
+    const rest = first ? named(words.slice(at), true) : [];
+    if (first && rest.length > 0) return [first, ...rest];
   }
-  for (let at = 1; at < words.length; at += 1)
-    if (townNamed(name(at))?.isBig && !BEFORE_NAME.test(words[at - 1] ?? ''))
-      return [{ city: name(at), claims: [] }];
-  if (words.some((word) => NO_SUFFIX.test(word))) return [];
-  for (let at = words.length - 1; at > 0; at -= 1)
-    if (townNamed(name(0, at))?.isBig) return [{ city: name(0, at), claims: [] }];
-  return [];
+  const ends = places.filter((at) => !BEFORE_NAME.test(words[at - 1] ?? '')).map((at) => name(at));
+  const starts = places.toReversed().map((at) => name(0, at));
+  const isWhole = words.some((word) => NO_SUFFIX.test(word));
+  const city = [...ends, ...(isWhole ? [] : starts)].find((each) => townNamed(each)?.isBig);
+  return city ? [{ city, claims: [] }] : [];
 }
-
-const MAX_WORDS = 8;
 
 /** With these before it, it is another name. */
 const BEFORE_NAME =
