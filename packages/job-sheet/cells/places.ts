@@ -1,15 +1,7 @@
 import { fieldLine, fieldText, fold, placeText } from './cell-text';
 import { MODE_WORDS, modesIn } from './employment';
 import { townNamed } from './gazetteer';
-import {
-  ALSO_CITIES,
-  CITY_STATES,
-  cityNames,
-  codedRegions,
-  countryCode,
-  type Region,
-  regions,
-} from './regions';
+import { cityNames, codedRegions, countryCode, type Region, regions } from './regions';
 
 /** A city as a sheet names it. */
 export type Place = {
@@ -268,6 +260,12 @@ function kindOf(name: string, isAfterAnother = true): Kind | undefined {
   const region = regions.get(plain);
   const claims = [...(region ? [region] : []), ...(country ? [{ country }] : [])];
   if (claims.length === 0) return undefined;
-  const isCity = country !== undefined && CITY_STATES.has(country) && !isAfterAnother;
+  const isCity = CITY_STATES.includes(country ?? '') && !isAfterAnother;
   return isCity ? { city: name, claims } : { claims };
 }
+
+/** Singapore, Hong Kong, Macao, Monaco, Luxembourg, Gibraltar. */
+const CITY_STATES = ['SG', 'HK', 'MO', 'MC', 'LU', 'GI'];
+
+/** Regions that are cities where they stand first. */
+const ALSO_CITIES = ['new york', 'washington', 'quebec', 'victoria', 'goa', 'surrey'];

@@ -24,9 +24,6 @@ let countryNames: Map<string, string> | undefined;
 /** Names of the same city, as people type them: sheets mix old and new names. The first one is current. */
 export const cityNames = names.cities.split(', ').map((line) => line.split(' '));
 
-/** Singapore, Hong Kong, Macao, Monaco, Luxembourg, Gibraltar. */
-export const CITY_STATES = new Set(['SG', 'HK', 'MO', 'MC', 'LU', 'GI']);
-
 export type Region = { region?: string; country: string };
 
 /** States and provinces by folded name; Indian territories that are cities are left out. */
@@ -64,6 +61,3 @@ export function statesOf(country: string): string[] {
   const found = [...regions.values()].filter((each) => each.country === country);
   return found.flatMap(({ region }) => region ?? []).concat(country === 'IN' ? TERRITORIES : []);
 }
-
-/** Regions that are cities where they stand first. */
-export const ALSO_CITIES = ['new york', 'washington', 'quebec', 'victoria', 'goa', 'surrey'];

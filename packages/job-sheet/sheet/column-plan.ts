@@ -1,24 +1,10 @@
-import { isMonthFirst, lastDay, type Part } from '../cells/dates';
+import { isMonthFirst, lastDay } from '../cells/dates';
 import { parsePay } from '../cells/pay';
 import { countriesOf, placesIn } from '../cells/places';
 import { closingWordIn, isOff, isState, stateIn, tickOf } from '../cells/status';
 import { Cells, isLink, isRecord, isTown, isType } from './column-cells';
-import {
-  type Column,
-  columnNames,
-  columns,
-  EXPECTED,
-  type Field,
-  headersOfFields,
-} from './columns';
-import {
-  fieldsNamedIn,
-  foldHeader,
-  type Meaning,
-  meaningsOf,
-  nameOfJobs,
-  rawWords,
-} from './headers';
+import { type Column, columnNames, columns, EXPECTED, FIELDS, type Field } from './columns';
+import { fieldsIn, foldHeader, type Meaning, meaningsOf, nameOfJobs, rawWords } from './headers';
 
 /** What the owner of a list has confirmed: a header, and the field that it is (`city`, `pay min`), or null for none. */
 export type Mapping = Readonly<Record<string, string | null>>;
@@ -85,18 +71,6 @@ export function planColumns(
 }
 
 type Titles = { headers: ReadonlySet<string>; role?: string };
-
-/** What an owner may confirm: `city`, or `city country` for a part of it. */
-const FIELDS = new Map<unknown, { column: Column; part?: Part }>(
-  columnNames.flatMap((column) => {
-    const parts = headersOfFields[column].parts.map(([part]) => part);
-    return [undefined, ...parts].map((part) => [fieldName(column, part), { column, part }]);
-  }),
-);
-
-export function fieldName(column: Column, part?: Part): string {
-  return part ? `${column} ${part}` : column;
-}
 
 function confirmedMeaning(field: string | null = null, place: number): Meaning | undefined {
   const found = FIELDS.get(field);
@@ -216,7 +190,7 @@ function worth({ header, cells }: Candidate): number {
 /** What a column that is not read looks like, if its owner has to know it. */
 function suspectIn(cells: Cells, sources: PlannedSources): Suspect[] {
   const { header } = cells;
-  const named = fieldsNamedIn(header);
+  const named = fieldsIn(header);
   const means = (column: Column) => meaningsOf(header).some((each) => each.column === column);
   const texts = cells.distinct();
   const saysState = /\b(?:status|closed|filled|active)\b/.test(rawWords(header).join(' '));

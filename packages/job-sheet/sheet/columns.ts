@@ -167,6 +167,18 @@ export function namesOf(column: Column): string[] {
   return headersOfFields[column].names;
 }
 
+/** What an owner may confirm: `city`, or `city country` for a part of it. */
+export const FIELDS = new Map<unknown, { column: Column; part?: Part }>(
+  columnNames.flatMap((column) => {
+    const parts = headersOfFields[column].parts.map(([part]) => part);
+    return [undefined, ...parts].map((part) => [fieldName(column, part), { column, part }]);
+  }),
+);
+
+export function fieldName(column: Column, part?: Part): string {
+  return part ? `${column} ${part}` : column;
+}
+
 /** Fields that visitors miss. */
 export const EXPECTED: readonly Column[] = [
   ...(['city', 'function', 'company', 'experience', 'description'] as const),

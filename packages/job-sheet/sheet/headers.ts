@@ -24,7 +24,7 @@ export function columnOf(header: string): Column | undefined {
 }
 
 /** The fields that any word of a header means: a hint, no more. */
-export function fieldsNamedIn(header: string): Column[] {
+export function fieldsIn(header: string): Column[] {
   const words = rawWords(header).map(normalWord);
   const isOf = (column: Column) =>
     words.some((each) => headersOfFields[column].words.includes(each));

@@ -120,9 +120,10 @@ function openingIn(
   options: SheetOptions,
 ): Opening {
   const home = options.country;
-  // A copy of one object has room for all of its fields. Each value is what the field's own reader returns.
-  const job = { ...BLANK_JOB, index } as unknown as Record<string, unknown> & Opening;
-  for (const [column, read] of readers) (job as Record<string, unknown>)[column] = read(row);
+  const values: Record<string, unknown> = { index };
+  for (const [column, read] of readers) values[column] = read(row);
+  // Each value is what the field's own reader returns.
+  const job = values as Opening;
   Object.assign(job, typeAndWorkplace(job.employmentType, job.workplace));
   let found = placesIn(job.city, home);
   let { modes } = found;
@@ -141,10 +142,6 @@ function openingIn(
   job.pay = job.pay && grouped(job.pay, isHome, options);
   return job;
 }
-
-const BLANK_JOB = Object.fromEntries(
-  ['index', ...columnNames].map((column) => [column, undefined]),
-);
 
 /** The maximum length of a cell without its markup; Google Sheets allows 50,000 characters. */
 export const MAX_CELL = 20_000;
@@ -243,14 +240,10 @@ function stateOf(
     .filter(({ state }) => isOff(state));
   const all = [...states, ...ends];
   const decided = ORDER.flatMap((state) => all.filter((each) => each.state === state));
-  const held = suspects
-    .map(({ header, like }) => ({
-      header,
-      word: like === 'status' && closingWordIn(typedIn({ header })),
-    }))
-    .flatMap(({ header, word }) =>
-      word ? [{ state: 'unknown' as const, status: `${header}: ${word}` }] : [],
-    );
+  const held = suspects.flatMap(({ header, like }) => {
+    const word = like === 'status' && closingWordIn(typedIn({ header }));
+    return word ? [{ state: 'unknown' as const, status: `${header}: ${word}` }] : [];
+  });
   return decided[0] ?? held[0] ?? {};
 }
 

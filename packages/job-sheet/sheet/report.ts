@@ -3,17 +3,9 @@ import { dayAt } from '../cells/dates';
 import { parsePay } from '../cells/pay';
 import { placesIn } from '../cells/places';
 import { headersOf } from './column-cells';
-import { fieldName, type Mapping } from './column-plan';
-import { type Column, columnNames, EXPECTED, namesOf, type Opening } from './columns';
-import {
-  isJob,
-  type LeftOut,
-  MAX_CELL,
-  type ReadRow,
-  reasons,
-  type SheetOptions,
-  type SheetReading,
-} from './read-jobs';
+import type { Mapping } from './column-plan';
+import { type Column, columnNames, EXPECTED, fieldName, namesOf, type Opening } from './columns';
+import { isJob, MAX_CELL, reasons, type SheetOptions, type SheetReading } from './read-jobs';
 import type { Table } from './table';
 
 export type ReportOptions = SheetOptions & {
@@ -59,7 +51,7 @@ const UNREADABLE = 'has characters that cannot be read: save the file as UTF-8';
 
 /** What the owner must look at: columns and rows whose jobs visitors may see wrongly, or not at all. */
 export function problemsOf({ plan, rows }: SheetReading, options: ReportOptions): string[] {
-  const left = (...why: LeftOut[]) => rows.filter((row) => row.left && why.includes(row.left));
+  const left = (...why: string[]) => rows.filter((row) => row.left && why.includes(row.left));
   const [unclear, broken] = [left('unknown-status'), left('too-many-cells', 'damaged')];
   const jobs = rows.filter(isJob);
   const areClosed = jobs.length > 0 && jobs.every(({ job }) => isClosed(job, options));
@@ -129,7 +121,7 @@ function headline({ title, city, applyBy }: Opening): string {
   return [title, city ?? 'no city', applyBy?.text ?? 'no closing date'].join(' | ');
 }
 
-function notShown({ left = 'blank', said }: ReadRow): string {
+function notShown({ left = 'blank', said }: SheetReading['rows'][number]): string {
   if (left === 'unknown-status') return `(status "${said}" is not known: not shown)`;
   return `(${reasons[left]}${left === 'hidden' && said ? ` by "${said}"` : ''}: not shown)`;
 }
