@@ -87,7 +87,9 @@ function partsOfPlace(cells: Record<string, unknown>): (string | undefined)[] {
   });
 }
 
-const NAMES = 'name title label en displayName rendered text value location'.split(' ');
+const NAMES = 'name title label en displayName display_name rendered text value location'.split(
+  ' ',
+);
 const PLACE_PARTS = [
   ['city', 'addressLocality', 'locality', 'town'],
   ['state', 'region', 'addressRegion'],
@@ -122,7 +124,9 @@ function withoutEntities(text: string): string {
     (entity, decimal, hex, name) => {
       const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
       const sign = code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
-      return ENTITIES[name?.toLowerCase()] ?? sign;
+      const [, letter = '', mark = ''] =
+        /^(\w)(acute|grave|circ|uml|tilde|cedil|caron)$/i.exec(name) ?? [];
+      return ENTITIES[name?.toLowerCase()] ?? (mark ? (letter + MARKS[mark]).normalize() : sign);
     },
   );
 }
@@ -135,6 +139,11 @@ const ENTITIES: Record<string, string> = Object.fromEntries(
     .split(' ')
     .map((name, at, all) => [name, all[at + 1] ?? '\u00A0']),
 );
+
+const MARKS: Record<string, string> = {
+  ...{ acute: '\u0301', grave: '\u0300', circ: '\u0302', uml: '\u0308' },
+  ...{ tilde: '\u0303', cedil: '\u0327', caron: '\u030C' },
+};
 
 /** What people, programs and spreadsheets write into a cell that has no value. */
 const PLACEHOLDER =

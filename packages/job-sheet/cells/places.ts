@@ -160,11 +160,10 @@ function readGroup(group: string, found: PlaceText, home: string | undefined): v
     claim && townNamed(city) && places.length === 0 ? [claim.country] : [],
   );
   found.countries.push(...claimed);
-  const isAtHome = home !== undefined && places.some(({ country }) => country === home);
+  const isMain = ({ city, country }: Place) => country === home || townNamed(city)?.isBig;
   for (const { isQualified, ...place } of places) {
-    // A small town abroad has the name of this quarter of a city at home: `Whitefield, Bengaluru`.
-    const isQuarter =
-      isAtHome && !isQualified && place.country !== home && !townNamed(place.city)?.isBig;
+    // A small town has the name of this quarter of a city: `Whitefield, Bengaluru`, `Warszawa, Mokotów`.
+    const isQuarter = !isQualified && !isMain(place) && places.some(isMain);
     const isKnown = found.places.some((each) => cityKey(each.city) === cityKey(place.city));
     if (!isQuarter && !isKnown) found.places.push(place);
   }

@@ -4,7 +4,7 @@ import { countriesOf, placesIn } from '../cells/places';
 import { closingWordIn, isOff, isState, stateIn, tickOf } from '../cells/status';
 import { Cells, isLink, isRecord, isTown, isType } from './column-cells';
 import { type Column, columnNames, columns, EXPECTED, FIELDS, type Field } from './columns';
-import { fieldsIn, foldHeader, type Meaning, meaningsOf, nameOfJobs, rawWords } from './headers';
+import { fieldsIn, type Meaning, meaningsOf, nameOfJobs, rawWords } from './headers';
 
 /** What the owner of a list has confirmed: a header, and the field that it is (`city`, `pay min`), or null for none. */
 export type Mapping = Readonly<Record<string, string | null>>;
@@ -162,7 +162,7 @@ function titleHeaders(table: readonly Cells[]): Titles {
   const [first, ...others] = fitting.filter(({ isNamed }) => isNamed);
   const roles = others.filter(
     ({ header, cells }) =>
-      foldHeader(header) === 'role' && first?.cells.isFilled() && cells.differ(first.cells),
+      /role$/i.test(header) && first?.cells.isFilled() && cells.differ(first.cells),
   );
   const named = first ? [first, ...others.filter((each) => !roles.includes(each))] : [];
   const best = fitting.filter(({ cells }) => cells.isMostlyFilled()).slice(0, 1);

@@ -120,6 +120,7 @@ export function rawWords(header: string): string[] {
     .normalize('NFKD')
     .replace(ANSWERS, ' ')
     .replace(/[\u0300-\u036F'’]/g, '')
+    .normalize()
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .replace(/(\p{L})(\d+)$/u, '$1 $2')
@@ -165,7 +166,7 @@ receipt recommended recruitment reference registration relevant remote req requi
 requisition role rs scale schedule secondary set short site snippet soft specific starting still
 street string study summary supporting target technical tag text the time to top total ts ug
 unique usd used utc vacancy value walk we web website welcome what when work working year yearly
-you your`.split(/\s+/),
+you your de da del la el du des fr es pt estimate display`.split(/\s+/),
 );
 
 const knownWords = new Set(

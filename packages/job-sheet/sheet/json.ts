@@ -117,7 +117,7 @@ export function flatRecord(row: unknown, depth = 0): unknown {
     if (value['@type'] === 'PropertyValue') flat[header] = value.value;
     // `{about: {location, deadline, skills}}`: most of a job, under any name but that of an employer or a place.
     const isOther = ![undefined, 'description', 'title'].includes(columnOf(header));
-    const isWrapper = known([value]).size > 2 && !isOther;
+    const isWrapper = (known([value]).size > 2 || isOffer(value)) && !isOther;
     const isWhole = (isText(value) && !isWrapper) || header === '__proto__';
     for (const [name, inner] of Object.entries(value)) {
       // `{salary: {min}}` is the least salary; `{details: {location}}` is just a location.
@@ -147,7 +147,8 @@ function isText({ value, ...cells }: Record<string, unknown>): boolean {
   );
 }
 
-const TEXTS = `name title label en displayName rendered text city addressLocality country
+const TEXTS =
+  `name title label en displayName display_name rendered text city addressLocality country
 address`.split(/\s/);
 
 /** A posting of Lever's public list (github.com/lever/postings-api), whose title is `text`, like any other. */
