@@ -24,7 +24,7 @@ export class Cells {
   constructor(header: string, rows: readonly Row[]) {
     this.header = header;
     this.#rows = rows;
-    const sample = rows.slice(0, SAMPLE);
+    const sample = rows.slice(0, 300);
     this.texts = sample.flatMap((row) => fieldLine(row[header]) ?? []);
     this.raw = sample.flatMap((row) => cellText(row[header]) ?? []);
     this.filled = this.texts.length;
@@ -70,7 +70,7 @@ export class Cells {
 
   /** Whether they could be what a header means: the names of a field are believed unless they cannot be it. */
   fit({ column, part, isNamed }: Meaning): boolean {
-    const kind = part === undefined ? columns[column].cells : (KIND_OF_PART[part] ?? 'years');
+    const kind = part === undefined ? columns[column].cells : kindOf(part);
     if (kind === 'status') return this.areSurely(kind);
     if (this.filled === 0) return true;
     if (this.share(isLink) > 0.5) return isNamed && kind !== 'id' && kind !== 'area';
@@ -81,6 +81,10 @@ export class Cells {
   areSurely(kind: CellKind): boolean {
     return SURELY[kind]?.(this) ?? true;
   }
+}
+
+function kindOf(part: Part): CellKind {
+  return part === 'period' ? part : /region|country/.test(part) ? 'place' : 'years';
 }
 
 type Tests = Partial<Record<CellKind, (cells: Cells) => boolean>>;
@@ -104,8 +108,7 @@ const SURELY: Tests = {
   name: areNames,
   area: areNames,
   place: (cells) => areWords(cells) && cells.length <= 90 && !cells.texts.every(isMode),
-  prose: (cells) =>
-    (/desc|\bjd\b/i.test(cells.header) || cells.length >= MIN_PROSE) && areItems(cells),
+  prose: (cells) => (/desc|\bjd\b/i.test(cells.header) || cells.length >= 25) && areItems(cells),
   text: areItems,
   skills: areItems,
   date: (cells) => cells.some(isDay),
@@ -123,7 +126,7 @@ const SURELY: Tests = {
 /** Short, and neither numbers nor markup nor words for a state. */
 function areTitles(cells: Cells): boolean {
   return (
-    cells.length <= MAX_TITLE &&
+    cells.length <= 100 &&
     cells.share((text) => /\p{L}|\p{Extended_Pictographic}/u.test(text)) >= 0.8 &&
     cells.share(isLink) <= 0.2 &&
     cells.share(isTick) <= 0.5 &&
@@ -153,16 +156,6 @@ function areIds({ texts, ...cells }: Cells): boolean {
     !(isBare && (isCount || cells.filled < 2))
   );
 }
-
-const KIND_OF_PART: { [part in Part]?: CellKind } = {
-  region: 'place',
-  country: 'place',
-  period: 'period',
-};
-
-const SAMPLE = 300;
-const MAX_TITLE = 100;
-const MIN_PROSE = 25;
 
 const MODE = /remote|hybrid|\bon.?site|\boffice|\bhome\b|\bwfh\b|telecommut/i;
 const PAY = /\d|negotia|competit|industry|unpaid|month|year|hour|currency|^[A-Z]{3}$/i;

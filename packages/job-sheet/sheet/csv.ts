@@ -17,7 +17,7 @@ export function readCsv(text: string): { cells: string[][]; damaged: number[] } 
     const { data, errors } = Papa.parse<string[]>(rest, { delimiter, newline: '\n' });
     const open = errors.find(({ code }) => code === 'MissingQuotes');
     const first = cells.length;
-    cells.push(...data.slice(0, open?.row));
+    for (const row of data.slice(0, open?.row)) cells.push(row);
     for (const { row = 0 } of errors)
       if (cells[first + row]?.some((cell) => cell.includes('\n'))) {
         cells[first + row] = [];

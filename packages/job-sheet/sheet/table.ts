@@ -22,13 +22,7 @@ export type Table = {
   offset?: string;
 };
 
-export type TableFailure =
-  | 'not-json'
-  | 'web-page'
-  | 'xml'
-  | 'spreadsheet'
-  | 'error-answer'
-  | 'not-a-list';
+export type TableFailure = 'not-json' | 'web-page' | 'xml' | 'xlsx' | 'error-answer' | 'not-a-list';
 
 /**
  * Detects the format of a download: JSON as records in any of the usual shapes (`json.ts`), one record a line, a grid
@@ -42,7 +36,7 @@ export function readTable(
   const text = decodeText(bytes, contentType);
   const [start] = /\S/.exec(text) ?? [];
   if (start === undefined) return 'not-json';
-  if (text.startsWith('PK\u0003')) return 'spreadsheet';
+  if (text.startsWith('PK\u0003')) return 'xlsx';
   if (start === '<') {
     const rows = readXml(text);
     if (rows) return { form: 'xml', rows };

@@ -6,24 +6,22 @@ import sax from 'sax';
  */
 export function readXml(text: string): Record<string, string>[] | undefined {
   const jobs: Record<string, string>[] = [];
-  let job: Record<string, string> | undefined;
-  let field: string | undefined;
+  /** From the element of the job inwards. */
+  let open: string[] = [];
   let isDamaged = false;
   const parser = sax.parser(true, { trim: true });
   parser.onopentag = ({ name }) => {
-    if (job) field ??= name;
-    else if (name.toLowerCase() === 'job') job = {};
+    const isJob = name.toLowerCase() === 'job';
+    if (isJob && open.length === 0) jobs.push({});
+    if (isJob || open.length > 0) open.push(name);
   };
   parser.ontext = (part) => {
+    const [job, field] = [jobs.at(-1), open[1]];
     if (job && field !== undefined) job[field] = `${job[field] ?? ''}${part}`;
   };
   parser.oncdata = parser.ontext;
-  parser.onclosetag = (name) => {
-    if (name === field) field = undefined;
-    else if (job && field === undefined && name.toLowerCase() === 'job') {
-      jobs.push(job);
-      job = undefined;
-    }
+  parser.onclosetag = () => {
+    open = open.slice(0, -1);
   };
   parser.onerror = () => {
     isDamaged = true;
