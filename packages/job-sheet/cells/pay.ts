@@ -1,10 +1,7 @@
 import { fieldLine } from './cell-text';
 import type { Cell } from './dates';
 
-/**
- * The text of a pay: as typed; a range from two columns; a number alone with the unit of its header. Its currency and
- * period may stand in columns of their own. Undefined for words that say nothing of a pay.
- */
+/** As typed; a range from two columns; a number with the unit of its header. Undefined if it says nothing of a pay. */
 export function payIn(cell: unknown, { header, parts }: Cell): string | undefined {
   const isRange = Array.isArray(cell) && cell.every(Number.isFinite);
   const ends = isRange ? cell : [parts.min, parts.max];

@@ -1,9 +1,6 @@
 import { fieldLine, fold } from './cell-text';
 
-/**
- * What a sheet says about a job. `closed`: it was public once. `hidden`: it is not, or not yet, to be seen. `unknown`: it
- * says something else, and nobody can tell whether it takes applications.
- */
+/** `closed`: it was public once. `hidden`: it is not, or not yet, to be seen. `unknown`: nobody can tell. */
 export type State = 'open' | 'closed' | 'hidden' | 'unknown';
 
 /**

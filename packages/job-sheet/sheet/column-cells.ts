@@ -50,12 +50,9 @@ export class Cells {
     return this.share(test) >= 0.5;
   }
 
-  isFilled(): boolean {
-    return this.filled === this.#rowsWithCells;
-  }
-
-  isMostlyFilled(): boolean {
-    return this.filled >= this.#rowsWithCells / 2;
+  /** At least a share of the rows have one. */
+  isFilled(share: number): boolean {
+    return this.filled >= this.#rowsWithCells * share;
   }
 
   /** Whether most rows have another text in the other column. */

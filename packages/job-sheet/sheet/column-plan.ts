@@ -131,10 +131,7 @@ function settleSources(column: Column, sources: PlannedSources): ColumnPlan['unu
 /** Fields of which every column has a say. */
 const ALL_ASKED = new Set<Column>(['status', 'description', 'workplace']);
 
-/**
- * Dates that could be month first or day first are what another date of the list is; without one, those with slashes
- * are American in a list of places in the USA.
- */
+/** Dates that could be month first are as others of the list; else those with slashes as its places, if all in the USA. */
 function settleDates(sources: PlannedSources, table: readonly Cells[]): void {
   const cities = (sources.get('city') ?? []).flatMap(({ cells }) => cells.distinct());
   const countries = cities.flatMap((city) => countriesOf(placesIn(city)));
@@ -149,10 +146,7 @@ function settleDates(sources: PlannedSources, table: readonly Cells[]): void {
 
 const DATES: Column[] = ['applyBy', 'postedOn'];
 
-/**
- * The columns that a row's title is taken from: the names of the field, or else the best other one; and a column `Role`
- * beside titles that says something else than them: it is a function.
- */
+/** The columns of titles: the names of the field, or else the best other one; a `Role` that says more is a function. */
 function titleHeaders(table: readonly Cells[]): Titles {
   const found = table.flatMap((cells) => {
     const meaning = meaningsOf(cells.header).find(({ column }) => column === 'title');
@@ -162,10 +156,10 @@ function titleHeaders(table: readonly Cells[]): Titles {
   const [first, ...others] = fitting.filter(({ isNamed }) => isNamed);
   const roles = others.filter(
     ({ header, cells }) =>
-      /role$/i.test(header) && first?.cells.isFilled() && cells.differ(first.cells),
+      /role$/i.test(header) && first?.cells.isFilled(1) && cells.differ(first.cells),
   );
   const named = first ? [first, ...others.filter((each) => !roles.includes(each))] : [];
-  const best = fitting.filter(({ cells }) => cells.isMostlyFilled()).slice(0, 1);
+  const best = fitting.filter(({ cells }) => cells.isFilled(0.5)).slice(0, 1);
   // These two can mean nothing else.
   const certain = found.filter(({ isNamed, rank }) => isNamed && rank < 2);
   const titles = [named, best, certain].find((list) => list.length > 0);
@@ -203,7 +197,7 @@ function suspectIn(cells: Cells, sources: PlannedSources): Suspect[] {
   const isTick = (text: string) => tickOf(text) !== undefined;
   const isAmount = (text: string) => Number(text) >= 100;
   const isOffHere = (text: string) => isOff(stateIn(text, header));
-  const isFull = cells.filled > 0 && cells.isMostlyFilled();
+  const isFull = cells.filled > 0 && cells.isFilled(0.5);
   // Not of a single kind, as constants, ids, numbers, ticks, dates and links are.
   const areWords =
     isFull &&

@@ -36,10 +36,7 @@ export function hasTitle(header: string): boolean {
   return meaningsOf(header).some(({ column }) => column === 'title');
 }
 
-/**
- * `name` where it is the title: in a list that can only be of jobs, because it says what they require or where, when and
- * how they are offered, and that is not of persons.
- */
+/** `name` where it is the title: in a list that can only be of jobs, by what it says of them, and not of persons. */
 export function nameOfJobs(headers: readonly string[]): string[] {
   const names = headers.filter((header) => foldHeader(header) === 'name');
   if (names.length === 0 || headers.some((header) => OF_OTHERS.test(header))) return [];

@@ -74,7 +74,7 @@ export function readJobs(table: Table, options: SheetOptions = {}): SheetReading
     const isCut = row !== undefined && row !== table.rows[index];
     if (damaged.has(index)) return { index, isCut, left: 'damaged' };
     if (!row || !Object.values(row).some(fieldLine)) return { index, isCut, left: 'blank' };
-    const job = openingIn(row, index, readers, plan, options);
+    const job = openingIn(row, index, table.firstRow ?? 0, readers, plan, options);
     const heading = table.headers ? headingIn(row, plan) : undefined;
     if (heading !== undefined) section = statusOf(heading);
     const { state, status } = stateOf(row, plan, section);
@@ -115,13 +115,19 @@ export function isJob(row: ReadRow): row is ReadRow & { job: Opening; identity: 
 function openingIn(
   row: Row,
   index: number,
+  firstRow: number,
   readers: readonly (readonly [Column, (row: Row) => unknown])[],
   { sources }: ColumnPlan,
   options: SheetOptions,
 ): Opening {
   const home = options.country;
   const values: Record<string, unknown> = { index };
-  for (const [column, read] of readers) values[column] = read(row);
+  for (const [column, read] of readers)
+    try {
+      values[column] = read(row);
+    } catch (cause) {
+      throw new Error(`Row ${index + firstRow}, ${column}: ${cause}`, { cause });
+    }
   // Each value is what the field's own reader returns.
   const job = values as Opening;
   Object.assign(job, typeAndWorkplace(job.employmentType, job.workplace));
@@ -178,19 +184,15 @@ function fieldReader(
     for (const { part, header } of beside) if (part) parts[part] ??= row[header];
     const readCell = (cell: unknown, source: Source) =>
       read(typed(cell), { ...source, parts, home, utcOffset });
-    const found = main
-      .map((source) => readCell(row[source.header], source))
-      .filter((value) => value !== undefined);
+    const all = main.map((source) => readCell(row[source.header], source));
+    const found = all.filter((value) => value !== undefined);
     if (found.length > 1 && column === 'description') return withLongest(found);
-    if (found.length > 1 && isJoined) return joined(found);
+    if (found.length > 1 && isJoined) {
+      const distinct = [...new Set(found.flat())];
+      return Array.isArray(found[0]) ? distinct : distinct.join('\n');
+    }
     return found[0] ?? (beside.length > 0 ? readCell(undefined, first) : undefined) ?? empty;
   };
-}
-
-/** The values of several columns of one field. */
-function joined(found: readonly unknown[]): unknown {
-  const distinct = [...new Set(found.flat())];
-  return Array.isArray(found[0]) ? distinct : distinct.join('\n');
 }
 
 /** The first text, and below it the longest, if that does not contain it. */

@@ -15,10 +15,7 @@ export type ReportOptions = SheetOptions & {
   remarksOn?: (job: Opening) => string[];
 };
 
-/**
- * A plain-text report for the owner of a list: one line per row with its remarks indented below it, then a summary, the
- * columns, and what to mend.
- */
+/** A report for the owner: a line per row with its remarks, a summary, the columns, and what to mend. */
 export function reportOn(table: Table, reading: SheetReading, options: ReportOptions): string {
   const { addressOf = String, remarksOn } = options;
   const jobs = reading.rows.filter(isJob).map(({ job }) => job);

@@ -67,11 +67,7 @@ function tableIn(answer: unknown, confirmed: readonly string[]): Table | TableFa
   return gridTable('grid', cells);
 }
 
-/**
- * Rows below a header. The header is the row with the most known columns of the first ten that have a title column,
- * because some sheets start with a heading or with names of groups of columns; otherwise the first row that is not
- * blank.
- */
+/** Rows below the header: of the first ten rows that with the most known columns and a title, or else the first one. */
 function gridTable(form: 'grid' | 'csv', cells: unknown[][], damaged: number[] = []): Table {
   const known = cells.slice(0, 10).map((row) => {
     const texts = row.filter((cell) => typeof cell === 'string');

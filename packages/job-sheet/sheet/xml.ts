@@ -1,9 +1,6 @@
 import sax from 'sax';
 
-/**
- * The jobs of a list in XML as records: what `<job>` elements contain, as in the form of Indeed's feeds. Undefined if it
- * has none, or is damaged.
- */
+/** What `<job>` elements contain, as in feeds for Indeed. Undefined if there is none, or the text is damaged. */
 export function readXml(text: string): Record<string, string>[] | undefined {
   const jobs: Record<string, string>[] = [];
   /** From the element of the job inwards. */
