@@ -28,14 +28,12 @@ export type PlaceText = {
  */
 export function placesIn(text = '', home?: string): PlaceText {
   const key = `${home} ${text}`;
-  const found = texts.get(key) ?? readPlaces(text.slice(0, MAX_PLACE_TEXT), home);
-  if (texts.size < MAX_KNOWN_TEXTS) texts.set(key, found);
+  const found = texts.get(key) ?? readPlaces(text.slice(0, 2000), home);
+  if (texts.size < 5000) texts.set(key, found);
   return found;
 }
 
 const texts = new Map<string, PlaceText>();
-const MAX_KNOWN_TEXTS = 5000;
-const MAX_PLACE_TEXT = 2000;
 
 /** `India` for `IN`. */
 export function countryName(code: string): string {

@@ -38,10 +38,6 @@ export class Cells {
     return [...new Set(this.#rows.flatMap((row) => fieldLine(row[this.header]) ?? []))];
   }
 
-  some(test: (text: string) => boolean): boolean {
-    return this.texts.some(test);
-  }
-
   share(test: (text: string) => boolean): number {
     return this.filled === 0 ? 0 : this.texts.filter(test).length / this.filled;
   }
@@ -62,7 +58,7 @@ export class Cells {
   }
 
   arePeriods(): boolean {
-    return this.some((text) => !isDay(text) && lastDay(text) !== undefined);
+    return this.texts.some((text) => !isDay(text) && lastDay(text) !== undefined);
   }
 
   /** Whether they could be what a header means: the names of a field are believed unless they cannot be it. */
@@ -90,7 +86,7 @@ type Tests = Partial<Record<CellKind, (cells: Cells) => boolean>>;
 const COULD: Tests = {
   area: (cells) => !cells.mostly((text) => isTown(text) || SECTOR.test(text)),
   skills: (cells) => !cells.mostly((text) => LANGUAGE.test(text) && !SKILL.test(text)),
-  id: (cells) => !cells.some((text) => text.includes('://')),
+  id: (cells) => !cells.texts.some((text) => text.includes('://')),
   type: (cells) => cells.filled < 2 || cells.distinct().length > 1 || cells.mostly(isType),
   period: (cells) => cells.mostly((text) => periodIn(text) !== undefined),
 };
@@ -108,10 +104,11 @@ const SURELY: Tests = {
   prose: (cells) => (/desc|\bjd\b/i.test(cells.header) || cells.length >= 25) && areItems(cells),
   text: areItems,
   skills: areItems,
-  date: (cells) => cells.some(isDay),
-  deadline: (cells) => cells.some((text) => lastDay(text) !== undefined || isOff(statusOf(text))),
+  date: (cells) => cells.texts.some(isDay),
+  deadline: (cells) =>
+    cells.texts.some((text) => lastDay(text) !== undefined || isOff(statusOf(text))),
   id: areIds,
-  pay: (cells) => areAmounts(cells) && cells.some((text) => PAY.test(text)),
+  pay: (cells) => areAmounts(cells) && cells.texts.some((text) => PAY.test(text)),
   years: (cells) => areAmounts(cells) && !cells.mostly((text) => text.length > 6 && isDay(text)),
   status: areStates,
   type: (cells) => cells.mostly(isType),
@@ -128,7 +125,9 @@ function areTitles(cells: Cells): boolean {
     cells.share(isLink) <= 0.2 &&
     cells.share(isTick) <= 0.5 &&
     cells.share(isDay) <= 0.5 &&
-    !(cells.texts.every(isState) && cells.some((text) => closingWordIn(text) !== undefined)) &&
+    !(
+      cells.texts.every(isState) && cells.texts.some((text) => closingWordIn(text) !== undefined)
+    ) &&
     cells.raw.filter((text) => /<\/?\w+[^<>]*>/.test(text)).length <= cells.filled / 10
   );
 }

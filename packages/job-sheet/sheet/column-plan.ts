@@ -139,7 +139,7 @@ function settleDates(sources: PlannedSources, table: readonly Cells[]): void {
   const orders = table.map(({ texts }) => isMonthFirst(texts));
   const common = orders.find((order) => order !== undefined);
   for (const date of DATES.flatMap((column) => sources.get(column) ?? [])) {
-    const areAmerican = areInUsa && date.cells.some((text) => /^\d+\/\d+\/\d/.test(text));
+    const areAmerican = areInUsa && date.cells.texts.some((text) => /^\d+\/\d+\/\d/.test(text));
     date.monthFirst = isMonthFirst(date.cells.distinct()) ?? common ?? areAmerican;
   }
 }
@@ -170,15 +170,14 @@ function titleHeaders(table: readonly Cells[]): Titles {
 
 type Candidate = Meaning & { header: string; cells: Cells };
 
+/** An industry is that of the employer rather than of the job. */
+const worth = ({ header, cells }: Candidate) =>
+  /industr|sector|vertical|^role$/i.test(header) ? cells.filled / 2 : cells.filled;
+
 /** Names first, by rank; then the column with more filled cells, and longer ones. */
 function byPreference(a: Candidate, b: Candidate): number {
   if (a.isNamed || b.isNamed) return a.rank - b.rank;
   return worth(b) - worth(a) || a.rank - b.rank || b.cells.length - a.cells.length;
-}
-
-/** An industry is that of the employer rather than of the job. */
-function worth({ header, cells }: Candidate): number {
-  return /industr|sector|vertical|^role$/i.test(header) ? cells.filled / 2 : cells.filled;
 }
 
 /** What a column that is not read looks like, if its owner has to know it. */

@@ -241,15 +241,14 @@ function stateOf(
     .concat({ state: section, status: '' })
     .filter(({ state }) => isOff(state));
   const all = [...states, ...ends];
-  const decided = ORDER.flatMap((state) => all.filter((each) => each.state === state));
+  const order: State[] = ['hidden', 'closed', 'unknown', 'open'];
+  const decided = order.flatMap((state) => all.filter((each) => each.state === state));
   const held = suspects.flatMap(({ header, like }) => {
     const word = like === 'status' && closingWordIn(typedIn({ header }));
     return word ? [{ state: 'unknown' as const, status: `${header}: ${word}` }] : [];
   });
   return decided[0] ?? held[0] ?? {};
 }
-
-const ORDER: State[] = ['hidden', 'closed', 'unknown', 'open'];
 
 /** A single cell that is no title, such as `Closed positions` or `Engineering team:`. */
 function headingIn(row: Row, { sources }: ColumnPlan): string | undefined {

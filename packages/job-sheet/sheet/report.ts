@@ -114,9 +114,8 @@ function examples(jobs: readonly Opening[], options: ReportOptions): string[] {
   });
 }
 
-function headline({ title, city, applyBy }: Opening): string {
-  return [title, city ?? 'no city', applyBy?.text ?? 'no closing date'].join(' | ');
-}
+const headline = ({ title, city = 'no city', applyBy }: Opening) =>
+  [title, city, applyBy?.text ?? 'no closing date'].join(' | ');
 
 function notShown({ left = 'blank', said }: SheetReading['rows'][number]): string {
   if (left === 'unknown-status') return `(status "${said}" is not known: not shown)`;
