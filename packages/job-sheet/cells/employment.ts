@@ -1,11 +1,12 @@
 import { fieldLine, fold } from './cell-text';
+import type { Cell } from './dates';
 import { tickOf } from './status';
 
 /**
  * `On site`, `Hybrid` or `Remote` if a cell clearly means one of these; otherwise as typed. A tick box below such a
  * header says yes to it; a no says only that it is not, which is nothing.
  */
-export function workplaceIn(cell: unknown, header: string): string | undefined {
+export function workplaceIn(cell: unknown, { header }: Pick<Cell, 'header'>): string | undefined {
   const text = fieldLine(cell);
   const ticked = text && tickOf(text);
   if (!text || ticked === undefined) return labelOf(text, WORKPLACES) ?? text;

@@ -1,4 +1,5 @@
 import { fieldLine, fieldText, fold, placeText } from './cell-text';
+import type { Cell } from './dates';
 import { MODE_WORDS, modesIn } from './employment';
 import { townNamed } from './gazetteer';
 import { cityNames, codedRegions, countryCode, type Region, regions } from './regions';
@@ -41,14 +42,9 @@ export function countryName(code: string): string {
 }
 
 /** The text of a place from its cells: the city, and what says that it is in another country than `home`. */
-export function placeIn(
-  cell: unknown,
-  region: unknown,
-  country: unknown,
-  home?: string,
-): string | undefined {
+export function placeIn(cell: unknown, { parts, home }: Omit<Cell, 'header'>): string | undefined {
   const text = (placeText(cell) ?? fieldText(cell))?.replace(/\n/g, '; ');
-  const [typedRegion, typedCountry] = [fieldLine(region), fieldLine(country)];
+  const [typedRegion, typedCountry] = [fieldLine(parts.region), fieldLine(parts.country)];
   if (!typedRegion && !typedCountry) return text;
   if (!text) return [typedRegion, typedCountry].filter(Boolean).join(', ');
   const kind = kindOf(typedRegion ?? '');

@@ -96,11 +96,7 @@ const list = { isJoined: true, empty: [] as string[], cells: 'text', read: readL
 export const columns = {
   title: { cells: 'title', read: fieldLine },
   /** As typed, with its country where that is not at home. See `places.ts`. */
-  city: {
-    cells: 'place',
-    read: (cell: unknown, { parts, home }: Cell) =>
-      placeIn(cell, parts.region, parts.country, home),
-  },
+  city: { cells: 'place', read: placeIn },
   function: {
     cells: 'area',
     read: (cell: unknown) => {
@@ -118,10 +114,7 @@ export const columns = {
     read: (cell: unknown) => employmentTypeLabel(fieldLine(shortItems(cell))),
   },
   /** `On site`, `Hybrid`, `Remote`, else as typed. */
-  workplace: {
-    cells: 'workplace',
-    read: (cell: unknown, { header }: Cell) => workplaceIn(cell, header),
-  },
+  workplace: { cells: 'workplace', read: workplaceIn },
   /** As typed; a range in two columns is joined. */
   pay: { cells: 'pay', read: payIn },
   /** `open` or `closed`; see `read-jobs.ts`. */

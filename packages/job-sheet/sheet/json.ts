@@ -126,13 +126,9 @@ export function flatRecord(row: unknown, depth = 0): unknown {
       // `{salary: {min}}` is the least salary; `{details: {location}}` is just a location.
       const own = isWrapper || WRAPPERS.test(header) ? name : `${header} ${name}`;
       // A place may say how to work there.
-      const key = isWhole
-        ? /^(?:remote|hybrid|telecommuting|workplace_?type)$/i.test(name)
-          ? name
-          : undefined
-        : own;
-      if (key === undefined || key in row || key === '__proto__') continue;
-      flat[key] = inner;
+      const isMode = /^(?:remote|hybrid|telecommuting|workplace_?type)$/i.test(name);
+      const key = isWhole ? isMode && name : own;
+      if (key && !(key in row) && key !== '__proto__') flat[key] = inner;
     }
     if (!isWhole) delete flat[header];
   }

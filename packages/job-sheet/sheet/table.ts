@@ -10,13 +10,11 @@ import { readXml } from './xml';
 export type Table = {
   form: 'list' | 'grid' | 'airtable' | 'csv' | 'xml';
   rows: unknown[];
-  /** For a grid or CSV: the cells of the header. */
+  /** For a grid or CSV: the cells of the header, and the number of the first row in the spreadsheet, from 1. */
   headers?: string[];
-  /** For a grid or CSV: the row number of the first row in the spreadsheet, from 1. */
   firstRow?: number;
-  /** Indexes in `rows` of those that were emptied because of unbalanced quotes. */
+  /** Indexes of rows that were emptied because of unbalanced quotes, and of those with more cells than the header. */
   damaged?: number[];
-  /** Indexes in `rows` of those with more cells than the header has columns. */
   surplus?: number[];
   /** Airtable: the cursor of the next page. */
   offset?: string;
