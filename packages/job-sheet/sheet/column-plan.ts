@@ -33,11 +33,7 @@ type PlannedSources = Map<Column, Planned[]>;
  * Decides what the columns of a table mean: first what its owner has confirmed, then by rules. A header is believed only
  * if its cells fit: a column of numbers is no title, and one of names no date.
  */
-export function planColumns(
-  headers: readonly string[],
-  rows: readonly unknown[],
-  mapping: Mapping = {},
-): ColumnPlan {
+export function planColumns(headers: string[], rows: unknown[], mapping: Mapping = {}): ColumnPlan {
   const records = rows.filter(isRecord);
   const known = [...new Set(headers)].filter((header) => header !== '' && header !== '__proto__');
   const table = known.map((header) => new Cells(header, records));

@@ -10,7 +10,7 @@ import { columnOf, hasTitle, nameOfJobs, rawWords } from './headers';
  */
 export function jobsIn(
   answer: unknown,
-  confirmed: readonly string[] = [],
+  confirmed: string[] = [],
   depth = 0,
 ): unknown[] | undefined {
   if (Array.isArray(answer))

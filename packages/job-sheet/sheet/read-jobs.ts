@@ -165,11 +165,8 @@ function shortened(row: Row): Row {
 }
 
 /** Reads one field of a row. */
-function fieldReader(
-  column: Column,
-  sources: readonly Source[],
-  { country: home, utcOffset }: SheetOptions,
-): (row: Row) => unknown {
+function fieldReader(column: Column, sources: readonly Source[], options: SheetOptions) {
+  const { country: home, utcOffset } = options;
   const { read, isJoined, empty, cells } = columns[column] as Field;
   const [first] = sources;
   if (!first) return () => empty;
@@ -179,7 +176,7 @@ function fieldReader(
   const isRange = cells === 'years' || cells === 'pay';
   const typed = (cell: unknown) =>
     isRange && typeof cell === 'string' ? (rangeOfDate(cell, { utcOffset }) ?? cell) : cell;
-  return (row) => {
+  return (row: Row) => {
     const parts: Cell['parts'] = {};
     for (const { part, header } of beside) if (part) parts[part] ??= row[header];
     const readCell = (cell: unknown, source: Source) =>
@@ -221,15 +218,13 @@ function identityReader({ sources }: ColumnPlan): (row: Row, job: Opening) => Id
 
 const IDENTITY = ['title', 'city', 'function', 'ownId'] as const;
 
+type Said = { state?: State; status?: string };
+
 /**
  * A word that hides or closes in any status column, in the column of the closing date, or over this part of the list,
  * decides. In a column that only looks like a status, nobody can tell.
  */
-function stateOf(
-  row: Row,
-  { sources, suspects }: ColumnPlan,
-  section: State,
-): { state?: State; status?: string } {
+function stateOf(row: Row, { sources, suspects }: ColumnPlan, section: State): Said {
   const typedIn = ({ header }: { header: string }) => fieldLine(row[header]) ?? '';
   const states = (sources.get('status') ?? []).map((source) => {
     const [state, text] = [stateIn(row[source.header], source.header), typedIn(source)];

@@ -27,11 +27,11 @@ export type TableFailure = 'not-json' | 'web-page' | 'xml' | 'xlsx' | 'error-ans
  * (`{values}` of the Sheets API, or a list of lists) or `{records}` of Airtable; XML with jobs; otherwise CSV.
  */
 export function readTable(
-  bytes: Uint8Array,
-  contentType = '',
+  data: Uint8Array,
+  type = '',
   columns: Mapping = {},
 ): Table | TableFailure {
-  const text = decodeText(bytes, contentType);
+  const text = decodeText(data, type);
   const [start] = /\S/.exec(text) ?? [];
   if (start === undefined) return 'not-json';
   if (text.startsWith('PK\u0003')) return 'xlsx';
@@ -40,17 +40,17 @@ export function readTable(
     if (rows) return { form: 'xml', rows };
     return /^\s*<(?:!doctype html|html)\b/i.test(text) ? 'web-page' : 'xml';
   }
-  if (start === '[' || start === '{' || /\bjson\b/i.test(contentType)) {
+  if (start === '[' || start === '{' || /\bjson\b/i.test(type)) {
     const value =
       parseJson(text) ?? parseJson(`[${text.trim().replace(/\}[^\S\n]*\n\s*\{/g, '},{')}]`);
     if (value !== undefined) return tableIn(value, Object.keys(columns));
-    if (!/\bcsv\b/i.test(contentType)) return 'not-json';
+    if (!/\bcsv\b/i.test(type)) return 'not-json';
   }
   const { cells, damaged } = readCsv(text);
   return gridTable('csv', cells, damaged);
 }
 
-function tableIn(answer: unknown, confirmed: readonly string[]): Table | TableFailure {
+function tableIn(answer: unknown, confirmed: string[]): Table | TableFailure {
   if (isRecord(answer) && answer.error) return 'error-answer';
   if (isRecord(answer) && Array.isArray(answer.records)) {
     const records = answer.records.filter(isRecord);
