@@ -178,14 +178,11 @@ export function isTown(text: string): boolean {
   return text.length <= 60 && placesIn(text).places.length > 0 && !/\bof\b/i.test(text);
 }
 
-export function isLink(text: string): boolean {
-  return /^(?:https?:\/\/|www\.|mailto:|\/[\w/-]+\.\w+$)|^\S+@\S+\.\w+$/i.test(text);
-}
+export const isLink = (text: string) =>
+  /^(?:https?:\/\/|www\.|mailto:|\/[\w/-]+\.\w+$)|^\S+@\S+\.\w+$/i.test(text);
 
 /** The headers of one row. */
-export function headersOf(row: unknown): string[] {
-  return isRecord(row) ? Object.keys(row) : [];
-}
+export const headersOf = (row: unknown) => (isRecord(row) ? Object.keys(row) : []);
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

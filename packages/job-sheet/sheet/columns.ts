@@ -170,9 +170,9 @@ export const headersOfFields = Object.fromEntries(
 ) as Record<Column, Headers>;
 
 /** The headers that are names of a field; the first one is used in reports. */
-export function namesOf(column: Column): string[] {
-  return headersOfFields[column].names;
-}
+export const namesOf = (column: Column) => headersOfFields[column].names;
+
+export const fieldName = (column: Column, part?: Part) => (part ? `${column} ${part}` : column);
 
 /** What an owner may confirm: `city`, or `city country` for a part of it. */
 export const FIELDS = new Map<unknown, { column: Column; part?: Part }>(
@@ -181,10 +181,6 @@ export const FIELDS = new Map<unknown, { column: Column; part?: Part }>(
     return [undefined, ...parts].map((part) => [fieldName(column, part), { column, part }]);
   }),
 );
-
-export function fieldName(column: Column, part?: Part): string {
-  return part ? `${column} ${part}` : column;
-}
 
 /** Fields that visitors miss. */
 export const EXPECTED: readonly Column[] = [

@@ -19,9 +19,7 @@ export function meaningsOf(header: string): Meaning[] {
 const meanings = new Map<string, Meaning[]>();
 
 /** The likeliest field of a header; undefined for headers that belong to none. */
-export function columnOf(header: string): Column | undefined {
-  return meaningsOf(header)[0]?.column;
-}
+export const columnOf = (header: string) => meaningsOf(header)[0]?.column;
 
 /** The fields that any word of a header means: a hint, no more. */
 export function fieldsIn(header: string): Column[] {
@@ -32,9 +30,8 @@ export function fieldsIn(header: string): Column[] {
 }
 
 /** Whether a header may be that of titles. */
-export function hasTitle(header: string): boolean {
-  return meaningsOf(header).some(({ column }) => column === 'title');
-}
+export const hasTitle = (header: string) =>
+  meaningsOf(header).some(({ column }) => column === 'title');
 
 /** `name` where it is the title: in a list that can only be of jobs, by what it says of them, and not of persons. */
 export function nameOfJobs(headers: readonly string[]): string[] {
