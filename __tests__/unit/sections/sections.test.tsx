@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ProfileNiche } from '@/app/(company)/[team]/profile-niche';
 import { swapWithFirst } from '@/app/(company)/About/image-swap';
 import { LegalDocument, LegalText } from '@/components/documents/legal-document';
 import { AnimatedTitle } from '@/components/page/animated-title';
@@ -45,22 +44,6 @@ test('a picture names its half size only where its place on the page is known', 
   expect(html('50vw')).toContain(
     'srcSet="/images/desk-small.avif 400w, /images/desk.avif 800w" sizes="50vw"/>',
   );
-});
-
-const asha = { name: 'Asha Rao', title: 'Head of Design' };
-
-test("a person's arch shows the portrait with its alternative text", () => {
-  const portrait = { src: '/images/asha.webp', alt: 'In a green saree, laughing' };
-  const html = renderToStaticMarkup(<ProfileNiche {...asha} portrait={portrait} />);
-  expect(html).toContain('<image href="/images/asha.webp"');
-  expect(html).toContain('aria-label="Asha Rao, Head of Design. In a green saree, laughing"');
-  expect(html).not.toContain('<text');
-});
-
-test('without a portrait the arch shows the initials', () => {
-  const html = renderToStaticMarkup(<ProfileNiche {...asha} />);
-  expect(html).toMatch(/<text[^>]*>AR<\/text>/);
-  expect(html).toContain('aria-label="Asha Rao, Head of Design"');
 });
 
 test.each([
