@@ -16,8 +16,8 @@ export function CareersBanner() {
         <div className="hero-copy">
           <h1>About the company</h1>
           <p className="lead">
-            {site.legalName} has built custom software since {claims.founded}, in {cities('and')}.
-            {site.group && ` It is part of ${site.group}.`}
+            {/* One text, because its lines change with each piece that arrives. */}
+            {`${site.legalName} has built custom software since ${claims.founded}, in ${cities('and')}.${site.group ? ` It is part of ${site.group}.` : ''}`}
           </p>
           <div className="actions">
             <ButtonLink href={routes.contact}>Start a project</ButtonLink>

@@ -9,7 +9,7 @@ export const sharedHours = [9, 18] as const;
 export const nearshoreBenefits = [
   {
     title: 'Time zone aligned',
-    text: 'Your team starts when you do, give or take two hours or three. A blocker raised after lunch can be solved the same afternoon, and nobody joins a stand-up at midnight.',
+    text: 'Most of your day is your team’s day, too. A blocker raised after lunch can be solved the same afternoon, and nobody joins a stand-up at midnight.',
     drawing: 'nearshore/clock',
     hour: 9.5,
     event: 'Stand-up with everyone, 15 minutes, on video.',
