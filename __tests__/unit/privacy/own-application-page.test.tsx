@@ -98,7 +98,7 @@ test('an application offers correction, another try and withdrawal only while th
   const offered = (changes: Partial<OwnApplication>, query?: Query) =>
     [
       'Correct what you sent',
-      'Apply for this job again',
+      'apply for this job again',
       'Changed your mind?',
       'or to correct',
     ].map((words) => pageOf(changes, query).includes(words));

@@ -84,6 +84,6 @@ test('a range within a sentence stays on one line with its unit, and other text 
 test('a receipt lists the answered questions only if there are any', () => {
   const html = (answered: string[]) =>
     renderToStaticMarkup(<ReceiptDetails reference="APP-20261122-ABC234" answered={answered} />);
-  expect(html([])).not.toContain('Answered');
+  expect(html([])).not.toContain('You answered');
   expect(html(['Notice period'])).toContain('<li dir="auto">Notice period</li>');
 });
