@@ -7,7 +7,7 @@ import styles from './measured-page.module.css';
 const figures = [
   {
     figure: '110 kB',
-    label: 'is the most that text, styles, fonts and pictures of a page take at first',
+    label: 'is the most that text, styles, fonts and pictures of a first screen take',
   },
   { figure: '0', label: 'requests go to other companies, and it sets no cookie' },
   { figure: '320 px', label: 'is the narrowest screen it has to fit' },
