@@ -1,26 +1,14 @@
 import 'server-only';
 import type { NextRequest, NextResponse } from 'next/server';
-import {
-  refuseUnknownJob,
-  refuseUnknownPlace,
-  refuseUnknownRole,
-  showJobList,
-} from '@/app/(careers)/job-answers';
+import { refuseUnknownJob, refuseUnknownPlace, showJobList } from '@/app/(careers)/job-answers';
 import { showOwnApplication } from '@/app/(company)/application/access';
 import { showDesk } from '@/app/desk/access';
-import { aliases } from '@/lib/pages';
+import { aliases, NO_JOB, NO_ROW, pageAt } from '@/lib/pages';
 import { isDecodable, pageVariantAt } from '@/lib/routes';
 import { requestContext } from '@/lib/runtime/context';
 import { guard } from '@/lib/web/guard/guard';
 import { refusals } from '@/lib/web/guard/refusals';
-import {
-  NO_ADDRESS,
-  NO_JOB,
-  type Step,
-  showErrorPage,
-  showPage,
-  turnAway,
-} from '@/lib/web/respond';
+import { NO_PAGE, type Step, showErrorPage, showPage, turnAway } from '@/lib/web/respond';
 
 /**
  * Runs only for the paths in the matcher below: aliases, pages rendered per request, malformed paths, and, on every
@@ -46,7 +34,6 @@ const byFolder = new Map<string, Step>([
   ['jobpositions', showJobList],
   ['desk', showDesk],
   ['job', refuseUnknownJob],
-  ['jobs', refuseUnknownRole],
   ['jobs-in', refuseUnknownPlace],
   ['application', showOwnApplication],
   ['refused', refuseUnknownReason],
@@ -88,7 +75,8 @@ export const config = {
 
 function showCanonicalOrVariant(request: NextRequest): NextResponse | undefined {
   const { pathname, search } = request.nextUrl;
-  if (!isDecodable(pathname)) return showErrorPage(request, NO_ADDRESS);
+  const isUnknown = pageAt(pathname) === NO_ROW || !isDecodable(pathname);
+  if (isUnknown) return showErrorPage(request, NO_PAGE);
   const path = aliases[pathname] ?? pageVariantAt(pathname + search)?.shows;
   return path ? showPage(request, path) : undefined;
 }
@@ -111,10 +99,10 @@ async function turnAwayRefused(request: NextRequest): Promise<NextResponse | und
 function refuseUnknownReason(request: NextRequest): NextResponse | undefined {
   const { pathname } = request.nextUrl;
   const isKnown = REASONS.includes(pathname);
-  return isKnown ? undefined : showErrorPage(request, NO_ADDRESS);
+  return isKnown ? undefined : showErrorPage(request, NO_PAGE);
 }
 
 const REASONS: readonly string[] = [
   ...Object.values(refusals).map(({ path }) => path),
-  ...['/refused/not-kept', NO_JOB, NO_ADDRESS],
+  ...['/refused/not-kept', NO_JOB],
 ];

@@ -18,8 +18,6 @@ export type Step = (
 
 /** Next's page for unknown addresses. */
 export const NO_PAGE = NOT_FOUND_PAGE;
-export const NO_JOB = '/refused/no-job';
-export const NO_ADDRESS = '/refused/no-page';
 
 export function turnAway(request: NextRequest, refused: Refused): NextResponse {
   const { pathname } = request.nextUrl;

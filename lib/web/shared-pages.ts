@@ -9,7 +9,7 @@ import type { ListedJobs } from '@/lib/jobs/job-board';
 import { findJob } from '@/lib/jobs/jobs';
 import { findPlace } from '@/lib/jobs/search/job-places';
 import { isPlainList, pageOf, withoutEmptyParameters } from '@/lib/jobs/search/job-search';
-import { type Page, statedPaths } from '@/lib/pages';
+import { NO_JOB, type Page, statedPaths } from '@/lib/pages';
 import {
   jobListPath,
   jobPath,
@@ -33,6 +33,8 @@ export type SharedPage = {
   kind: 'page' | 'data' | 'payload' | 'file' | 'picture' | 'refusal';
   /** The requested payload's name. Its page may have changed since then. */
   payload?: string;
+  /** Of an answer that is not the page's own. */
+  status?: number;
 };
 
 /** A cheap first check, because most requests are for something else and need no list of jobs. */
@@ -106,15 +108,17 @@ function picture(id: string, { jobs }: ListedJobs): SharedPage | undefined {
   return address ? { key: `picture ${job.key}`, address, kind: 'picture' } : undefined;
 }
 
-function jobPage(id: string, lookup: LookupInList): SharedPage | undefined {
+function jobPage(id: string, lookup: LookupInList): SharedPage {
   const job = findJob(lookup.list.jobs, id, lookup.params.get('k') ?? undefined);
-  return job && page('job', jobPath.canonical(job.key), lookup);
+  return job ? page('job', jobPath.canonical(job.key), lookup) : NO_SUCH_JOB;
 }
 
-function placePage(slug: string, lookup: LookupInList): SharedPage | undefined {
+function placePage(slug: string, lookup: LookupInList): SharedPage {
   const place = findPlace(lookup.list.jobs, slug, lookup.now);
-  return place && page('place', jobPath.place(place.slug), lookup);
+  return place ? page('place', jobPath.place(place.slug), lookup) : NO_SUCH_JOB;
 }
+
+const NO_SUCH_JOB: SharedPage = { key: NO_JOB, address: NO_JOB, kind: 'refusal', status: 404 };
 
 function listPage(lookup: LookupInList): SharedPage | undefined {
   const { params, list } = lookup;
