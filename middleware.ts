@@ -6,9 +6,10 @@ import { showDesk } from '@/app/desk/access';
 import { aliases, NO_JOB, NO_ROW, pageAt } from '@/lib/pages';
 import { isDecodable, pageVariantAt } from '@/lib/routes';
 import { requestContext } from '@/lib/runtime/context';
+import { NOT_FOUND_PAGE } from '@/lib/runtime/next-internals';
 import { guard } from '@/lib/web/guard/guard';
 import { refusals } from '@/lib/web/guard/refusals';
-import { NO_PAGE, type Step, showErrorPage, showPage, turnAway } from '@/lib/web/respond';
+import { type Step, showErrorPage, showPage, turnAway } from '@/lib/web/respond';
 
 /**
  * Runs only for the paths in the matcher below: aliases, pages rendered per request, malformed paths, and, on every
@@ -76,7 +77,7 @@ export const config = {
 function showCanonicalOrVariant(request: NextRequest): NextResponse | undefined {
   const { pathname, search } = request.nextUrl;
   const isUnknown = pageAt(pathname) === NO_ROW || !isDecodable(pathname);
-  if (isUnknown) return showErrorPage(request, NO_PAGE);
+  if (isUnknown) return showErrorPage(request, NOT_FOUND_PAGE);
   const path = aliases[pathname] ?? pageVariantAt(pathname + search)?.shows;
   return path ? showPage(request, path) : undefined;
 }
@@ -99,7 +100,7 @@ async function turnAwayRefused(request: NextRequest): Promise<NextResponse | und
 function refuseUnknownReason(request: NextRequest): NextResponse | undefined {
   const { pathname } = request.nextUrl;
   const isKnown = REASONS.includes(pathname);
-  return isKnown ? undefined : showErrorPage(request, NO_PAGE);
+  return isKnown ? undefined : showErrorPage(request, NOT_FOUND_PAGE);
 }
 
 const REASONS: readonly string[] = [

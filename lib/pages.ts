@@ -210,9 +210,14 @@ export function pageAt(path: string): Page {
   return isFile || canonical.startsWith('/_next/') ? FILE : NO_ROW;
 }
 
-/** Whether there is nothing at a path but perhaps a file. Next redirects from one with more slashes to the one without. */
+/** Whether there is nothing at a path but perhaps a file. */
 export function isUnknown(path: string): boolean {
-  return pageAt(`/${path.split('/').filter(Boolean).join('/')}`).path === NO_ROW.path;
+  return pageAt(withoutEmptySegments(path)).path === NO_ROW.path;
+}
+
+/** Where Next redirects to from a path with more slashes. */
+export function withoutEmptySegments(path: string): string {
+  return `/${path.split('/').filter(Boolean).join('/')}`;
 }
 
 const isPattern = ({ path }: Page) => path.includes(':');

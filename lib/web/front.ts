@@ -332,21 +332,18 @@ function filesIn(folder: string): string[] {
 
 /** Sends a file of `public`, or a range of it. */
 function sendPublicFile(request: IncomingMessage, response: ServerResponse, path: string): void {
+  // File names contain no content hash.
+  const kept = /^\/(?:images|video)\//.test(path) ? cachedADay : 'public, max-age=0';
   send(request, path, {
     root: rooted('public'),
     index: false,
     dotfiles: 'allow',
     cacheControl: false,
   })
-    .on('headers', () => response.setHeader('Cache-Control', cacheControlOf(path)))
+    .on('headers', () => response.setHeader('Cache-Control', kept))
     .on('error', ({ status }: { status: number }) => {
       response.statusCode = status;
       response.end();
     })
     .pipe(response);
-}
-
-/** File names contain no content hash. */
-function cacheControlOf(path: string): string {
-  return /^\/(?:images|video)\//.test(path) ? cachedADay : 'public, max-age=0';
 }
