@@ -334,12 +334,7 @@ function filesIn(folder: string): string[] {
 function sendPublicFile(request: IncomingMessage, response: ServerResponse, path: string): void {
   // File names contain no content hash.
   const kept = /^\/(?:images|video)\//.test(path) ? cachedADay : 'public, max-age=0';
-  send(request, path, {
-    root: rooted('public'),
-    index: false,
-    dotfiles: 'allow',
-    cacheControl: false,
-  })
+  send(request, path, { root: rooted('public'), dotfiles: 'allow', cacheControl: false })
     .on('headers', () => response.setHeader('Cache-Control', kept))
     .on('error', ({ status }: { status: number }) => {
       response.statusCode = status;
