@@ -3,12 +3,11 @@ import type { NextRequest, NextResponse } from 'next/server';
 import { refuseUnknownJob, refuseUnknownPlace, showJobList } from '@/app/(careers)/job-answers';
 import { showOwnApplication } from '@/app/(company)/application/access';
 import { showDesk } from '@/app/desk/access';
-import { aliases, NO_JOB, NO_ROW, pageAt } from '@/lib/pages';
+import { aliases, NO_ROW, pageAt } from '@/lib/pages';
 import { isDecodable, pageVariantAt } from '@/lib/routes';
 import { requestContext } from '@/lib/runtime/context';
 import { NOT_FOUND_PAGE } from '@/lib/runtime/next-internals';
 import { guard } from '@/lib/web/guard/guard';
-import { refusals } from '@/lib/web/guard/refusals';
 import { type Step, showErrorPage, showPage, turnAway } from '@/lib/web/respond';
 
 /**
@@ -37,7 +36,6 @@ const byFolder = new Map<string, Step>([
   ['job', refuseUnknownJob],
   ['jobs-in', refuseUnknownPlace],
   ['application', showOwnApplication],
-  ['refused', refuseUnknownReason],
 ]);
 
 /** Next reads this statically, so the paths are literals; a test compares them with `pages.ts`. */
@@ -95,15 +93,3 @@ async function turnAwayRefused(request: NextRequest): Promise<NextResponse | und
   });
   return refused && turnAway(request, refused);
 }
-
-/** Refuses unknown refusal pages. */
-function refuseUnknownReason(request: NextRequest): NextResponse | undefined {
-  const { pathname } = request.nextUrl;
-  const isKnown = REASONS.includes(pathname);
-  return isKnown ? undefined : showErrorPage(request, NOT_FOUND_PAGE);
-}
-
-const REASONS: readonly string[] = [
-  ...Object.values(refusals).map(({ path }) => path),
-  ...['/refused/not-kept', NO_JOB],
-];

@@ -131,6 +131,11 @@ const special: PageRow[] = [
   ].map((path): PageRow => ({ path, parents: [routes.about] })),
 ];
 
+/** The pages of refused requests. */
+const REFUSALS = [
+  ...['unreadable', 'elsewhere', 'updated', 'too-large', 'too-long', 'too-many', 'no-room'],
+  'not-kept',
+];
 /** What is shown for a job that is not in the list. */
 export const NO_JOB = '/refused/no-job';
 
@@ -161,7 +166,7 @@ const others: PageRow[] = [
   { path: '/desk/:path*', ...desk },
   // Prerendered, because only its status differs: 404.
   { path: NO_JOB, costly: 'always' },
-  { path: '/refused/:reason', ...own },
+  ...REFUSALS.map((name): PageRow => ({ path: `/refused/${name}`, ...own })),
   ...['client', 'healthz', 'metrics', 'readyz', 'resumes/:id'].map(
     (name): PageRow => ({ path: `/api/${name}`, ...api }),
   ),

@@ -19,6 +19,7 @@ import {
   roleReceiptPath,
   routes,
 } from '@/lib/routes';
+import { refusals } from '@/lib/web/guard/refusals';
 import { config } from '@/middleware';
 import nextConfig from '@/next.config';
 
@@ -52,6 +53,11 @@ test('every row without parameters leads to itself, in any letter case', () => {
   }
 });
 
+test('every refusal has a page with a row, and no other does', () => {
+  const paths = Object.values(refusals).map(({ path }) => path);
+  expect([...paths, '/refused/x'].filter(isUnknown)).toEqual(['/refused/x']);
+});
+
 test('a page that does not exist takes posts and is rendered, a file is only read', () => {
   expect(pageAt('/nothing/here')).toMatchObject({ rendered: 'build', posts: 'actions' });
   expect(pageAt('/images/a.webp')).toMatchObject({ rendered: 'handler', methods: ['GET', 'HEAD'] });
@@ -64,7 +70,7 @@ test.each<[string, boolean]>([
   ['/api/nothing', true],
   ['//nothing//', true],
   ['/_next/static/chunks/a.js', true],
-  ...['/', '/About/', '//About', '/aBOUT', '/jobs', '/favicon.ico', '/job/x/', '/refused/x'].map(
+  ...['/', '/About/', '//About', '/aBOUT', '/jobs', '/favicon.ico', '/job/x/'].map(
     (path): [string, boolean] => [path, false],
   ),
 ])('whether there is nothing at %s but perhaps a file: %s', (path, isSo) => {
