@@ -205,7 +205,9 @@ export class Front {
     const { status, response: cached } = await this.#cache.render(page, isCurrent);
     const isReady = encodingFor(request.headers, cached) !== undefined;
     const whole = isReady ? cached : await unpacked(cached);
-    hold?.set(isReady ? 0 : (whole.encoded.identity?.length ?? 0));
+    const body = whole.encoded[encodingFor(request.headers, whole) ?? 'identity'];
+    // Other pages are in memory in any case.
+    hold?.set(isReady && !page.isSearch ? 0 : (body?.length ?? 0));
     if (response.closed) return;
     response.statusCode = page.status ?? status;
     sendCached(request, response, whole);
