@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
-import { basePath, type Page, pageAt, pages } from '@/lib/pages';
+import { basePath, isUnknown, type Page, pageAt, pages } from '@/lib/pages';
 import {
   applicationPath,
   applyAgainPath,
@@ -19,6 +19,7 @@ import {
   roleReceiptPath,
   routes,
 } from '@/lib/routes';
+import { refusals } from '@/lib/web/guard/refusals';
 import { config } from '@/middleware';
 import nextConfig from '@/next.config';
 
@@ -40,7 +41,7 @@ test('every page and handler in app has a row', () => {
     // A folder with a parameter may have one row, or a row for each of its pages.
     const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
     const hasOwn = pages.some((page) => pattern.test(page.path));
-    return !hasOwn && pageAt(path.replace(/:\w+/g, 'x')).path === '/:path*';
+    return !hasOwn && isUnknown(path.replace(/:\w+/g, 'x'));
   });
   expect(missing).toEqual([]);
 });
@@ -52,9 +53,28 @@ test('every row without parameters leads to itself, in any letter case', () => {
   }
 });
 
+test('every refusal has a page with a row, and no other does', () => {
+  const paths = Object.values(refusals).map(({ path }) => path);
+  expect([...paths, '/refused/x'].filter(isUnknown)).toEqual(['/refused/x']);
+});
+
 test('a page that does not exist takes posts and is rendered, a file is only read', () => {
   expect(pageAt('/nothing/here')).toMatchObject({ rendered: 'build', posts: 'actions' });
   expect(pageAt('/images/a.webp')).toMatchObject({ rendered: 'handler', methods: ['GET', 'HEAD'] });
+});
+
+test.each<[string, boolean]>([
+  ['/nothing/here', true],
+  ['/images/a.webp', true],
+  ['/jobs/nothing', true],
+  ['/api/nothing', true],
+  ['//nothing//', true],
+  ['/_next/static/chunks/a.js', true],
+  ...['/', '/About/', '//About', '/aBOUT', '/jobs', '/favicon.ico', '/job/x/'].map(
+    (path): [string, boolean] => [path, false],
+  ),
+])('whether there is nothing at %s but perhaps a file: %s', (path, isSo) => {
+  expect(isUnknown(path)).toBe(isSo);
 });
 
 test('a page in routes without a row is prerendered', () => {
