@@ -115,7 +115,7 @@ function labelled({ lines, headings }: Layout): Steps<Written[]> {
   });
 }
 
-const DOCUMENT = String.raw`(?:europass\s+)?(?:resum[eé]|curriculum\s+vitae|cv|bio-?\s?data|candidate|applicant|hv|hoja\s+de\s+vida|(?:个人|個人)?(?:简历|簡歷)|履歴書|職務経歴書|이력서)`;
+const DOCUMENT = String.raw`(?:europass\s+)?(?:resum[eé]|curriculum\s+vitae|cv|bio-?\s?data|candidate|applicant|hv|hoja\s+de\s+vida|(?:个人|個人)?(?:简历|簡歷)|履歴書|職務経歴書|이력서|رزومه|مشخصات\s+فردی|(?:ال)?سيرة\s+(?:ال)?ذاتية|קורות\s+חיים)`;
 /** `Wasifu wa kazi (CURRICULUM VITAE)` */
 const TITLE_BEHIND = new RegExp(`\\(${DOCUMENT}\\)`, 'iu');
 const DOCUMENT_TITLE = new RegExp(`^${DOCUMENT}$`, 'iu');
