@@ -31,7 +31,8 @@ function mirrored(run: Glyphs): Glyphs {
   return { ...run, text: reversed(run.text).replace(LEFT_TO_RIGHT, reversed) };
 }
 
-const LEFT_TO_RIGHT = /[\p{Script=Latin}\p{Nd}]+(?:[^\p{Script=Arabic}]+?[\p{Script=Latin}\p{Nd}]+)*/gu;
+const LEFT_TO_RIGHT =
+  /[\p{Script=Latin}\p{Nd}]+(?:[^\p{Script=Arabic}]+?[\p{Script=Latin}\p{Nd}]+)*/gu;
 
 /** The text of a line that is written from right to left; words of other languages in it keep their order. */
 function inOrder(parts: readonly string[]): string {
@@ -43,9 +44,11 @@ function inOrder(parts: readonly string[]): string {
     at += isRightToLeft(part) ? 0 : 1;
   }
   // The space between two languages may have no width.
-  return ordered.join('').replace(/(?<=[\p{L}\d])(?=[\p{L}\d])/gu, (_, index, text) =>
-    isRightToLeft(text[index - 1]) === isRightToLeft(text[index]) ? '' : ' ',
-  );
+  return ordered
+    .join('')
+    .replace(/(?<=[\p{L}\d])(?=[\p{L}\d])/gu, (_, index, text) =>
+      isRightToLeft(text[index - 1]) === isRightToLeft(text[index]) ? '' : ' ',
+    );
 }
 
 /** These are multiples of the font size: the distance of baselines in one line, a space, and gaps between columns. */

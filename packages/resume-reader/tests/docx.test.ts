@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { zip } from '@/scripts/support/zip-writer';
 import { readDocx } from '../docx';
 import { readResume } from '../resume-reader';
 import { readXml } from '../xml';
+import { zip } from './zip';
 
 const p = (text: string, inside = '') => `<w:p>${inside}<w:r><w:t>${text}</w:t></w:r></w:p>`;
 const part = (...content: string[]) => `<w:x>${content.join('')}</w:x>`;
