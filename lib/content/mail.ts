@@ -66,7 +66,7 @@ export const mailboxTexts = {
     'A reply to this mail does not reach the sender. Please write a new mail to the address above.',
   withdrawn: {
     subject: 'Withdrawn',
-    text: 'The applicant has withdrawn this application. Please stop using it now. Delete the earlier mail with this reference, its attachment and every copy.',
+    text: 'This was withdrawn or erased. Please stop using it now. Delete the earlier mail with this reference, its attachment and every copy.',
   },
   corrected: {
     subject: 'Corrected',
