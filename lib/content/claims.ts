@@ -495,7 +495,12 @@ const practice = {
   company: { value: 'app/(company)/About', confirmed: false },
   careers: { value: ['app/(careers)/Career', 'lib/content/roles.ts'], confirmed: false },
   legalTexts: {
-    value: ['app/(company)/privacypolicy', 'app/(company)/disclaimer', 'lib/content/legal'],
+    value: [
+      'app/(company)/privacypolicy',
+      'app/(company)/disclaimer',
+      'app/(company)/termsandconditions',
+      'lib/content/legal',
+    ],
     confirmed: false,
   },
   /** Said on most pages for candidates, because others take money in the company's name. */

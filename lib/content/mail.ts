@@ -18,7 +18,7 @@ export function confirmation({ kind, reference, job, page }: Confirmed): {
     page &&
       `On this page you can see what we received and how long we keep it. You can also withdraw it there:\n${page}`,
     page && 'Please do not forward this mail. Anyone with the link can open that page.',
-    `Did you not send us anything? Then someone typed your address by mistake. ${page ? 'Withdraw it on the page above, or reply' : 'Reply'} to this mail, and we delete it.`,
+    `Did you not send us anything? Then someone typed your address by mistake. ${page ? 'Withdraw it on the page above, or reply' : 'Reply'} to this mail to have it deleted.`,
     `${site.name}\n${site.legalName}`,
   ];
   return {
