@@ -133,7 +133,7 @@ const corrections = {
 
 function stateText({ form, state, withdrawnAt, eraseAt, isErased }: OwnApplication): string {
   const { what, takers } = submissionTexts(form);
-  if (state === 'decided') return 'Our recruiters have decided on it. They tell you themselves.';
+  if (state === 'decided') return 'Our recruiters have decided on it.';
   if (state === 'seen') return 'Our recruiters have it and have looked at it.';
   if (state === 'handed over') return `We have it, and we have handed it over to ${takers}.`;
   if (state === 'waiting') return `We have your ${what}. It has not reached ${takers} yet.`;

@@ -494,12 +494,15 @@ const practice = {
   staffingAndTraining: { value: 'app/(staffing)', confirmed: false },
   company: { value: 'app/(company)/About', confirmed: false },
   careers: { value: ['app/(careers)/Career', 'lib/content/roles.ts'], confirmed: false },
-  legalTexts: {
+  personalData: {
     value: [
       'app/(company)/privacypolicy',
       'app/(company)/disclaimer',
       'app/(company)/termsandconditions',
       'lib/content/legal',
+      'components/application',
+      'components/forms/privacy-note.tsx',
+      'components/apply/consent-fields.tsx',
     ],
     confirmed: false,
   },
