@@ -187,34 +187,23 @@ const toClients = {
     until: 'Ask for a quote that names the rate.',
     confirmed: false,
   },
-  shortlist: {
-    value: 'You get a first shortlist within five working days.',
-    until: '',
-    confirmed: false,
-  },
-  replacementTerm: {
-    value: 'If a person does not fit within 90 days, we find another at no charge.',
-    until: '',
-    confirmed: false,
-  },
-  notice: {
-    value: 'Either side can end a placement with 30 days’ notice.',
-    until: '',
-    confirmed: false,
-  },
-  codeOwner: {
-    value: 'What your team writes is yours from the first commit.',
-    until: '',
-    confirmed: false,
-  },
-  references: {
-    value: 'Ask us for two clients whom you can call.',
-    until: '',
-    confirmed: false,
-  },
-  security: {
-    value: 'Ask us for the page on our security measures and certificates.',
-    until: '',
+  /** Answers to questions before an agreement. */
+  beforeYouSign: {
+    value: [
+      { title: 'First shortlist', text: 'You get a first shortlist within five working days.' },
+      {
+        title: 'Replacement',
+        text: 'If a person does not fit within 90 days, we find another at no charge.',
+      },
+      { title: 'Notice', text: 'Either side can end a placement with 30 days’ notice.' },
+      { title: 'Code', text: 'What your team writes is yours from the first commit.' },
+      { title: 'References', text: 'Ask us for two clients whom you can call.' },
+      {
+        title: 'Security',
+        text: 'Ask us for the page on our security measures and certificates.',
+      },
+    ],
+    until: [],
     confirmed: false,
   },
   access: {
@@ -562,13 +551,3 @@ export const statistics = [
   },
 ];
 export const promises = { ...said(toClients), ...said(toCandidates), ...said(toEmployees) };
-
-/** Answers to questions before an agreement, as far as the owner has confirmed them. */
-export const buyerTerms = [
-  { title: 'First shortlist', text: promises.shortlist },
-  { title: 'Replacement', text: promises.replacementTerm },
-  { title: 'Notice', text: promises.notice },
-  { title: 'Code', text: promises.codeOwner },
-  { title: 'References', text: promises.references },
-  { title: 'Security', text: promises.security },
-].filter(({ text }) => text !== '');
