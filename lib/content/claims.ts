@@ -237,7 +237,7 @@ const toClients = {
   },
   onCall: {
     value: 'After launch, the people who built it stay on call.',
-    until: 'Plan with us who looks after it then.',
+    until: 'Plan the time after launch with us, too.',
     confirmed: false,
   },
   secondReader: {
@@ -334,7 +334,7 @@ const toClients = {
   concerns: {
     value:
       'You can raise a concern with any director, by name or anonymously. Someone who is not involved looks into it, and nobody is punished for asking.',
-    until: 'Ask any director about a concern.',
+    until: 'Take a concern to any director.',
     confirmed: false,
   },
   genderReport: {

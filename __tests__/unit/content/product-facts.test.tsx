@@ -58,10 +58,7 @@ test.each<[Record<string, string>, readonly (keyof ProductFacts)[]]>([
   [{ VERCEL: '1', RESUME_WEBHOOK_URL: HOOK }, []],
   [{ RESUME_WEBHOOK_URL: HOOK }, [...LOCAL, 'sendsLink']],
   [{ APPLICATION_WEBHOOK_URL: HOOK }, [...LOCAL, 'sendsFileItself']],
-  [
-    { STORAGE: 'none', LEAD_URL: `${HOOK}/exec`, LEAD_OID: '1', LEAD_TOPIC_FIELD: '2' },
-    ['takesMessages'],
-  ],
+  [{ STORAGE: 'none', ...MAIL, LEADS_MAIL_TO: 'a@example.com' }, ['takesMessages']],
   [{ STORAGE: 'none', APPLICATION_WEBHOOK_URL: HOOK }, ['takesApplications', 'sendsFileItself']],
   [
     { STORAGE: 'none', ...MAIL, RESUMES_MAIL_TO: 'a@example.com' },
