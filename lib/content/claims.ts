@@ -179,7 +179,7 @@ const toClients = {
   replacement: {
     value:
       'Tell us what went wrong. We find someone else and arrange the handover, so you do not have to start the search over.',
-    until: 'Settle with us before the start what happens then, such as a replacement.',
+    until: 'Agree before the start what happens then, such as a replacement.',
     confirmed: false,
   },
   fixedRate: {

@@ -17,8 +17,8 @@ export function CareersBanner() {
         <div className="hero-copy">
           <h1>About the company</h1>
           <p className="lead">
-            Since {claims.founded} we have built software for companies, from {workplaces}. We grow
-            the way we build: one solid step at a time.
+            Since {claims.founded} we have built software for companies. We work from {workplaces},
+            and grow the way we build: one solid step at a time.
           </p>
           <div className="actions">
             <ButtonLink href={routes.career}>Build your career with us</ButtonLink>
