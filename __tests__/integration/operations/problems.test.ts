@@ -82,7 +82,7 @@ test.each<[string, Partial<Facts>, string]>([
   [
     'a form that nobody sees',
     { unread: ['resume'] },
-    'unread: resumes wait in the store: set RESUME_WEBHOOK_URL',
+    'unread: resumes reach nobody: set RESUME_WEBHOOK_URL',
   ],
   ['a setting', { settings: ['SMPT_URL: unknown'] }, 'settings: SMPT_URL: unknown'],
 ])('%s is a problem', (_, facts, words) => {
