@@ -4,13 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { FORM_NAMES, type FormName } from '@/lib/fields/forms';
 import type { ObjectStore } from '@/lib/store/object-store';
-import {
-  type Count,
-  type DeskIndex,
-  type IndexedDay,
-  type Row,
-  rowsIn,
-} from '@/lib/submissions/desk-index';
+import { type DeskIndex, type IndexedDay, type Row, rowsIn } from '@/lib/submissions/desk-index';
+import type { Count } from '@/lib/submissions/pieces';
 import { dayOf, formOf } from '@/lib/submissions/submission-id';
 import { type SubmissionState, type Summary, searchText } from '@/lib/submissions/summary';
 import { DESK_MARKS } from './content';
@@ -196,21 +191,18 @@ export async function matchesOf(
 
 /** The matches of a day in all tabs. */
 async function matchesOn(
-  { pieces }: IndexedDay,
+  day: IndexedDay,
   store: ObjectStore,
   query: DeskQuery,
 ): Promise<ListedSubmission[]> {
   const words = searchText([query.text]).split(/\s+/).filter(Boolean);
-  const found: ListedSubmission[] = [];
-  for (const piece of pieces) {
-    // Between pieces others get their answers, also if all pieces are in memory.
-    await setImmediate();
-    for (const [id, summary] of await rowsIn(store, piece)) {
-      const hasWord = (word: string) => id.includes(word) || summary.text.includes(word);
-      if (words.every(hasWord) && isOfKind(summary, formOf(id), query)) found.push({ id, summary });
-    }
-  }
-  return found;
+  // Between days others get their answers, also if all days are in memory.
+  await setImmediate();
+  const rows = await rowsIn(store, day);
+  return rows
+    .filter(([id, { text }]) => words.every((word) => id.includes(word) || text.includes(word)))
+    .filter(([id, summary]) => isOfKind(summary, formOf(id), query))
+    .map(([id, summary]) => ({ id, summary }));
 }
 
 /** `2026-11-23` for `20261123`. */
