@@ -1,3 +1,5 @@
+import { indiaDate, LOCALE, TIME_ZONE } from './country';
+
 /** What `lib/site.ts` says about the company. Lists may have any length; omitted values are not shown. */
 export type Site = {
   /** The common name, for titles, mails and pictures. */
@@ -130,6 +132,12 @@ export function directionsUrl({ mapQuery }: Pick<Office, 'mapQuery'>): string {
 export function formatDay(day: string): string {
   const [year, month = 0, date] = day.split('-').map(Number);
   return `${date} ${MONTHS.slice(3 * month - 3, 3 * month)} ${year}`;
+}
+
+/** `23 Nov 2026, 2:05 pm`, in the company's time. */
+export function momentText(at: Date): string {
+  const options = { hour: 'numeric', minute: '2-digit', timeZone: TIME_ZONE } as const;
+  return `${formatDay(indiaDate(at))}, ${at.toLocaleTimeString(LOCALE, options)}`;
 }
 
 const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec';

@@ -14,6 +14,7 @@ import {
   queuePath,
 } from '@/lib/desk/search';
 import { dayOf, formOf, referenceOf } from '@/lib/submissions/submission-id';
+import { Hidden } from './form-parts';
 import styles from './queue.module.css';
 import { QueueClient } from './queue-client';
 import { Filters } from './queue-filters';
@@ -95,7 +96,7 @@ function Rows({ query, shown, open, result }: ListPage & { open?: string }) {
   if (shown.length === 0) return null;
   return (
     <form method="post" action={markPath} className={styles.rows} data-bulk="">
-      <Hidden query={query} />
+      <Hidden values={parametersOf(query)} />
       <div className={`line ${styles.bulk}`}>
         <label className="needs-scripts touch">
           <input type="checkbox" data-select-all="" />{' '}
@@ -118,12 +119,6 @@ function Rows({ query, shown, open, result }: ListPage & { open?: string }) {
       </ol>
     </form>
   );
-}
-
-function Hidden({ query }: { query: DeskQuery }) {
-  return parametersOf(query).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
 }
 
 type RowProps = ListedSubmission & { query: DeskQuery; isOpen: boolean };
@@ -171,18 +166,17 @@ const WRONG: readonly string[] = ['held', 'dead', 'garbage', 'newer', 'withdrawn
 /** The age of a submission, as `3 d`. */
 function Age({ at }: { at: string }) {
   // biome-ignore lint/nursery/useReactCompiler: rendered once, on the server
-  const hours = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / (60 * 60 * 1000)));
-  const days = Math.floor(hours / 24);
-  const age =
-    hours < 1
-      ? 'now'
-      : days < 1
-        ? `${hours} h`
-        : days < 60
-          ? `${days} d`
-          : `${Math.floor(days / 30)} mo`;
-  return <time dateTime={at}>{age}</time>;
+  const hours = (Date.now() - Date.parse(at)) / (60 * 60 * 1000);
+  const [unit, length] = UNITS.find(([, length, least]) => hours >= least * length) ?? ['', 1];
+  return <time dateTime={at}>{unit ? `${Math.floor(hours / length)} ${unit}` : 'now'}</time>;
 }
+
+/** With their hours, and how many of one are said in it. */
+const UNITS = [
+  ['mo', 30 * 24, 2],
+  ['d', 24, 1],
+  ['h', 1, 1],
+] as const;
 
 function Pages({ query, page, pages }: ListPage) {
   if (pages === 1) return null;

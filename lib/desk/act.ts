@@ -5,7 +5,13 @@ import { eraseIfDue } from '@/lib/privacy/erase';
 import { withdrawnSubmission } from '@/lib/privacy/withdraw';
 import type { DependenciesWithStore } from '@/lib/queue/dependencies';
 import { StoreError, type Version } from '@/lib/store/object-store';
-import { afterwards, readRecord, updateRecord, updateSeenRecord } from '@/lib/submissions/ledger';
+import {
+  afterwards,
+  readRecord,
+  type Unreadable,
+  updateRecord,
+  updateSeenRecord,
+} from '@/lib/submissions/ledger';
 import { type DeskEvent, isHeld, type Submission } from '@/lib/submissions/submission';
 import { errorFields, log } from '@/lib/telemetry/log';
 
@@ -32,9 +38,7 @@ export type DeskOutcome =
   | 'refused'
   /** The history has no room for more marks and notes. */
   | 'full'
-  | 'missing'
-  | 'newer'
-  | 'garbage';
+  | Unreadable;
 
 /** The action of a desk form; undefined if it is unknown. */
 export function parseAction(form: URLSearchParams) {

@@ -2,7 +2,7 @@ import 'server-only';
 import { DAY_MS } from '@/lib/country';
 import type { Dependencies, DependenciesWithStore } from '@/lib/queue/dependencies';
 import { CHANNELS, channelOf, deliveryOf, destinationOf } from '@/lib/submissions/deliveries';
-import { afterwards, updateRecord } from '@/lib/submissions/ledger';
+import { afterwards, type Unreadable, updateRecord } from '@/lib/submissions/ledger';
 import {
   type ConsentName,
   type Deliveries,
@@ -14,13 +14,8 @@ import { cancelled, due, wasAttempted } from '@/lib/submissions/transitions';
 import { log } from '@/lib/telemetry/log';
 import { eraseIfDue } from './erase';
 
-export type Withdrawal =
-  | 'withdrawn'
-  /** Already withdrawn. */
-  | 'unchanged'
-  | 'missing'
-  | 'newer'
-  | 'garbage';
+/** `unchanged`: already withdrawn. */
+export type Withdrawal = 'withdrawn' | 'unchanged' | Unreadable;
 
 /**
  * Withdraws a submission: cancels open deliveries, notifies certain and possible recipients, and invalidates links to

@@ -52,7 +52,7 @@ const letter = { name: 'Asha Rao', email, phone: '+442079460000', coverLetter: '
 const adult = 'yes';
 
 type Case = {
-  form: ServerForm<z.ZodMiniObject>;
+  form: ServerForm;
   prefix: string;
   typed: Fields;
   stored?: Record<string, string>;

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { careersForm } from '@/app/(careers)/Career/content';
 import styles from '@/components/enquiry/enquiry.module.css';
-import { CareerLeadForm } from '@/components/enquiry/lead-form';
+import { LeadForm } from '@/components/enquiry/lead-form';
 import { PrivacyNote } from '@/components/forms/privacy-note';
 import { SiteLink } from '@/components/links/site-link';
 import { Band } from '@/components/page/band';
@@ -29,7 +29,8 @@ export function CareersForm() {
           </p>
         </div>
         <div className={`stack-5 ${styles.card}`}>
-          <CareerLeadForm
+          <LeadForm
+            id="career"
             labelledBy="form-title"
             next={
               <p>

@@ -1,5 +1,5 @@
 import enquiry from '@/components/enquiry/enquiry.module.css';
-import { LaunchLeadForm } from '@/components/enquiry/lead-form';
+import { LeadForm } from '@/components/enquiry/lead-form';
 import { PrivacyNote } from '@/components/forms/privacy-note';
 import { Icon } from '@/components/pictures/icon';
 import { phoneLink, withPhone } from '@/lib/company';
@@ -35,7 +35,8 @@ export function LaunchContact() {
         </ul>
       </div>
       <div className={`stack-5 ${enquiry.card}`}>
-        <LaunchLeadForm
+        <LeadForm
+          id="launch"
           labelledBy="form-title"
           next={
             <p>
