@@ -107,10 +107,6 @@ function keepDroppedFiles(): void {
 }
 
 /** <kept-ticks name> stores in this browser, under its name, which of its checkboxes are checked. */
-function defineKeptTicks(): void {
-  customElements.define(KEPT_TICKS, KeptTicks);
-}
-
 class KeptTicks extends HTMLElement {
   connectedCallback(): void {
     this.onchange = () => {
@@ -147,7 +143,7 @@ enhanceTabs();
 enhanceActions();
 keepDroppedFiles();
 rotateCarousel();
-defineKeptTicks();
+customElements.define(KEPT_TICKS, KeptTicks);
 defineCountUp();
 deleteOldDrafts();
 defineHeroLoop();

@@ -71,7 +71,10 @@ export function useSending(element: RefObject<HTMLFormElement | null>, options: 
   const check = zodResolver(schema);
   const form = useForm({
     // What the form shows is what is checked and sent: autofill and extensions may fill in fields without an event.
-    resolver: (remembered, ...rest) => check(shownIn(element.current) ?? remembered, ...rest),
+    resolver: (remembered, ...rest) => {
+      const { current } = element;
+      return check(current ? Object.fromEntries(new FormData(current)) : remembered, ...rest);
+    },
     defaultValues: 'values' in pageAnswer ? pageAnswer.values : options.values,
     errors: useMemo(() => errorsIn(pageAnswer), [pageAnswer]),
     shouldFocusError: false,
@@ -183,11 +186,6 @@ export function useSending(element: RefObject<HTMLFormElement | null>, options: 
 
 const OFFLINE =
   'You are offline, so nothing was sent. Everything that you entered is kept, and sent when the network is back.';
-
-/** The entries as the server would get them. */
-function shownIn(form: HTMLFormElement | null): Record<string, unknown> | undefined {
-  return form ? Object.fromEntries(new FormData(form)) : undefined;
-}
 
 /** The server's errors in the format of react-hook-form. */
 function errorsIn(answer: FormState): FieldErrors {

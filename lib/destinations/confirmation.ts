@@ -8,6 +8,7 @@ import type { ObjectStore } from '@/lib/store/object-store';
 import { signingSecret } from '@/lib/store/signing-secret';
 import type { Submission } from '@/lib/submissions/submission';
 import { indiaDay, referenceOf } from '@/lib/submissions/submission-id';
+import type { Verdict } from '@/lib/submissions/transitions';
 import type { Destination } from './destination';
 import type { MailSender } from './mail';
 import { classifyMail, kindOf } from './mailbox';
@@ -21,15 +22,10 @@ export function confirmation(sender: MailSender, settings: ConfirmationSettings)
       const now = new Date();
       const at = now.toISOString();
       if (now.getTime() - addressGivenAt(submission).getTime() > OUTDATED_AFTER_MS) {
-        return {
-          verdict: 'unnecessary',
-          unnecessary: 'expired',
-          answer: { at, outcome: 'expired' },
-        };
+        return notNeeded('expired', at);
       }
       if (!(await settings.mayBeSent(submission))) {
-        const answer = { at, outcome: 'confirmed before' };
-        return { verdict: 'unnecessary', unnecessary: 'confirmed before', answer };
+        return notNeeded('confirmed before', at);
       }
       const kind = kindOf(form);
       const page = kind === 'lead' ? undefined : await settings.pageOf(submission);
@@ -54,6 +50,10 @@ export function confirmation(sender: MailSender, settings: ConfirmationSettings)
       return classifyMail(sent, now);
     },
   };
+}
+
+function notNeeded(outcome: NonNullable<Verdict['unnecessary']>, at: string): Verdict {
+  return { verdict: 'unnecessary', unnecessary: outcome, answer: { at, outcome } };
 }
 
 type ConfirmationSettings = {

@@ -12,13 +12,24 @@ import { classifyResponse, exchange, type PostRequest } from './exchange';
 
 /** The webhook that receives job and role applications, including the resume. */
 export function applicationWebhook(settings: ApplicationSettings): Destination {
+  if (settings.format === 'json') return jsonWebhook(settings, applicationMessage);
   return {
     async deliver(parcel, timeoutMs) {
-      const { messageId, fields } = withdrawalMessage(parcel) ?? applicationMessage(parcel);
-      const request =
-        settings.format === 'json'
-          ? jsonRequest(settings, messageId, fields)
-          : multipartRequest(settings.url, parcel);
+      const answer = await exchange(multipartRequest(settings.url, parcel), timeoutMs);
+      return classifyResponse(answer, new Date());
+    },
+  };
+}
+
+/** A webhook that receives submissions, or that one was withdrawn, as JSON. */
+export function jsonWebhook(
+  settings: WebhookSecrets & { url: string },
+  messageOf: (parcel: Parcel) => Message | Promise<Message>,
+): Destination {
+  return {
+    async deliver(parcel, timeoutMs) {
+      const { messageId, fields } = withdrawalMessage(parcel) ?? (await messageOf(parcel));
+      const request = jsonRequest(settings, messageId, fields);
       return classifyResponse(await exchange(request, timeoutMs), new Date());
     },
   };
@@ -88,15 +99,8 @@ function applicationMessage({ submission, file }: Parcel): Message {
 
 /** The webhook that receives resumes as a link to the stored file. */
 export function resumeWebhook(settings: ResumeSettings): Destination {
-  return {
-    needsStore: true,
-    async deliver(parcel, timeoutMs) {
-      const { messageId, fields } =
-        withdrawalMessage(parcel) ?? (await resumeMessage(parcel, settings));
-      const request = jsonRequest(settings, messageId, fields);
-      return classifyResponse(await exchange(request, timeoutMs), new Date());
-    },
-  };
+  const messageOf = (parcel: Parcel) => resumeMessage(parcel, settings);
+  return { needsStore: true, ...jsonWebhook(settings, messageOf) };
 }
 
 async function resumeMessage(
@@ -163,12 +167,6 @@ function promisedFields({ form, fields }: Submission): Record<string, string> {
   return Object.fromEntries(promised.map(({ name }) => [name, fields[name] ?? '']));
 }
 
-/** The filled fields that receivers were not promised. */
-function addedFields(submission: Submission): Record<string, string> {
-  const added = typedFields(submission).filter(({ field }) => field.added);
-  return Object.fromEntries(added.map(({ field, value }) => [field.name, value]));
-}
-
 /** `21/11/2026, 5:31:09 am`, the format that receivers expect. */
 export function indiaTime(moment: Date): string {
   return moment.toLocaleString(LOCALE, { timeZone: TIME_ZONE });
@@ -182,10 +180,11 @@ function jobAndAnswers(submission: Submission): Record<string, unknown> {
 /** The last fields of a message, and after them those that an owner added to the form. */
 function consentsAndSource(submission: Submission): Record<string, unknown> {
   const { consents, source } = submission;
+  const added = typedFields(submission).filter(({ field }) => field.added);
   return {
     ...consentFields(consents),
     ...(source && { source }),
-    ...addedFields(submission),
+    ...Object.fromEntries(added.map(({ field, value }) => [field.name, value])),
   };
 }
 

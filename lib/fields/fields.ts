@@ -124,7 +124,9 @@ export const phoneNumber = z.pipe(
 /** The value of a file input: a `FileList` in the browser's form, a `File` on the server. */
 export function chosenFile(missing: string) {
   return z.pipe(
-    z.transform(onlyFile),
+    z.transform((value: unknown) =>
+      typeof FileList !== 'undefined' && value instanceof FileList ? value[0] : value,
+    ),
     z.custom<File>().check((context) => {
       const file: unknown = context.value;
       const problem = isFile(file) ? checkChosenFile(file) : missing;
@@ -160,10 +162,6 @@ function withoutFault(faultOf: (text: string) => string | undefined) {
     const message = faultOf(context.value);
     if (message) context.issues.push({ code: 'custom', message, input: context.value });
   };
-}
-
-function onlyFile(value: unknown): unknown {
-  return typeof FileList !== 'undefined' && value instanceof FileList ? value[0] : value;
 }
 
 /** An empty file input posts a file without a name and content. */

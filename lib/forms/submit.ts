@@ -87,7 +87,8 @@ export async function submit(
 
   if (refusal !== undefined) return { status: 'failed', message: refusal, values };
 
-  const isBot = isHoneypotFilled(formData);
+  // The response is the usual one, so that bots learn nothing from it.
+  const isBot = formData.getAll(HONEYPOT).some((value) => value !== '');
   const outcome = await accept({
     form: form.name,
     fields: { ...storableFields.parse(fields), ...facts?.fields },
@@ -146,11 +147,6 @@ async function addressesOf(form: ServerForm, outcome: Acceptance & { status: 'ac
 
 /** The fields that a record can hold. Others are a bug and throw, because that record could not be read again. */
 const storableFields = z.record(z.string(), z.string());
-
-/** Whether the honeypot field is filled in. The response is the usual one, so that bots learn nothing from it. */
-function isHoneypotFilled(formData: FormData): boolean {
-  return formData.getAll(HONEYPOT).some((value) => value !== '');
-}
 
 async function readResume(file: File) {
   const bytes = await file.bytes();

@@ -65,7 +65,9 @@ function board(): JobBoard {
     // The sample is not persisted: it must not show up as the list of a feed configured later.
     const store = url === undefined ? undefined : openStore();
     return createJobBoard({
-      readFeed: url ? () => readFeed({ url, token }) : showsSampleJobs() ? readSample : noJobs,
+      readFeed: url
+        ? () => readFeed({ url, token })
+        : async () => (showsSampleJobs() ? readSample() : { ok: true, jobs: [] }),
       lastGood: url === undefined || !store ? undefined : { store, source: digest(url) },
       now: () => new Date(),
       refreshSeconds: JOBS_REFRESH_SECONDS,
@@ -78,11 +80,6 @@ function board(): JobBoard {
 async function readSample(): Promise<FeedAnswer> {
   const answer = await readFeed({});
   return answer.ok ? { ok: true, jobs: answer.jobs } : answer;
-}
-
-/** An empty feed. */
-async function noJobs(): Promise<FeedAnswer> {
-  return { ok: true, jobs: [] };
 }
 
 /** Identifies a feed without storing its URL, which may contain a secret. */

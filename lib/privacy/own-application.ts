@@ -139,7 +139,7 @@ export async function correctOwnApplication(
     if (!isCurrent(link, submission)) refusal = undefined;
     if (refusal !== 'unchanged') return undefined;
     const shown = submission.versions?.[given.version ?? -1] ?? submission;
-    const fields = changed(pick(given.fields, correctable), shown.fields);
+    const fields = changed(given.fields, shown.fields, correctable);
     return corrected(submission, fields, changed(given.answers, shown.answers), deps);
   });
   if (updated === 'unchanged') return refusal && { outcome: refusal };
@@ -183,10 +183,13 @@ function corrected(
   };
 }
 
-function changed(given: Record<string, string>, shown: Record<string, string> = {}) {
-  return Object.fromEntries(
-    Object.entries(given).filter(([name, value]) => value !== (shown[name] ?? '')),
-  );
+function changed(
+  given: Record<string, string>,
+  shown: Record<string, string> = {},
+  names = Object.keys(given),
+): Record<string, string> {
+  const entries = Object.entries(given).filter(([name]) => names.includes(name));
+  return Object.fromEntries(entries.filter(([name, value]) => value !== (shown[name] ?? '')));
 }
 
 function filled(answers: Record<string, string>): Record<string, string> | undefined {
@@ -195,12 +198,6 @@ function filled(answers: Record<string, string>): Record<string, string> | undef
 }
 
 const MAX_VERSIONS = 20;
-
-function pick(given: Record<string, string>, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
-  );
-}
 
 /** The fields that a sender can correct now; another resume needs a new application. */
 function correctableFields(submission: Submission, hasDesk: boolean): string[] {

@@ -103,8 +103,10 @@ export function followUps(
       const name = deliveryOf(channel, what);
       if (!name) return [];
       // Due after running deliveries.
-      const running = deliveriesOf(submission).filter(([key]) => channelOf(key) === channel);
-      return [[name, due(latest([now, ...running.map(([, delivery]) => leaseEnd(delivery))]))]];
+      const ends = deliveriesOf(submission).flatMap(([key, delivery]) =>
+        channelOf(key) === channel && delivery.state === 'leased' ? Date.parse(delivery.until) : [],
+      );
+      return [[name, due(new Date(Math.max(now.getTime(), ...ends)))]];
     },
   );
   return Object.fromEntries(messages);
@@ -112,12 +114,4 @@ export function followUps(
 
 function mayHaveIt(delivery: Delivery | undefined): boolean {
   return delivery !== undefined && (delivery.state === 'delivered' || wasAttempted(delivery));
-}
-
-function leaseEnd(delivery: Delivery | undefined): Date | undefined {
-  return delivery?.state === 'leased' ? new Date(delivery.until) : undefined;
-}
-
-function latest(dates: (Date | undefined)[]): Date {
-  return new Date(Math.max(...dates.map((date) => date?.getTime() ?? 0)));
 }

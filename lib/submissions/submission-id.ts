@@ -6,7 +6,7 @@ import { applicationPath } from '@/lib/routes';
 import { StoreError } from '@/lib/store/object-store';
 import { signingSecret, signingSecrets } from '@/lib/store/signing-secret';
 import { errorFields, log } from '@/lib/telemetry/log';
-import type { Delivery, Submission } from './submission';
+import type { Submission } from './submission';
 
 /** The id of a submission, derived from form, content and India day, so that a double click gets one id. */
 export function submissionId(form: FormName, content: SubmittedContent, submittedAt: Date): string {
@@ -48,11 +48,6 @@ export function isSubmissionId(text: string): boolean {
 /** The reference for the visitor: the readable start of the id, `APP-20261121-7F3KQ2`. */
 export function referenceOf(id: string): string {
   return id.slice(0, id.lastIndexOf('-') + 1 + REFERENCE_CHARACTERS).toUpperCase();
-}
-
-/** The rest of the id after the reference. */
-function restOfId(id: string): string {
-  return id.slice(referenceOf(id).length);
 }
 
 /** Whether the text has the format of our references. Pages that show a reference from the address check this first. */
@@ -100,10 +95,10 @@ function base32(bytes: Uint8Array): string {
  */
 export function redacted(submission: Submission): Submission {
   const { deliveries, desk } = submission;
-  const silent = Object.entries(deliveries).map(([name, delivery]) => [
-    name,
-    withoutExcerpt(delivery),
-  ]);
+  const silent = Object.entries(deliveries).map(([name, delivery]) => {
+    const { lastAnswer } = delivery;
+    return [name, { ...delivery, lastAnswer: lastAnswer && { ...lastAnswer, excerpt: undefined } }];
+  });
   return {
     ...submission,
     fields: jobFieldsOf(submission),
@@ -113,11 +108,6 @@ export function redacted(submission: Submission): Submission {
     desk: desk?.map((event) => ({ ...event, text: undefined })),
     deliveries: Object.fromEntries(silent),
   };
-}
-
-function withoutExcerpt(delivery: Delivery): Delivery {
-  const { lastAnswer } = delivery;
-  return lastAnswer ? { ...delivery, lastAnswer: { ...lastAnswer, excerpt: undefined } } : delivery;
 }
 
 /**
@@ -130,7 +120,7 @@ export async function applicationToken(
   addressChanges = 0,
 ): Promise<string | undefined> {
   const secret = await ifReadable(signingSecret);
-  return secret && `${restOfId(id)}${sign(secret, id, addressChanges)}`;
+  return secret && `${id.slice(referenceOf(id).length)}${sign(secret, id, addressChanges)}`;
 }
 
 /** Path of the application's own page. */

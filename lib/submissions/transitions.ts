@@ -39,11 +39,13 @@ export function isClaimable(delivery: Delivery, now: Date): delivery is Claimabl
 
 /** pending, or an expired lease → leased. */
 export function claimed(delivery: Claimable, owner: string, now: Date): Leased {
+  const at = now.toISOString();
   return {
     ...progressOf(delivery),
     state: 'leased',
     attempts: delivery.attempts + 1,
-    firstAttemptAt: earlier(delivery.firstAttemptAt, now.toISOString()),
+    // A first attempt in the future comes from a wrong clock; the 72 hours then start now.
+    firstAttemptAt: [delivery.firstAttemptAt ?? at, at].sort()[0],
     nextAttemptAt: delivery.nextAttemptAt,
     owner,
     until: new Date(now.getTime() + LEASE_MS).toISOString(),
@@ -138,11 +140,6 @@ export const NO_DESTINATION = 'no destination';
 
 /** The outcome of a delivery whose file could not be scanned yet. */
 export const NOT_SCANNED = 'not scanned';
-
-/** A first attempt in the future comes from a wrong clock; the 72 hours then start now. */
-function earlier(moment: string | undefined, now: string): string {
-  return moment !== undefined && moment < now ? moment : now;
-}
 
 /** Whether the destination may have it: an attempt without a response may have arrived. */
 export function wasAttempted(delivery: Delivery): boolean {

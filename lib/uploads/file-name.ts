@@ -38,7 +38,7 @@ export function cleanFileName(name: string, extension: FileExtension): string {
     .replace(UNSAFE, '')
     .replace(BROWSER_ESCAPES, ' ')
     .replace(/\s+/g, ' ');
-  const title = trimStart(withoutExtension(trimEnd(visible.normalize('NFC'))));
+  const title = withoutExtension(trimEnd(visible.normalize('NFC'))).replace(/^[.\s]+/, '');
   const safe = RESERVED_ON_WINDOWS.test(title) ? `_${title}` : title;
   const short = trimEnd(truncate(safe, MAX_NAME_LENGTH - extension.length));
   return `${short || 'resume'}${extension}`;
@@ -63,10 +63,6 @@ function lastSegment(path: string): string {
 /** Also without that of another accepted type, which the content contradicts. */
 function withoutExtension(name: string): string {
   return name.slice(0, name.length - (extensionOf(name)?.length ?? 0));
-}
-
-function trimStart(text: string): string {
-  return text.replace(/^[.\s]+/, '');
 }
 
 function trimEnd(text: string): string {

@@ -74,20 +74,16 @@ type Ticket = {
 /** Marks a ticket as used, for all processes; false if it already was. Rejects with `StoreError`. */
 export async function spend(store: ObjectStore, ticket: Ticket): Promise<boolean> {
   const outcome = await store.putNew(keyOf(ticket), new Uint8Array());
-  await removeOld(store);
+  // Tickets that are refused by age anyway.
+  const oldest = keyOf({ id: '', madeAt: Date.now() - 2 * SESSION_SECONDS * 1000 });
+  const keys = await store.list(SPENT, { limit: 20 });
+  await Promise.all(keys.filter((key) => key < oldest).map((key) => store.delete(key)));
   return outcome === 'created';
 }
 
 /** Rejects with `StoreError`. */
 export async function isSpent(store: ObjectStore, ticket: Ticket): Promise<boolean> {
   return (await store.get(keyOf(ticket))) !== undefined;
-}
-
-/** Removes tickets that are refused by age anyway. */
-async function removeOld(store: ObjectStore): Promise<void> {
-  const oldest = keyOf({ id: '', madeAt: Date.now() - 2 * SESSION_SECONDS * 1000 });
-  const keys = await store.list(SPENT, { limit: 20 });
-  await Promise.all(keys.filter((key) => key < oldest).map((key) => store.delete(key)));
 }
 
 /** Sorts by time. */
