@@ -57,7 +57,6 @@ export type Office = {
   country?: string;
   /** Street lines; the last one ends with the PIN code. */
   lines: readonly string[];
-  /** Includes the country code. */
   phone?: string;
   /** When somebody answers, in India time: "Monday to Friday, 09:30 to 18:30". */
   hours?: string;
@@ -69,15 +68,12 @@ export type Office = {
 
 type SocialPage = {
   name: string;
-  /** Not shown if empty. */
   href: string;
   icon: 'linkedin' | 'facebook' | 'instagram' | 'youtube';
 };
 
-/** Another company's mark. */
 export type Mark = {
   name: string;
-  /** A picture below `public/`. */
   logo: string;
   /** Their website; empty for none. */
   href: string;
@@ -90,7 +86,6 @@ export type Person = {
   name: string;
   /** The person's area of responsibility. */
   title: string;
-  /** Biography, as paragraphs. */
   description: readonly string[];
   /** What visitors should ask this person: "An architecture, a rescue or a second opinion". */
   ask?: string;
@@ -105,17 +100,14 @@ export type Person = {
   };
 };
 
-/** A `tel:` link for a phone number. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replaceAll(' ', '')}`;
 }
 
-/** Whether there is a page to link to. */
 export function hasAddress({ href }: { href: string }): boolean {
   return href !== '';
 }
 
-/** The offices with a phone number. */
 export function withPhone(offices: readonly Office[]): (Office & { phone: string })[] {
   return offices.flatMap((office) => (office.phone ? { ...office, phone: office.phone } : []));
 }

@@ -66,7 +66,6 @@ function Said({ list, given, hasEnded, last }: SaidProps) {
 
 type MissedProps = { ids: string[]; list: ListPage; children: ReactNode };
 
-/** Lists the submissions that could not be marked. */
 function Missed({ ids, list: { query, shown }, children }: MissedProps) {
   const known = ids.filter(isSubmissionId);
   if (known.length === 0) return null;

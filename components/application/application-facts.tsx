@@ -6,7 +6,6 @@ import type { OwnApplication } from '@/lib/privacy/own-application';
 import { jobPath, routes } from '@/lib/routes';
 import styles from './own-application.module.css';
 
-/** Reference, date, job and retention period of an application. */
 export function ApplicationFacts({ application, retention }: ApplicationFactsProps) {
   const { reference, submittedAt, job, jobId, correctedAt } = application;
   return (
@@ -51,7 +50,6 @@ type ApplicationFactsProps = {
   retention: number;
 };
 
-/** The submitted fields with their labels. */
 function sentIn({ fields, answers, resume, form }: OwnApplication): [string, string | undefined][] {
   return [
     ...typedFields({ form, fields }).map(

@@ -7,11 +7,8 @@ import styles from './own-application.module.css';
 
 type CorrectionFormProps = {
   application: OwnApplication;
-  /** Those whose answers can be corrected. */
   questions: readonly Question[];
-  /** Path of the application's page. */
   path: string;
-  /** Names of invalid controls. */
   wrong: string[];
 };
 

@@ -17,7 +17,6 @@ import { WithdrawalQuestion } from './withdrawal-question';
 
 type OwnApplicationPageProps = {
   application: OwnApplication;
-  /** Those that can be corrected. */
   questions: readonly Question[];
   /** Path of this page; anyone with it can open the page. */
   path: string;

@@ -26,15 +26,12 @@ import { ResumeField } from './resume-field';
 const TOASTED = [jobApplicationMessages.failure, fileMessages.missing, fileMessages.wrongType];
 
 type ApplyFormProps = {
-  /** The key of the opening. */
   job?: string;
-  /** The client that is hiring. */
   client?: string;
   questions: readonly Question[];
   labelledBy: string;
 };
 
-/** The application form. */
 export function ApplyForm({ job, client, questions, labelledBy }: ApplyFormProps) {
   const router = useRouter();
   const schema = useMemo(() => jobApplicationSchemaWith(questions), [questions]);

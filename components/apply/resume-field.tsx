@@ -12,7 +12,6 @@ import { FILE_ACCEPT, FILE_EXTENSIONS, FILE_HINT, fileMessages } from '@/lib/upl
 
 type ResumeFieldProps = {
   label: string;
-  /** The fields filled in from the resume. */
   fills: readonly { name: keyof Recognised; label: string }[];
 };
 

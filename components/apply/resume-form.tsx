@@ -13,7 +13,6 @@ import { ResumeField } from './resume-field';
 
 const TOASTED = [resumeMessages.failure, resumeMessages.missing, fileMessages.wrongType];
 
-/** The resume form. */
 export function ResumeForm(props: { labelledBy: string; next: ReactNode }) {
   const { name, email, jobTitle } = resumeFields;
   return (

@@ -15,16 +15,13 @@ import { ResumeField } from './resume-field';
 const TOASTED = [fileMessages.wrongType];
 
 type RoleFormProps = {
-  /** The key of the role. */
   role: string;
   labelledBy: string;
   cancel: ReactNode;
-  /** What happens next. */
   next?: ReactNode;
   onAccepted?: (answer: Accepted) => void;
 };
 
-/** The application form of the role pages. */
 export function RoleForm({ role, ...rest }: RoleFormProps) {
   const { name, email, phone, coverLetter } = roleFields;
   return (

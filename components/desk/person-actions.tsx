@@ -165,7 +165,6 @@ export function isPossible(ask: DeskQuestion, submission: Submission): boolean {
   return !submission.withdrawn && isHeld(submission) === (ask !== 'withdraw');
 }
 
-/** Asks for confirmation of an irreversible action. */
 export function Question({
   name,
   person,

@@ -45,14 +45,11 @@ type PersonProps = {
   submission: Submission;
   version: Version;
   hasFile: boolean;
-  /** Whether replies can be sent from here. */
   hasMail: boolean;
-  /** This member's unsent reply. */
   draft: string | undefined;
   query: DeskQuery;
   place: QueuePlace;
   asked: Asked;
-  /** The mark that led here. */
   last?: OwnMark;
 };
 
@@ -128,7 +125,6 @@ export function Person(props: PersonProps) {
   );
 }
 
-/** Shown for a record that cannot be read. */
 export function UnreadableSubmission({ id, why }: { id: string; why: Unreadable }) {
   const message =
     why === 'missing'

@@ -141,7 +141,6 @@ let lastPath: string | undefined;
 const FIELDS = 'input:not([type=checkbox]), textarea, select, [contenteditable], iframe';
 const NOTHING = 'not-there';
 
-/** What each key clicks or focuses. */
 const KEYS: Record<string, string> = {
   j: '[data-next]',
   k: '[data-previous]',

@@ -21,11 +21,8 @@ import { Filters } from './queue-filters';
 
 type QueueProps = {
   list: ListPage;
-  /** The submission opened beside the queue. */
   open?: string;
-  /** The outcome of an action. */
   say?: ReactNode;
-  /** The open submission, or a placeholder. */
   children: ReactNode;
 };
 
@@ -53,7 +50,6 @@ export function Queue({ list, open, say, children }: QueueProps) {
   );
 }
 
-/** Tabs of marks always, others only if they are not empty. */
 function Tabs({ query, result: { counts } }: ListPage) {
   const shown = DESK_TABS.filter(
     (tab) => ALWAYS.includes(tab) || counts[tab] > 0 || tab === query.tab,
@@ -212,7 +208,6 @@ export function countOf(count: number): string {
   return `${formatCount(count)} ${unitOf(count)}`;
 }
 
-/** Shown while no submission is open. */
 export function NothingOpen({ list: { query, shown, result } }: { list: ListPage }) {
   const [first] = shown;
   return (
@@ -239,7 +234,6 @@ export function NothingOpen({ list: { query, shown, result } }: { list: ListPage
   );
 }
 
-/** The keys that `queue-client.tsx` handles. */
 export function QueueKeys() {
   return (
     <>

@@ -43,7 +43,6 @@ export function History({ submission }: { submission: Submission }) {
   );
 }
 
-/** State, reference and deliveries: folded unless something is wrong. */
 export function Record({ submission, isOpen, children }: RecordProps) {
   const { id, form } = submission;
   const deliveries = deliveriesOf(submission);
@@ -131,7 +130,6 @@ function historyOf(submission: Submission): HistoryEvent[] {
     .sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-/** The sender's corrections, with the previous values. */
 function versionsOf({ form, fields, answers, versions = [] }: Submission): HistoryEvent[] {
   return versions.map((before, index) => {
     const after = versions[index + 1] ?? { fields, answers };

@@ -2,7 +2,6 @@ import { whenParsed } from './events';
 import { HYDRATED, ROTATES } from './markup';
 import { isMotionOff } from './preferences';
 
-/** Rotates the page's carousel (`ROTATES`) until its hydrated component takes over. */
 export function rotateCarousel(): void {
   const taken = new AbortController();
   addEventListener(HYDRATED, () => taken.abort(), { once: true });

@@ -87,7 +87,6 @@ export function isMotionOff(): boolean {
   return isTurnedOff() || reducedMotion.matches;
 }
 
-/** Shows links to the saved jobs (.with-saved-jobs) if there are any. */
 export function showSavedLinks(): void {
   document.documentElement.toggleAttribute(SAVED_JOBS, savedJobs().length > 0);
 }

@@ -24,7 +24,6 @@ const forms = {
 
 type LeadFormProps = { id: keyof typeof forms; labelledBy: string; next: ReactNode };
 
-/** The lead form of the careers page, or of the Career Launch Program. */
 export function LeadForm(props: LeadFormProps) {
   const { about, ...form } = forms[props.id];
   const { first_name, last_name, phone, email, company, description } = leadFields;

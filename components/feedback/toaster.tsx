@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import styles from './toaster.module.css';
 
-/** Default duration of a toast in milliseconds. */
 const DEFAULT_DURATION = 5000;
 /** Dragging a toast by more than this fraction of its width dismisses it. */
 const DRAG_TO_DISMISS = 0.8;
@@ -28,13 +27,11 @@ export function notify(
   return new Promise<void>((resolve) => closeListeners.set(id, resolve));
 }
 
-/** Closes outdated toasts about a control or form. */
 export function withdraw(about: string): void {
   for (const [id, subject] of subjects) if (subject === about) toast.dismiss(id);
 }
 
 const closeListeners = new Map<string, () => void>();
-/** The subject of each open toast. */
 const subjects = new Map<string, string>();
 
 /**

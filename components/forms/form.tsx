@@ -24,12 +24,10 @@ import { FormStatus, useTitle } from './form-status';
 import { type SendingOptions, useSending } from './use-sending';
 
 type FormProps = SendingOptions & {
-  /** Id of the heading that names the form. */
   labelledBy: string;
   submitLabel: string;
   /** The subject of the form, such as a job key: each has its own draft. */
   subject?: string;
-  /** Rendered next to the submit button. */
   cancel?: ReactNode;
   children: ReactNode;
 };
@@ -175,7 +173,6 @@ function enterMovesOn(event: KeyboardEvent<HTMLFormElement>): void {
 
 const CONTROLS = 'input:not([type="hidden"], [tabindex="-1"]), select, textarea';
 
-/** The submit button; shows the upload progress while the form is being sent. */
 function SubmitButton({ label, sent }: { label: string; sent?: number }) {
   const { isSubmitting } = useFormContext().formState;
   const percent = sent === undefined ? undefined : Math.round(sent * 100);

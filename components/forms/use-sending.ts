@@ -29,16 +29,13 @@ import { forgetDraft } from './draft';
 
 export type SendingOptions = {
   id: string;
-  /** The server's schema. */
   schema: ZodMiniObject;
   /** The server action, which browsers without scripts call, too. */
   action: (last: FormState, data: FormData) => Promise<FormState>;
-  /** Initial values. */
   values?: FormValues;
   failureMessage: string;
   /** The errors that are toasts on narrow screens, too. */
   toastedErrors?: readonly string[];
-  /** The success toast. */
   toast?: { position: 'top-right' | 'top-center'; duration: number };
   /** Called when the whole submission was refused or could not be stored. */
   onFailed?: (message: string) => void;
@@ -51,7 +48,6 @@ export type SendingOptions = {
   onAccepted?: (answer: Accepted) => void;
 };
 
-/** The attempts to send a form by script. */
 type Sending = {
   attempts: number;
   /** The response to the last one that was sent. */
@@ -177,7 +173,6 @@ export function useSending(element: RefObject<HTMLFormElement | null>, options: 
     showError,
     attempts,
     sent,
-    /** The last answer of the server, by whichever way. */
     answer: scriptAnswer ?? pageAnswer,
     /** The page was returned by the server, so the browser has dropped the chosen file. */
     fileLost: pageAnswer.status !== 'idle' && !scriptAnswer,
@@ -187,7 +182,6 @@ export function useSending(element: RefObject<HTMLFormElement | null>, options: 
 const OFFLINE =
   'You are offline, so nothing was sent. Everything that you entered is kept, and sent when the network is back.';
 
-/** The server's errors in the format of react-hook-form. */
 function errorsIn(answer: FormState): FieldErrors {
   if (answer.status !== 'invalid') return {};
   return Object.fromEntries(

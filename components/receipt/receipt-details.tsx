@@ -6,7 +6,6 @@ import styles from './receipt.module.css';
 
 type ReceiptDetailsProps = { reference: string } & ReceiptContent;
 
-/** The content, recipient and time of a submission, for a receipt that is saved or printed. */
 export function ReceiptDetails({ reference, job, file, answered = [], page }: ReceiptDetailsProps) {
   const day = receiptDay(reference);
   return (

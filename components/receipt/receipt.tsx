@@ -10,9 +10,7 @@ import { ReceiptDetails } from './receipt-details';
 
 type ReceiptProps = {
   receipt: { reference: string } & ReceiptContent;
-  /** The success message. */
   message: string;
-  /** The same content was sent twice. */
   isRepeated?: boolean;
   /** Offers another job, on request with the same contact details. */
   leadsOn?: boolean;

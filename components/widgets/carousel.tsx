@@ -7,7 +7,6 @@ import styles from './carousel.module.css';
 import { isMotionOff } from './is-motion-off';
 
 type CarouselProps = {
-  /** Accessible name of the carousel. */
   label: string;
   slides: readonly { id: string; content: ReactNode; label?: string }[];
   /** Milliseconds per slide; if missing, the carousel does not rotate by itself. */

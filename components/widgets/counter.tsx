@@ -2,7 +2,6 @@ import styles from './counter.module.css';
 
 type CounterProps = {
   value: number;
-  /** What it counts, and its given label. */
   meaning: string;
   label: string;
 };

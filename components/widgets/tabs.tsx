@@ -5,7 +5,6 @@ import styles from './tabs.module.css';
 import { useTabs } from './use-tabs';
 
 type TabsProps = {
-  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly { label: string; content: ReactNode }[];
   orientation?: 'horizontal' | 'vertical';

@@ -24,9 +24,7 @@ export const MAX_SEARCH = 100;
 export type DeskAction = {
   /** Replies are handled in `reply.ts`. */
   what: Exclude<DeskEvent['what'], 'reply'>;
-  /** Text of a mark or a note. */
   text?: string;
-  /** Version of the record that the member saw. */
   seen: Version;
 };
 
@@ -34,7 +32,6 @@ export type DeskOutcome =
   | 'done'
   /** The record changed since the member saw it; nothing was done. */
   | 'changed'
-  /** Not possible in the current state. */
   | 'refused'
   /** The history has no room for more marks and notes. */
   | 'full'
@@ -47,7 +44,6 @@ export function parseAction(form: URLSearchParams) {
   return actionSchema.safeParse(Object.fromEntries(fields)).data;
 }
 
-/** A mark for several submissions. */
 export function parseMark(text: string, seen: string) {
   return markSchema.safeParse({ what: 'mark', text, seen }).data;
 }
@@ -130,7 +126,6 @@ type Change = (
   deps: DependenciesWithStore,
 ) => Submission | undefined;
 
-/** Each returns undefined if it is not possible. */
 const changes: Record<DeskAction['what'], Change> = {
   mark: (submission) => (submission.withdrawn ? undefined : submission),
   note: (submission) => (submission.withdrawn ? undefined : submission),

@@ -6,9 +6,7 @@ import { isSubmissionId } from '@/lib/submissions/submission-id';
 export const deskPaths = {
   desk: '/desk',
   signIn: '/desk/sign-in',
-  /** Redirects to the provider. */
   start: '/desk/sign-in/start',
-  /** Where the provider redirects back to. */
   callback: '/desk/sign-in/callback',
   signOut: '/desk/sign-out',
   log: '/desk/log',
@@ -19,7 +17,6 @@ export function isDeskPath(path: string): boolean {
   return path === deskPaths.desk || path.startsWith(`${deskPaths.desk}/`);
 }
 
-/** Paths that need no session. */
 export function isOpenDeskPath(path: string): boolean {
   return OPEN.includes(path);
 }
@@ -45,9 +42,7 @@ export function ownDeskPath(to: unknown): string {
   return isOurs && pathname !== deskPaths.signOut ? `${pathname}${search}` : deskPaths.desk;
 }
 
-/** Target of the list's forms. */
 export const searchPath = `${deskPaths.desk}/search`;
-/** Marks several submissions. */
 export const markPath = `${deskPaths.desk}/mark`;
 export const exportPath = `${deskPaths.desk}/export`;
 
@@ -56,12 +51,10 @@ export function submissionPath(id: string): string {
   return `${deskPaths.desk}/${id}`;
 }
 
-/** Target of a submission's forms. */
 export function actPath(id: string): string {
   return `${submissionPath(id)}/act`;
 }
 
-/** The submission's file, as a download. */
 export function resumePath(id: string): string {
   return `${submissionPath(id)}/resume`;
 }

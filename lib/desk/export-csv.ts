@@ -71,7 +71,6 @@ async function rowOf(
 
 type Cell = (submission: Submission) => string | undefined;
 
-/** Fields that share a column with others. */
 const COMBINED = [
   ...['name', 'first_name', 'last_name'],
   ...['jobTitle', 'topic', 'coverLetter', 'description'],

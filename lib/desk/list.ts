@@ -22,7 +22,6 @@ export type ListPage = {
   query: DeskQuery;
   result: DeskResult;
   shown: ListedSubmission[];
-  /** Page number, from 1. */
   page: number;
   pages: number;
 };
@@ -32,7 +31,6 @@ export type QueuePlace = {
   id: string;
   /** Position from 1; undefined if it is not in the queue, for example because it was marked. */
   position?: number;
-  /** The length of the queue. */
   count: number;
   previous?: string;
   /** The first submission of the queue, if this one is not in it. */

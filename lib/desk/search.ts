@@ -34,7 +34,6 @@ const day = z.iso.date().optional().catch(undefined);
 const querySchema = z.object({
   tab: z.enum(DESK_TABS).catch('new'),
   form: z.enum(FORM_NAMES).optional().catch(undefined),
-  /** Title of a job or role. */
   job: text,
   place: text,
   source: text,
@@ -46,7 +45,6 @@ const querySchema = z.object({
 });
 
 export type DeskQuery = z.infer<typeof querySchema> & {
-  /** All of these words must match. */
   text?: string;
 };
 
@@ -71,7 +69,6 @@ export function listPath(query: DeskQuery, page = 1): string {
   return withParameters(deskPaths.desk, parameters);
 }
 
-/** Path of a submission in its queue. */
 export function queuePath(id: string, query: DeskQuery, more: Record<string, string> = {}): string {
   return withParameters(submissionPath(id), [...parametersOf(query), ...Object.entries(more)]);
 }
@@ -85,11 +82,8 @@ export type ListedSubmission = { id: string; summary: Row };
 export type DeskResult = {
   /** The days with matches, the newest first. */
   days: (IndexedDay & { count: number })[];
-  /** All matches. */
   total: number;
-  /** Matches of each tab with these filters. */
   counts: Record<DeskTab, number>;
-  /** The options of each filter, in order. */
   choices: Record<'job' | 'place' | 'source', string[]>;
   /** Number of changed submissions that are not read yet, and not found. */
   unread: number;
@@ -178,7 +172,6 @@ export async function placeOf(
   return undefined;
 }
 
-/** The matches of a day in the tab of the query. */
 export async function matchesOf(
   day: IndexedDay,
   store: ObjectStore,
@@ -189,7 +182,6 @@ export async function matchesOf(
   return inTab.sort(newestFirst);
 }
 
-/** The matches of a day in all tabs. */
 async function matchesOn(
   day: IndexedDay,
   store: ObjectStore,

@@ -59,7 +59,6 @@ function notNeeded(outcome: NonNullable<Verdict['unnecessary']>, at: string): Ve
 type ConfirmationSettings = {
   /** Whether its address is below the day's limit. The result for a submission never changes. */
   mayBeSent: (submission: Submission) => Promise<boolean>;
-  /** URL of the application's own page. */
   pageOf: (submission: Submission) => Promise<string | undefined>;
 };
 

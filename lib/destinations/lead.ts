@@ -27,9 +27,7 @@ export function webToLead(settings: LeadSettings): Destination {
 
 type LeadSettings = {
   url: string;
-  /** Organisation id. */
   oid: string;
-  /** Id of the field for the contact topic. */
   topicField: string;
   /** Where the service would redirect a browser to; sent as `retURL`. */
   returnUrl: string;

@@ -156,7 +156,6 @@ export function testEvent(settings: ApplicationSettings, now: Date): PostRequest
   return { url: settings.url, headers: deliveryHeaders(id, now), body: formOf(fields) };
 }
 
-/** The fields that identify a message without its headers. */
 export function messageHead(type: string, { id, submittedAt }: Submission): Record<string, string> {
   return { type, id, submittedAt: indiaTime(new Date(submittedAt)) };
 }
@@ -264,7 +263,6 @@ export function consentFields(consents: Consents | undefined): Record<string, st
   return { ...Object.fromEntries(answers), ...(notice && { notice }) };
 }
 
-/** Time of the last withdrawal of a consent. */
 function lastChange({ consents = {}, submittedAt }: Submission): string {
   const times = Object.values(consents).map(({ withdrawnAt }) => withdrawnAt ?? submittedAt);
   return times.sort().at(-1) ?? submittedAt;

@@ -18,7 +18,6 @@ import { withAsciiDigits } from './phone';
 
 /** Apply for a job: fields, messages, and the schema of the browser and the server. */
 
-/** The label of the file on every form with a resume. */
 export const RESUME_LABEL = 'Upload Resume';
 
 export const jobApplicationFields = namedFields({
@@ -76,7 +75,6 @@ export function jobApplicationSchemaWith(questions: readonly Question[]): z.ZodM
 /** Hidden field: the names of the form's questions, separated by spaces. */
 export const SHOWN_QUESTIONS = 'questions';
 
-/** Whether this is the name of a question's control. */
 export function isQuestionName(name: string): boolean {
   return /^q_[0-9a-f]{12}$/.test(name);
 }

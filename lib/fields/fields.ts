@@ -24,7 +24,6 @@ export const limits = {
   answer: 500,
 } as const;
 
-/** The labels of the consents on every form with a resume. */
 export const consentLabels = {
   adult: `I am ${MINIMUM_AGE} or older`,
   keep: 'Keep my details for other openings',
@@ -49,7 +48,6 @@ export const consentMessages = {
   adult: `Confirm that you are ${MINIMUM_AGE} or older.`,
 } as const;
 
-/** One line of text that must not be empty. */
 export function requiredLine(limit: number, missing: string) {
   return z.pipe(
     z.transform(oneLine),
@@ -57,12 +55,10 @@ export function requiredLine(limit: number, missing: string) {
   );
 }
 
-/** One line of text, or empty. */
 export function optionalLine(limit: number) {
   return z.pipe(z.transform(oneLine), z.string().check(z.maxLength(limit, tooLong(limit))));
 }
 
-/** Several lines of text that must not be empty. */
 export function requiredText(limit: number, missing: string) {
   return z.pipe(
     z.transform(manyLines),
@@ -70,12 +66,10 @@ export function requiredText(limit: number, missing: string) {
   );
 }
 
-/** Several lines of text, or empty. */
 export function optionalText(limit: number) {
   return z.pipe(z.transform(manyLines), z.string().check(z.maxLength(limit, tooLong(limit))));
 }
 
-/** Exactly one of the offered texts. */
 export function oneOf<const Choice extends string>(
   choices: readonly Choice[],
   missing: string,
@@ -137,15 +131,12 @@ export function chosenFile(missing: string) {
   );
 }
 
-/** A required checkbox, as a boolean. */
 export function requiredCheckbox(missing: string) {
   return z.pipe(z.transform(isChecked), z.boolean().check(z.refine(Boolean, missing)));
 }
 
-/** An optional checkbox, as a boolean. */
 export const optionalCheckbox = z.pipe(z.transform(isChecked), z.boolean());
 
-/** The consents of every form with a resume, in form order. */
 export const consentFields = {
   adult: requiredCheckbox(consentMessages.adult),
   keep: optionalCheckbox,
@@ -169,7 +160,6 @@ function isFile(value: unknown): value is File {
   return value instanceof File && (value.name !== '' || value.size > 0);
 }
 
-/** The error message for a text that is too long. */
 export function tooLong(limit: number): string {
   return `Use at most ${limit.toLocaleString(LOCALE)} characters.`;
 }
@@ -253,7 +243,6 @@ export const HONEYPOT = 'fax_number';
  */
 export const SOURCE_PARAM = 'src';
 
-/** The hidden field of a form. */
 export const SOURCE_FIELD = 'source';
 
 /** The header in which the middleware passes the POST's address to an action. */

@@ -25,7 +25,6 @@ const jobFields = { jobTitle: 'Position', jobId: 'Job id' } as const;
 
 type NamedField = Field & { name: string };
 
-/** A form's fields, in page order. */
 export function fieldsOf(form: FormName): readonly NamedField[] {
   return Object.values<NamedField>(forms[form].fields);
 }

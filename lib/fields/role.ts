@@ -23,7 +23,6 @@ export const roleMessages = {
   unknown: 'We could not tell which role this is for. Please open the role’s page and apply there.',
 } as const;
 
-/** The heading of the form. */
 export function roleFormTitle(role: string): string {
   return `Apply for ${role} Role`;
 }

@@ -46,11 +46,8 @@ export type ServerForm = {
 type Context =
   | {
       fields: Record<string, string>;
-      /** The client, if the job is a client's. */
       client?: string;
-      /** City of the job. */
       place?: string;
-      /** Additional questions, and the schema including them. */
       questions?: readonly Question[];
       schema?: z.ZodMiniObject;
     }

@@ -4,16 +4,13 @@ import { hash } from 'node:crypto';
 import { fieldText, listLines } from 'job-sheet';
 import { type Env, env } from '@/lib/settings';
 
-/** An additional question of the application form. */
 export type Question = {
   /** Name of its control: `q_` and a digest of the question. */
   name: string;
   label: string;
   kind: 'text' | 'number' | 'choice';
   required: boolean;
-  /** For choices only. */
   choices?: string[];
-  /** `autocomplete` value. */
   autoComplete?: string;
 };
 

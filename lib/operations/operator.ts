@@ -43,7 +43,6 @@ export async function* allSubmissions(
   yield* readListed(store, (await store.list(RECORDS)).map(idInKey), isWanted);
 }
 
-/** Reads several records concurrently. */
 async function* readListed(
   store: ObjectStore,
   ids: string[],
@@ -124,9 +123,7 @@ export type Reopening =
   | 'reopened'
   /** Like `reopened`, for a held submission. */
   | 'released'
-  /** Already delivered. */
   | 'delivered'
-  /** A process is delivering it right now. */
   | 'leased'
   | 'withdrawn'
   | Unreadable;

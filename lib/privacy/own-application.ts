@@ -39,7 +39,6 @@ export type OwnApplication = {
   reference: string;
   form: FormName;
   submittedAt: Date;
-  /** Title of the job or role. */
   job?: string;
   /** The client that does not see it, because its sender did not agree. */
   clientNotShared?: string;
@@ -47,13 +46,10 @@ export type OwnApplication = {
   jobId?: string;
   /** The typed values by field. Empty once erased. */
   fields: Record<string, string>;
-  /** Answers by question. */
   answers: Record<string, string>;
-  /** Name of the file. */
   resume?: string;
   /** Time of the last correction. */
   correctedAt?: Date;
-  /** The number of corrections. */
   version: number;
   /** Names of fields. None once the sender sees a decision, and without a desk, which shows corrections. */
   correctable: readonly string[];
@@ -68,7 +64,6 @@ export type OwnApplication = {
   isErased: boolean;
   /** When this site's copy is deleted; undefined while deliveries are open. */
   storedUntil?: Date;
-  /** Given consents. */
   consents: Partial<Record<ConsentName, { at: Date; notice: string; withdrawnAt?: Date }>>;
 };
 

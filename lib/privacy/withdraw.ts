@@ -65,7 +65,6 @@ export async function withdrawConsent(
   return 'withdrawn';
 }
 
-/** The submission, withdrawn as of now. */
 export function withdrawnSubmission(
   submission: Submission,
   by: 'holder' | 'operator',

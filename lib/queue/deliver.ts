@@ -40,9 +40,7 @@ import { clearFile } from './scan-file';
 export type DrainOptions = {
   /** Milliseconds after which no delivery starts; a running one may take until its time-out. */
   budgetMs: number;
-  /** One submission, by its full id. */
   only?: string;
-  /** Maximum number of submissions. */
   limit?: number;
   /** No delivery starts after this is aborted. */
   signal?: AbortSignal;

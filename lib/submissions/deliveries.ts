@@ -38,7 +38,6 @@ export const DESTINATION_NAMES: readonly DestinationName[] = [
   'confirmation',
 ];
 
-/** Where a delivery of this form goes. */
 export function destinationOf(form: FormName, name: DeliveryName): DestinationName {
   const { channel } = deliveries[name];
   switch (channel) {
@@ -72,7 +71,6 @@ export function isToCompany(name: DeliveryName): boolean {
   return channelOf(name) !== 'sender';
 }
 
-/** Whether the delivery includes the file. */
 export function carriesFile(name: DeliveryName): boolean {
   return contentOf(name) === 'submission';
 }

@@ -65,12 +65,10 @@ function idPattern(characters: number, flags: string): RegExp {
   return new RegExp(`^(?:${prefixes.join('|')})-20\\d{6}-[a-z2-7]{${characters}}$`, flags);
 }
 
-/** The form in an id. */
 export function formOf(id: string): FormName | undefined {
   return FORM_NAMES.find((name) => forms[name].prefix === id.split('-')[0]);
 }
 
-/** The India day in an id. */
 export function dayOf(id: string): string {
   return id.split('-')[1] ?? '';
 }

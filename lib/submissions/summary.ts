@@ -27,14 +27,12 @@ export const summarySchema = z.object({
   form: z.enum(FORM_NAMES).optional(),
   submittedAt: z.string().optional(),
   name: z.string().optional(),
-  /** Title of the job or role, topic, or company. */
   about: z.string().optional(),
   /** Title of the job or role, unless the sender typed it. */
   job: z.string().optional(),
   mark: z.string().optional(),
   /** City of the job; not the sender's, whose answer may be anything and must not appear in an address. */
   place: z.string().optional(),
-  /** `?src=` in the address of the form. */
   source: z.string().optional(),
   /** Answers about experience, notice period and pay, as far as they fit in a row. */
   experience: z.string().optional(),
@@ -46,7 +44,6 @@ export const summarySchema = z.object({
   note: z.string().optional(),
   /** Email address and phone, to find other submissions of the same person. */
   person: z.array(z.string()).optional(),
-  /** The searched text, in lower case. */
   text: z.string(),
 });
 export type Summary = z.infer<typeof summarySchema>;
@@ -95,9 +92,7 @@ function isLong({ field }: ReturnType<typeof typedFields>[number]): boolean {
   return field.control === 'textarea';
 }
 
-/** Maximum length of an answer or a note in a row. */
 const MAX_CELL = 80;
-/** Maximum searchable length of a text. */
 const MAX_TEXT = 2000;
 
 /** Adds the unit of a number: `6` to "Total experience, in years" becomes `6 years`. */
@@ -130,13 +125,11 @@ export function senderName({ fields }: Submission): string | undefined {
   return name || undefined;
 }
 
-/** The last mark; undefined for a new submission. */
 export function markOf({ desk }: Submission): string | undefined {
   const mark = desk?.findLast(({ what }) => what === 'mark')?.text;
   return mark === 'new' ? undefined : mark;
 }
 
-/** Normalises texts for searching. */
 export function searchText(texts: readonly (string | undefined)[]): string {
   return texts.filter(Boolean).join('\n').normalize('NFKC').toLowerCase();
 }

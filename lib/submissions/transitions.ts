@@ -31,7 +31,6 @@ export const LEASE_MS = 90_000;
 
 const POSTPONEMENT_MS = 60_000;
 
-/** Whether a process can claim this delivery now. */
 export function isClaimable(delivery: Delivery, now: Date): delivery is Claimable {
   if (delivery.state === 'pending') return isDue(new Date(delivery.nextAttemptAt), now);
   return delivery.state === 'leased' && isDue(new Date(delivery.until), now);
@@ -103,7 +102,6 @@ export function cancelled(
   return { ...progressOf(delivery), state: 'cancelled', at: now.toISOString(), reason };
 }
 
-/** A new delivery, due immediately. */
 export function due(from: Date): Delivery {
   return { state: 'pending', attempts: 0, nextAttemptAt: from.toISOString() };
 }
@@ -135,10 +133,8 @@ export function waitingSince(submission: Submission): Date {
   return new Date(moments.sort()[0] ?? submittedAt);
 }
 
-/** The outcome of a delivery without a configured destination. */
 export const NO_DESTINATION = 'no destination';
 
-/** The outcome of a delivery whose file could not be scanned yet. */
 export const NOT_SCANNED = 'not scanned';
 
 /** Whether the destination may have it: an attempt without a response may have arrived. */
@@ -189,9 +185,7 @@ export function isDue(moment: Date, now: Date): boolean {
 type FailedAttempt = {
   /** `again`: transient. `refused`: the destination rejected it. */
   verdict: 'again' | 'refused';
-  /** Attempts so far, including this one. */
   attempts: number;
-  /** Consecutive refusals, including this one. */
   refusals: number;
   firstAttemptAt: Date;
   retryAfterSeconds?: number;

@@ -5,7 +5,6 @@
  */
 export const MAX_FILE_BYTES = 4 * 1024 * 1024;
 
-/** The limit as text for visitors. */
 export const MAX_FILE_SIZE_TEXT = `${MAX_FILE_BYTES / 1024 / 1024} MB`;
 
 /** A whole form post: the file, the text fields at their maximum lengths, and the multipart overhead. */
@@ -16,7 +15,6 @@ export const FILE_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const;
 /** For `<input accept>`. Only extensions, because browsers disagree about media types. */
 export const FILE_ACCEPT = FILE_EXTENSIONS.join(',');
 
-/** Shown at every file field. */
 export const FILE_HINT = `PDF or Word (DOC, DOCX), at most ${MAX_FILE_SIZE_TEXT}.`;
 
 /** A DOCX is a zip archive. The ratio is unpacked size to packed size. */
@@ -55,7 +53,6 @@ export const fileMessages = {
     'Our virus scanner found a problem in the selected file. Please check your device and choose a clean copy.',
 } as const;
 
-/** Why a file was refused, for metrics and logs. */
 export type Refusal = keyof typeof refusalMessages;
 
 /** The message for the visitor: what is wrong with this file, and a way out. */
@@ -66,9 +63,7 @@ export function refusalMessage(refusal: Refusal): string {
 const refusalMessages = {
   empty: fileMessages.empty,
   'too-big': fileMessages.tooBig,
-  /** The name ends in the extension of another type. */
   extension: fileMessages.wrongType,
-  /** It is neither a PDF nor a Word document. */
   content: fileMessages.wrongType,
   rtf: fileMessages.rtf,
   'web-page': fileMessages.webPage,
@@ -82,7 +77,6 @@ const refusalMessages = {
   malformed: fileMessages.damaged,
   /** It is also valid as another type of file, or has one before or after it. */
   polyglot: fileMessages.mixed,
-  /** It opens only with a password or a certificate. */
   encrypted: fileMessages.encrypted,
   /** A Word document that runs code: macros or ActiveX controls. */
   macros: fileMessages.macros,
@@ -90,6 +84,5 @@ const refusalMessages = {
   linked: fileMessages.linked,
   /** An archive that unpacks to more than the limits. */
   bomb: fileMessages.tooComplex,
-  /** The virus scanner found something in it. */
   infected: fileMessages.infected,
 } as const;

@@ -13,7 +13,6 @@ export const careersScenes = [
     id: 'arcade',
     picture: 'careers-arcade',
     alt: 'Morning in a courtyard: three arches, a pool, and a stair with a marigold ball half-way up.',
-    /** In the dark theme. */
     dusk: {
       picture: 'careers-arcade-dusk',
       alt: 'Dusk in a courtyard: three arches, two with lanterns, a pool, and a stair with a glowing ball half-way up.',

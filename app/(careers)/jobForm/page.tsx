@@ -49,7 +49,6 @@ async function jobIn(id: string | string[] | undefined): Promise<Chosen> {
   return { job, isGone: !job };
 }
 
-/** The application form: for a listed job, for one of the four roles, or for neither. */
 export default async function JobFormPage({ searchParams }: PageProps) {
   const { job, role: roleKey } = await searchParams;
   const role = findRole(roleKey);

@@ -9,7 +9,6 @@ import { searchCookie } from '@/lib/desk/search-cookie';
 import { seeOther } from '@/lib/runtime/see-other';
 import { uploadHeaders } from '@/lib/web/headers';
 
-/** Downloads the filtered or selected submissions. */
 export async function POST(request: Request): Promise<Response> {
   const member = await requireMember();
   const form = new URLSearchParams(await request.text());

@@ -7,7 +7,6 @@ import type { ObjectStore } from '@/lib/store/object-store';
 import { signingSecret } from '@/lib/store/signing-secret';
 import { deskSettings } from '../desk';
 
-/** A signed-in member in one browser. */
 type Session = z.infer<typeof schema>;
 
 const schema = z.object({
@@ -15,7 +14,6 @@ const schema = z.object({
   email: z.email(),
   /** In milliseconds since 1970. */
   madeAt: z.number(),
-  /** Digest of the user agent. */
   browser: z.string(),
 });
 
@@ -86,7 +84,6 @@ export async function isSpent(store: ObjectStore, ticket: Ticket): Promise<boole
   return (await store.get(keyOf(ticket))) !== undefined;
 }
 
-/** Sorts by time. */
 function keyOf({ id, madeAt }: Ticket): string {
   return `${SPENT}${String(madeAt).padStart(15, '0')}-${id}`;
 }

@@ -30,7 +30,6 @@ const schema = z.object({
   id: z.uuid(),
   /** In milliseconds since 1970. */
   madeAt: z.number(),
-  /** The path to open afterwards. */
   to: z.string(),
   state: z.string(),
   nonce: z.string(),
@@ -115,7 +114,6 @@ async function addressAtProvider(
   });
 }
 
-/** Why the sign-in failed, and where the next attempt leads. */
 type SignInProblem = { why: ProblemName; to: string };
 
 /** Some providers return the email address only from their userinfo endpoint. */
@@ -129,7 +127,6 @@ async function claimsOf(config: Configuration, tokens: Tokens): Promise<object> 
 
 type Tokens = Awaited<ReturnType<typeof authorizationCodeGrant>>;
 
-/** Maps all failures of the provider and its responses. */
 function reasonOf(error: unknown): ProblemName {
   if (error instanceof AuthorizationResponseError) return 'cancelled';
   const said = error instanceof ResponseBodyError && /^[a-z_]{1,40}$/.exec(error.error)?.[0];

@@ -144,7 +144,6 @@ function headline({ title, city }: Job): string {
   return city ? `${title}, ${city}` : title;
 }
 
-/** Midnight at the start of a day in India. */
 function startOfDay(day: string): Date {
   return new Date(indiaTimestamp(day));
 }

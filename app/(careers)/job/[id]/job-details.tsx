@@ -30,7 +30,6 @@ import { Share } from './share';
 
 type JobDetailsProps = {
   job: Job;
-  /** Similar open jobs. */
   near: readonly Job[];
   now: Date;
 };
