@@ -64,19 +64,10 @@ export function roleApplyPath(key: string): string {
   return `${routes.jobForm}?role=${encodeURIComponent(key)}`;
 }
 
-/** The receipt of an accepted application, on the careers page. It needs the token. */
-export function receiptPath(reference: string, token: string): string {
-  return `${routes.career}?${new URLSearchParams({ applied: reference, token })}`;
-}
-
-/** The receipt of a submitted resume. */
-export function resumeReceiptPath(reference: string, token: string): string {
-  return `${routes.resumeUpload}?${new URLSearchParams({ sent: reference, token })}`;
-}
-
-/** The receipt of an application for a role. */
-export function roleReceiptPath(reference: string, token: string): string {
-  return `${routes.jobForm}?${new URLSearchParams({ sent: reference, token })}`;
+/** The receipt of what was sent, at the address of one of these pages. It needs the token. */
+export function receiptPath(page: RoutePath, reference: string, token: string): string {
+  const name = page === routes.career ? 'applied' : 'sent';
+  return `${page}?${new URLSearchParams({ [name]: reference, token })}`;
 }
 
 /** An application's own page; the reference alone never opens it. */

@@ -29,13 +29,13 @@ export function OwnApplicationPage(props: OwnApplicationPageProps) {
   const { application, questions, path, query } = props;
   const { what } = submissionTexts(application.form);
   const canCorrect = application.correctable.length > 0;
-  const isAsked = isWithdrawalName(query.withdraw) && isOpen(application, query.withdraw);
+  const { withdraw } = query;
   return (
     <div className={`container stack-6 ${styles.page}`}>
       <h1>Your {what}</h1>
       <Outcome application={application} query={query} />
-      {isAsked && isWithdrawalName(query.withdraw) && (
-        <WithdrawalQuestion name={query.withdraw} what={what} path={path} />
+      {isWithdrawalName(withdraw) && isOpen(application, withdraw) && (
+        <WithdrawalQuestion name={withdraw} what={what} path={path} />
       )}
       <section className="stack-4" aria-label="What we have">
         <p className="lead">{stateText(application)}</p>

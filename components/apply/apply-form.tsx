@@ -23,7 +23,7 @@ import { fileMessages } from '@/lib/uploads/limits';
 import { ConsentFields } from './consent-fields';
 import { ResumeField } from './resume-field';
 
-const TOASTED = [jobApplicationMessages.failure, fileMessages.missing, fileMessages.wrongType];
+const TOASTED = [jobApplicationMessages.failure, fileMessages.missing, fileMessages.extension];
 
 type ApplyFormProps = {
   job?: string;

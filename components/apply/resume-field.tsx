@@ -202,12 +202,10 @@ function takeFiles(
   void choose(ref.current?.files ?? undefined);
   // Used before hydration: the file dialog is open.
   if (ref.current === document.activeElement) preload();
-  document.addEventListener('paste', onPaste);
-  document.addEventListener('drop', onDrop);
-  return () => {
-    document.removeEventListener('paste', onPaste);
-    document.removeEventListener('drop', onDrop);
-  };
+  const gone = new AbortController();
+  document.addEventListener('paste', onPaste, gone);
+  document.addEventListener('drop', onDrop, gone);
+  return () => gone.abort();
 }
 
 /** A folder that was dropped cannot be read either. */

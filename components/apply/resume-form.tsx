@@ -11,7 +11,7 @@ import { fileMessages } from '@/lib/uploads/limits';
 import { ConsentFields } from './consent-fields';
 import { ResumeField } from './resume-field';
 
-const TOASTED = [resumeMessages.failure, resumeMessages.missing, fileMessages.wrongType];
+const TOASTED = [resumeMessages.failure, resumeMessages.missing, fileMessages.extension];
 
 export function ResumeForm(props: { labelledBy: string; next: ReactNode }) {
   const { name, email, jobTitle } = resumeFields;

@@ -12,7 +12,7 @@ import { fileMessages } from '@/lib/uploads/limits';
 import { ConsentFields } from './consent-fields';
 import { ResumeField } from './resume-field';
 
-const TOASTED = [fileMessages.wrongType];
+const TOASTED = [fileMessages.extension];
 
 type RoleFormProps = {
   role: string;

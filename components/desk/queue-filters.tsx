@@ -1,6 +1,6 @@
 import { MAX_SEARCH } from '@/lib/desk/act';
 import { formLabels } from '@/lib/desk/content';
-import { searchPath } from '@/lib/desk/desk';
+import { deskPaths } from '@/lib/desk/desk';
 import type { ListPage } from '@/lib/desk/list';
 import { isFiltered, listPath } from '@/lib/desk/search';
 import { FORM_NAMES } from '@/lib/fields/forms';
@@ -14,7 +14,7 @@ export function Filters({ query, result: { choices } }: ListPage) {
   return (
     <form
       method="post"
-      action={searchPath}
+      action={deskPaths.search}
       className={`line ${styles.filters}`}
       aria-label="Filter"
     >

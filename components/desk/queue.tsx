@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LOCALE } from '@/lib/country';
 import { DESK_MARKS, deskStates, deskTabs, formLabels, markLabel } from '@/lib/desk/content';
-import { exportPath, markPath } from '@/lib/desk/desk';
+import { deskPaths } from '@/lib/desk/desk';
 import type { ListPage } from '@/lib/desk/list';
 import {
   DESK_TABS,
@@ -91,7 +91,7 @@ function Notices({ result: { total, unread } }: ListPage) {
 function Rows({ query, shown, open, result }: ListPage & { open?: string }) {
   if (shown.length === 0) return null;
   return (
-    <form method="post" action={markPath} className={styles.rows} data-bulk="">
+    <form method="post" action={deskPaths.mark} className={styles.rows} data-bulk="">
       <Hidden values={parametersOf(query)} />
       <div className={`line ${styles.bulk}`}>
         <label className="needs-scripts touch">
@@ -103,7 +103,7 @@ function Rows({ query, shown, open, result }: ListPage & { open?: string }) {
             {markLabel(mark)}
           </button>
         ))}
-        <button type="submit" formAction={exportPath} data-file="">
+        <button type="submit" formAction={deskPaths.export} data-file="">
           <span className={styles.selected}>Export selected</span>
           <span className={styles.whole}>{`Export all ${formatCount(result.total)} as CSV`}</span>
         </button>

@@ -52,16 +52,12 @@ export function Toaster() {
       if (!(target instanceof HTMLElement) || !target.matches(CONTROLS)) return;
       for (const item of region.current?.querySelectorAll('li') ?? []) scrollClear(target, item);
     };
-    document.addEventListener('keydown', focusOnHotkey);
-    document.addEventListener('focusin', keepClear);
-    window.addEventListener('blur', handlers.startPause);
-    window.addEventListener('focus', handlers.endPause);
-    return () => {
-      document.removeEventListener('keydown', focusOnHotkey);
-      document.removeEventListener('focusin', keepClear);
-      window.removeEventListener('blur', handlers.startPause);
-      window.removeEventListener('focus', handlers.endPause);
-    };
+    const gone = new AbortController();
+    document.addEventListener('keydown', focusOnHotkey, gone);
+    document.addEventListener('focusin', keepClear, gone);
+    window.addEventListener('blur', handlers.startPause, gone);
+    window.addEventListener('focus', handlers.endPause, gone);
+    return () => gone.abort();
   }, [handlers.startPause, handlers.endPause]);
 
   return (

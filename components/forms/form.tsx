@@ -139,12 +139,9 @@ export function Form(props: FormProps) {
 const NO_FILE = 'This form takes no file. A resume belongs on the page "Submit a resume".';
 
 function onFocusChange(notify: () => void): () => void {
-  document.addEventListener('focusin', notify);
-  document.addEventListener('focusout', notify);
-  return () => {
-    document.removeEventListener('focusin', notify);
-    document.removeEventListener('focusout', notify);
-  };
+  const gone = new AbortController();
+  for (const type of ['focusin', 'focusout']) document.addEventListener(type, notify, gone);
+  return () => gone.abort();
 }
 
 /** 1Password, LastPass, Bitwarden and Dashlane fill in no field that has these; a person's message would be held. */

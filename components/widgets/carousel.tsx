@@ -58,36 +58,14 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
     >
       <div className={`needs-scripts no-print awaits-next ${styles.controls}`}>
         {interval !== undefined && (
-          <button
-            type="button"
-            {...marked(EARLY_CLICK)}
-            className={`icon-button framed ${styles.control}`}
+          <Control
+            label={rotates ? 'Stop slide rotation' : 'Start slide rotation'}
+            path={rotates ? 'M5 3v14M15 3v14' : 'M5 3l11 7-11 7z'}
             onClick={() => setRotates(!rotates)}
-          >
-            <Glyph path={rotates ? 'M5 3v14M15 3v14' : 'M5 3l11 7-11 7z'} />
-            <span className="visually-hidden">
-              {rotates ? 'Stop slide rotation' : 'Start slide rotation'}
-            </span>
-          </button>
+          />
         )}
-        <button
-          type="button"
-          {...marked(EARLY_CLICK)}
-          className={`icon-button framed ${styles.control}`}
-          onClick={() => move(-1)}
-        >
-          <Glyph path="M13 3l-7 7 7 7" />
-          <span className="visually-hidden">Previous slide</span>
-        </button>
-        <button
-          type="button"
-          {...marked(EARLY_CLICK)}
-          className={`icon-button framed ${styles.control}`}
-          onClick={() => move(1)}
-        >
-          <Glyph path="M7 3l7 7-7 7" />
-          <span className="visually-hidden">Next slide</span>
-        </button>
+        <Control label="Previous slide" path="M13 3l-7 7 7 7" onClick={() => move(-1)} />
+        <Control label="Next slide" path="M7 3l7 7-7 7" onClick={() => move(1)} />
         <span className={`note ${styles.place}`} aria-hidden="true">
           {current !== undefined && `${current + 1} / ${slides.length}`}
         </span>
@@ -127,11 +105,21 @@ function scrollToSlide(scroller: HTMLElement, index: number) {
   scroller.scrollTo({ left: index * scroller.clientWidth, behavior });
 }
 
-/** Inlined, because icons cannot be imported into client components (see `icon.tsx`). */
-function Glyph({ path }: { path: string }) {
+type ControlProps = { label: string; path: string; onClick: () => void };
+
+/** With its icon inlined, because icons cannot be imported into client components (see `icon.tsx`). */
+function Control({ label, path, onClick }: ControlProps) {
   return (
-    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-      <path d={path} />
-    </svg>
+    <button
+      type="button"
+      {...marked(EARLY_CLICK)}
+      className={`icon-button framed ${styles.control}`}
+      onClick={onClick}
+    >
+      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+        <path d={path} />
+      </svg>
+      <span className="visually-hidden">{label}</span>
+    </button>
   );
 }

@@ -237,10 +237,7 @@ export function withdrawalMessage({ submission, delivery }: Parcel): Message | u
   const { id, withdrawn, consents = {} } = submission;
   const head = (type: string, at: string) => ({ type, id, reference: referenceOf(id), at });
   if (contentOf(delivery) === 'withdrawal' && withdrawn) {
-    return {
-      messageId: `${id}.withdrawn`,
-      fields: head('application.withdrawn', withdrawn.at),
-    };
+    return { messageId: `${id}.withdrawn`, fields: head('application.withdrawn', withdrawn.at) };
   }
   if (contentOf(delivery) === 'consents') {
     const at = lastChange(submission);

@@ -5,13 +5,14 @@ import { namedFields, shapeOf } from './field';
 import {
   chosenFile,
   consentFields,
-  emailAddress,
+  emailField,
   jobPhoneNumber,
   limits,
+  lineField,
+  lines,
   oneLine,
   oneOf,
-  requiredLine,
-  requiredText,
+  phoneField,
   tooLong,
 } from './fields';
 import { withAsciiDigits } from './phone';
@@ -21,32 +22,14 @@ import { withAsciiDigits } from './phone';
 export const RESUME_LABEL = 'Upload Resume';
 
 export const jobApplicationFields = namedFields({
-  name: {
-    label: 'Full Name',
-    control: 'text',
-    limit: limits.fullName,
-    autoComplete: 'name',
-    schema: requiredLine(limits.fullName, 'Enter your full name.'),
-  },
-  email: {
-    label: 'Email Address',
-    control: 'email',
-    limit: limits.email,
-    autoComplete: 'email',
-    schema: emailAddress,
-  },
-  phone: {
-    label: 'Phone Number',
-    control: 'tel',
-    limit: limits.phone,
-    autoComplete: 'tel',
-    schema: jobPhoneNumber,
-  },
+  name: lineField('Full Name', limits.fullName, 'Enter your full name.', 'name'),
+  email: emailField,
+  phone: { ...phoneField, schema: jobPhoneNumber },
   coverLetter: {
     label: 'Cover Letter',
     control: 'textarea',
     limit: limits.coverLetter,
-    schema: requiredText(limits.coverLetter, 'Write a few lines as your cover letter.'),
+    schema: lines(limits.coverLetter, 'Write a few lines as your cover letter.'),
   },
 });
 

@@ -3,6 +3,7 @@ import { MINIMUM_AGE } from '@/lib/content/legal/minimum-age';
 import { LOCALE } from '@/lib/country';
 import { parseUrl } from '@/lib/routes';
 import { checkChosenFile } from '@/lib/uploads/file-name';
+import type { Field } from './field';
 import { jobPhoneFault, normalJobPhone, normalPhone, phoneFault } from './phone';
 
 /**
@@ -44,30 +45,24 @@ export const clientTexts = {
   desk: 'The applicant has not agreed to share this application with clients.',
 } as const;
 
-export const consentMessages = {
-  adult: `Confirm that you are ${MINIMUM_AGE} or older.`,
-} as const;
+export const consentMessages = { adult: `Confirm that you are ${MINIMUM_AGE} or older.` } as const;
 
-export function requiredLine(limit: number, missing: string) {
+/** A text of one line; without a message for a missing one it may be empty. */
+export function line(limit: number, missing?: string) {
+  return limited(oneLine, limit, missing);
+}
+
+/** The same of several lines. */
+export function lines(limit: number, missing?: string) {
+  return limited(manyLines, limit, missing);
+}
+
+function limited(normal: (value: unknown) => string, limit: number, missing = '') {
+  const least = missing === '' ? 0 : 1;
   return z.pipe(
-    z.transform(oneLine),
-    z.string().check(z.minLength(1, missing), z.maxLength(limit, tooLong(limit))),
+    z.transform(normal),
+    z.string().check(z.minLength(least, missing), z.maxLength(limit, tooLong(limit))),
   );
-}
-
-export function optionalLine(limit: number) {
-  return z.pipe(z.transform(oneLine), z.string().check(z.maxLength(limit, tooLong(limit))));
-}
-
-export function requiredText(limit: number, missing: string) {
-  return z.pipe(
-    z.transform(manyLines),
-    z.string().check(z.minLength(1, missing), z.maxLength(limit, tooLong(limit))),
-  );
-}
-
-export function optionalText(limit: number) {
-  return z.pipe(z.transform(manyLines), z.string().check(z.maxLength(limit, tooLong(limit))));
 }
 
 export function oneOf<const Choice extends string>(
@@ -94,26 +89,47 @@ export const emailAddress = z.pipe(
 );
 
 /** The job form's phone: ten digits, or `+` and a number of another country. */
-export const jobPhoneNumber = z.pipe(
-  z.transform((value) => normalJobPhone(codeLine(value))),
-  z
-    .string()
-    .check(
-      z.minLength(1, { error: 'Enter your phone number.', abort: true }),
-      withoutFault(jobPhoneFault),
-    ),
-);
+export const jobPhoneNumber = phone(normalJobPhone, jobPhoneFault);
 
 /** The other forms' phone: a number of any country, sent as typed, in ASCII digits. */
-export const phoneNumber = z.pipe(
-  z.transform((value) => normalPhone(codeLine(value))),
-  z
-    .string()
-    .check(
-      z.minLength(1, { error: 'Enter your phone number.', abort: true }),
-      withoutFault(phoneFault),
-    ),
-);
+export const phoneNumber = phone(normalPhone, phoneFault);
+
+function phone(normal: (typed: string) => string, faultOf: (text: string) => string | undefined) {
+  const check = ({ value, issues }: { value: string; issues: z.core.$ZodRawIssue[] }) => {
+    const message = faultOf(value);
+    if (message) issues.push({ code: 'custom', message, input: value });
+  };
+  return z.pipe(
+    z.transform((value) => normal(codeLine(value))),
+    z.string().check(z.minLength(1, { error: 'Enter your phone number.', abort: true }), check),
+  );
+}
+
+/** Rows of a form's fields (`field.ts`). */
+export function lineField(
+  label: string,
+  limit: number,
+  missing: string,
+  autoComplete: string,
+): Field {
+  return { label, control: 'text', limit, autoComplete, schema: line(limit, missing) };
+}
+
+export const emailField: Field = {
+  label: 'Email Address',
+  control: 'email',
+  limit: limits.email,
+  autoComplete: 'email',
+  schema: emailAddress,
+};
+
+export const phoneField: Field = {
+  label: 'Phone Number',
+  control: 'tel',
+  limit: limits.phone,
+  autoComplete: 'tel',
+  schema: phoneNumber,
+};
 
 /** The value of a file input: a `FileList` in the browser's form, a `File` on the server. */
 export function chosenFile(missing: string) {
@@ -146,13 +162,6 @@ export const consentFields = {
 /** A checkbox without a value sends `on`. */
 function isChecked(value: unknown): boolean {
   return value === 'yes' || value === 'on';
-}
-
-function withoutFault(faultOf: (text: string) => string | undefined) {
-  return (context: { value: string; issues: z.core.$ZodRawIssue[] }) => {
-    const message = faultOf(context.value);
-    if (message) context.issues.push({ code: 'custom', message, input: context.value });
-  };
 }
 
 /** An empty file input posts a file without a name and content. */

@@ -23,14 +23,14 @@ import { clientOf, isClosed } from '@/lib/jobs/job';
 import { getJobs } from '@/lib/jobs/jobs';
 import { askedQuestions, type Question } from '@/lib/jobs/questions';
 import { deliverSoon } from '@/lib/queue/wake';
-import { applicationPath, receiptPath, resumeReceiptPath, roleReceiptPath } from '@/lib/routes';
+import { applicationPath, type RoutePath, receiptPath, routes } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/settings';
 import { applicationToken } from '@/lib/submissions/submission-id';
 import { errorFields, log } from '@/lib/telemetry/log';
 import { metrics } from '@/lib/telemetry/metrics';
 import { fileText } from '@/lib/uploads/file-name';
 import { inspectResume } from '@/lib/uploads/inspect';
-import { refusalMessage } from '@/lib/uploads/limits';
+import { fileMessages } from '@/lib/uploads/limits';
 
 /** The server side of a form: what it accepts, and where that goes. */
 export type ServerForm = {
@@ -38,8 +38,8 @@ export type ServerForm = {
   schema: z.ZodMiniObject;
   messages: { success: string; failure: string };
   context?: (formData: FormData) => Promise<Context>;
-  /** Address of the receipt; without one, the form's own page confirms the submission. */
-  receipt?: (reference: string, token: string) => string;
+  /** The page of the receipt; without one, the form's own page confirms the submission. */
+  receipt?: RoutePath;
 };
 
 /** Facts that the server adds to the fields (never taken from the client), or why it refuses. */
@@ -103,7 +103,7 @@ export async function submit(
     source: sourceFrom(source) ?? sourceFrom(formData.get(SOURCE_FIELD)),
   });
   if (outcome.status === 'infected') {
-    const errors = [{ field: 'resume', message: refusalMessage('infected') }];
+    const errors = [{ field: 'resume', message: fileMessages.infected }];
     return refuse(form.name, 'infected', errors, values);
   }
   metrics()?.submissions.inc({ form: form.name, outcome: outcomeLabel(outcome, isBot) });
@@ -138,7 +138,7 @@ async function addressesOf(form: ServerForm, outcome: Acceptance & { status: 'ac
   if (!token) return {};
   const { reference } = outcome;
   const page = outcome.stored && { page: absoluteUrl(applicationPath(reference, token)) };
-  const receipt = form.receipt(reference, token);
+  const receipt = receiptPath(form.receipt, reference, token);
   return { receipt: outcome.repeated ? `${receipt}&${REPEATED}` : receipt, ...page };
 }
 
@@ -219,21 +219,21 @@ export const jobApplicationForm: ServerForm = {
   name: 'apply',
   schema: jobApplicationSchema,
   messages: jobApplicationMessages,
-  receipt: receiptPath,
+  receipt: routes.career,
   context: jobAppliedFor,
 };
 export const roleForm: ServerForm = {
   name: 'role',
   schema: roleSchema,
   messages: roleMessages,
-  receipt: roleReceiptPath,
+  receipt: routes.jobForm,
   context: roleAppliedFor,
 };
 export const resumeForm: ServerForm = {
   name: 'resume',
   schema: resumeSchema,
   messages: resumeMessages,
-  receipt: resumeReceiptPath,
+  receipt: routes.resumeUpload,
 };
 export const contactForm: ServerForm = {
   name: 'contact',

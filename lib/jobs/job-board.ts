@@ -152,10 +152,7 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
     report(
       'Columns of the job feed are not those that were confirmed',
       appeared.length + gone.length,
-      {
-        appeared,
-        gone,
-      },
+      { appeared, gone },
     );
     const columns = ignored.slice(0, MAX_REPORTED).map((header) => header.slice(0, 60));
     report('Columns of the job feed are not used', columns.length, { columns, suspects });

@@ -112,11 +112,7 @@ const commonQuestions: Record<CommonQuestion, Omit<Question, 'name' | 'required'
   },
   current_ctc: { label: `Current CTC, in ${LAKH.word} rupees a year`, kind: 'number' },
   expected_ctc: { label: `Expected CTC, in ${LAKH.word} rupees a year`, kind: 'number' },
-  location: {
-    label: 'City where you live now',
-    kind: 'text',
-    autoComplete: 'address-level2',
-  },
+  location: { label: 'City where you live now', kind: 'text', autoComplete: 'address-level2' },
 };
 
 type CommonQuestion = Env['APPLICATION_QUESTIONS'][number]['name'];

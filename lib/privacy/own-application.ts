@@ -29,7 +29,7 @@ import {
 import { markOf } from '@/lib/submissions/summary';
 import { due } from '@/lib/submissions/transitions';
 import { log } from '@/lib/telemetry/log';
-import { type Withdrawal, withdraw, withdrawConsent } from './withdraw';
+import { withdraw, withdrawConsent } from './withdraw';
 
 /**
  * The content of an application's own page, where its sender can view and withdraw it. Without the right reference and
@@ -89,26 +89,25 @@ async function findSubmission(
   return isCurrent(link, found.submission) ? found.submission : undefined;
 }
 
-/** `unchanged`: already withdrawn. Undefined: no such application, or a wrong token. */
-export async function withdrawOwnApplication(
+/**
+ * Withdraws the application, or one consent. `unchanged`: it already was, or the consent was not given. Undefined: no
+ * such application, or a wrong token.
+ */
+export async function withdrawOwn(
   reference: string,
   token: string,
+  what: 'application' | Exclude<ConsentName, 'adult'>,
   deps: Dependencies = processDependencies(),
 ): Promise<'withdrawn' | 'unchanged' | undefined> {
-  return change(reference, token, deps, (working, id) => withdraw(working, id, 'holder'));
+  const submission = hasStore(deps) && (await findSubmission(reference, token, deps));
+  if (!submission || !hasStore(deps)) return undefined;
+  const result = await (what === 'application'
+    ? withdraw(deps, submission.id, 'holder')
+    : withdrawConsent(deps, submission.id, what));
+  return result === 'withdrawn' || result === 'unchanged' ? result : undefined;
 }
 
-/** `unchanged`: the consent was not given or already withdrawn, or the whole application was. */
-export async function withdrawOwnConsent(
-  reference: string,
-  token: string,
-  consent: Exclude<ConsentName, 'adult'>,
-  deps: Dependencies = processDependencies(),
-): Promise<'withdrawn' | 'unchanged' | undefined> {
-  return change(reference, token, deps, (working, id) => withdrawConsent(working, id, consent));
-}
-
-export type Correction =
+type Correction =
   /** `path`: of its page, another one after a change of the email address. */
   | { outcome: 'corrected'; path: string | undefined }
   /** `closed`: it was decided or withdrawn, or no desk would show it. */
@@ -156,11 +155,7 @@ function corrected(
   const answers = filled({ ...submission.answers, ...givenAnswers });
   if (isDeepStrictEqual([fields, answers], [submission.fields, submission.answers]))
     return undefined;
-  const before = {
-    at: now.toISOString(),
-    fields: submission.fields,
-    answers: submission.answers,
-  };
+  const before = { at: now.toISOString(), fields: submission.fields, answers: submission.answers };
   const isNewAddress = fields.email !== submission.fields.email;
   const isConfirmed =
     isNewAddress && !isHeld(submission) && deps.destination('confirmation') !== 'unconfigured';
@@ -217,18 +212,6 @@ function stateFor(submission: Submission, handedOver: Date | undefined): OwnAppl
     if (submission.desk?.some(({ what }) => what === 'mark' || what === 'note')) return 'seen';
   }
   return handedOver ? 'handed over' : 'waiting';
-}
-
-async function change(
-  reference: string,
-  token: string,
-  deps: Dependencies,
-  work: (deps: DependenciesWithStore, id: string) => Promise<Withdrawal>,
-): Promise<'withdrawn' | 'unchanged' | undefined> {
-  const submission = hasStore(deps) && (await findSubmission(reference, token, deps));
-  if (!submission || !hasStore(deps)) return undefined;
-  const result = await work(deps, submission.id);
-  return result === 'withdrawn' || result === 'unchanged' ? result : undefined;
 }
 
 function view(submission: Submission, hasDesk: boolean): OwnApplication {

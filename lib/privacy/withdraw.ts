@@ -50,14 +50,8 @@ export async function withdrawConsent(
     if (!given || given.withdrawnAt || submission.withdrawn) return undefined;
     return {
       ...submission,
-      consents: {
-        ...submission.consents,
-        [consent]: { ...given, withdrawnAt: now.toISOString() },
-      },
-      deliveries: {
-        ...submission.deliveries,
-        ...followUps(submission, 'consents', now, deps),
-      },
+      consents: { ...submission.consents, [consent]: { ...given, withdrawnAt: now.toISOString() } },
+      deliveries: { ...submission.deliveries, ...followUps(submission, 'consents', now, deps) },
     };
   });
   if (typeof changed === 'string') return changed;
@@ -80,10 +74,7 @@ export function withdrawnSubmission(
   return {
     ...submission,
     withdrawn: { at, by, eraseAt, fileKey: submission.file?.key },
-    deliveries: {
-      ...Object.fromEntries(ended),
-      ...followUps(submission, 'withdrawal', now, deps),
-    },
+    deliveries: { ...Object.fromEntries(ended), ...followUps(submission, 'withdrawal', now, deps) },
   };
 }
 

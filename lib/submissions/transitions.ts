@@ -54,12 +54,7 @@ export function claimed(delivery: Claimable, owner: string, now: Date): Leased {
 /** Not possible right now → pending; no attempt is counted. */
 export function postponed(delivery: Claimable, answer: Answer, now: Date): Delivery {
   const next = new Date(now.getTime() + POSTPONEMENT_MS).toISOString();
-  return {
-    ...progressOf(delivery),
-    state: 'pending',
-    nextAttemptAt: next,
-    lastAnswer: answer,
-  };
+  return { ...progressOf(delivery), state: 'pending', nextAttemptAt: next, lastAnswer: answer };
 }
 
 /** Must not be delivered → dead. */

@@ -1,6 +1,6 @@
 import { kindOfContent } from 'resume-reader/files';
 import { contentRefusal, START_LENGTH } from './content-kind';
-import { FILE_EXTENSIONS, fileMessages, MAX_FILE_BYTES, refusalMessage } from './limits';
+import { FILE_EXTENSIONS, fileMessages, MAX_FILE_BYTES } from './limits';
 
 export type FileExtension = (typeof FILE_EXTENSIONS)[number];
 
@@ -79,9 +79,9 @@ function truncate(text: string, length: number): string {
  * browsers report different ones or none.
  */
 export function checkChosenFile(file: { name: string; size: number }): string | undefined {
-  if (hasOtherExtension(file.name)) return fileMessages.wrongType;
+  if (hasOtherExtension(file.name)) return fileMessages.extension;
   if (file.size === 0) return fileMessages.empty;
-  if (file.size > MAX_FILE_BYTES) return fileMessages.tooBig;
+  if (file.size > MAX_FILE_BYTES) return fileMessages['too-big'];
   return undefined;
 }
 
@@ -98,7 +98,7 @@ export async function checkStart(file: File): Promise<string | undefined> {
   const start = new Uint8Array(bytes);
   const refusal = contentRefusal(file.name, start);
   const isAccepted = kindOfContent(start) && refusal !== 'open-document';
-  return isAccepted ? undefined : refusalMessage(refusal);
+  return isAccepted ? undefined : fileMessages[refusal];
 }
 
 /** Whether a chosen file can still be read; not if it was changed or removed, as files in a cloud folder are. */

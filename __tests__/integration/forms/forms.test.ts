@@ -255,7 +255,7 @@ test('an error in the receipt of an accepted submission, or in its delivery, is 
   const log = capturedLog();
   const broken = {
     ...jobApplicationForm,
-    receipt: () => {
+    get receipt(): never {
       throw new Error('A bug');
     },
   };

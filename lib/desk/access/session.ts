@@ -24,12 +24,7 @@ export const SESSION_SECONDS = 8 * 60 * 60;
  * For cookies with the prefix `__Host-`: only this host can set them. All browsers but Safari also accept them from
  * http://localhost, so development needs no weaker ones.
  */
-export const cookieOptions = {
-  path: '/',
-  secure: true,
-  httpOnly: true,
-  sameSite: 'lax',
-} as const;
+export const cookieOptions = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const;
 
 /** Also ends when the browser closes: the cookie has no `Max-Age`. */
 export const sessionCookie = { name: '__Host-desk', options: cookieOptions };

@@ -55,10 +55,7 @@ export async function beginSignIn(desk: DeskSettings, to: unknown): Promise<Begu
   };
   const location = await addressAtProvider(desk, attempt).catch(reasonOf);
   if (!(location instanceof URL)) return { why: location, to: attempt.to };
-  return {
-    location: location.href,
-    cookie: await seal('attempt', attempt, ATTEMPT_SECONDS),
-  };
+  return { location: location.href, cookie: await seal('attempt', attempt, ATTEMPT_SECONDS) };
 }
 
 type Begun = { location: string; cookie: string };
