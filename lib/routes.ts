@@ -27,8 +27,7 @@ export const routes = {
   candidateNotice: '/candidate-notice',
 } as const;
 
-type RouteName = keyof typeof routes;
-export type RoutePath = (typeof routes)[RouteName];
+export type RoutePath = (typeof routes)[keyof typeof routes];
 
 /** The only multilingual page, by language. */
 export const noticePaths = {
@@ -88,11 +87,8 @@ export function earlierApplication(fragment: string) {
 
 const EARLIER = /^#after=(\/application\/(APP-\d{8}-[A-Z2-7]{6})\/[\w-]{42})$/;
 
-/** The reference and token of an application's page. */
-type OwnApplicationKey = { reference: string; token: string };
-
 /** Reference and token in the path of an application's page or its forms. */
-export function ownApplicationIn(path: string): OwnApplicationKey | undefined {
+export function ownApplicationIn(path: string): { reference: string; token: string } | undefined {
   const [, reference, token] =
     /^\/application\/([^/]+)\/([^/]+)(?:\/(?:withdraw|correct))?$/.exec(path) ?? [];
   return reference && token ? { reference, token } : undefined;

@@ -182,7 +182,9 @@ function takeFiles(
     // What is refused does not replace a chosen file.
     if (event && input.files?.length) {
       const problem =
-        checkChosenFile(file) ?? (await checkStart(file)) ?? (await checkReadable(file));
+        checkChosenFile(file) ??
+        (await checkStart(file)) ??
+        ((await isReadable(file)) ? undefined : fileMessages.unreadable);
       if (file !== latest) return;
       if (problem) return refuse(problem);
     }
@@ -206,11 +208,6 @@ function takeFiles(
   document.addEventListener('paste', onPaste, gone);
   document.addEventListener('drop', onDrop, gone);
   return () => gone.abort();
-}
-
-/** A folder that was dropped cannot be read either. */
-async function checkReadable(file: File): Promise<string | undefined> {
-  return (await isReadable(file)) ? undefined : fileMessages.unreadable;
 }
 
 function isTextField(target: EventTarget | null): boolean {

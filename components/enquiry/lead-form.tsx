@@ -22,9 +22,7 @@ const forms = {
   },
 };
 
-type LeadFormProps = { id: keyof typeof forms; labelledBy: string; next: ReactNode };
-
-export function LeadForm(props: LeadFormProps) {
+export function LeadForm(props: { id: keyof typeof forms; labelledBy: string; next: ReactNode }) {
   const { about, ...form } = forms[props.id];
   const { first_name, last_name, phone, email, company, description } = leadFields;
   return (

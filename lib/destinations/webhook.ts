@@ -107,10 +107,12 @@ async function resumeMessage(
   { submission }: Parcel,
   { url, linkTo }: ResumeSettings,
 ): Promise<Message> {
+  // The same for every attempt, so that each sends the same body; an operator's retry renews it.
+  const validFrom = submission.deliveries.webhook?.firstAttemptAt ?? submission.submittedAt;
   const fields = {
     ...(isAppsScript(url) && messageHead('resume', submission)),
     ...promisedFields(submission),
-    resumeLink: await linkTo(submission.id, linkValidFrom(submission)),
+    resumeLink: await linkTo(submission.id, new Date(validFrom)),
     ...consentsAndSource(submission),
   };
   return { messageId: submission.id, fields };
@@ -121,11 +123,6 @@ type ResumeSettings = WebhookSecrets & {
   /** A link to the file of a submission, valid from the given time. */
   linkTo: (id: string, from: Date) => Promise<string>;
 };
-
-/** The same for every attempt, so that each sends the same body; an operator's retry renews it. */
-function linkValidFrom({ deliveries, submittedAt }: Submission): Date {
-  return new Date(deliveries.webhook?.firstAttemptAt ?? submittedAt);
-}
 
 /**
  * A JSON request, signed if there is a secret. An Apps Script cannot read headers, so for `script.google.com`

@@ -68,7 +68,8 @@ function board(): JobBoard {
       readFeed: url
         ? () => readFeed({ url, token })
         : async () => (showsSampleJobs() ? readSample() : { ok: true, jobs: [] }),
-      lastGood: url === undefined || !store ? undefined : { store, source: digest(url) },
+      // Without storing the URL, which may contain a secret.
+      lastGood: store && url ? { store, source: hash('sha256', url).slice(0, 16) } : undefined,
       now: () => new Date(),
       refreshSeconds: JOBS_REFRESH_SECONDS,
       log: log(),
@@ -80,11 +81,6 @@ function board(): JobBoard {
 async function readSample(): Promise<FeedAnswer> {
   const answer = await readFeed({});
   return answer.ok ? { ok: true, jobs: answer.jobs } : answer;
-}
-
-/** Identifies a feed without storing its URL, which may contain a secret. */
-function digest(text: string): string {
-  return hash('sha256', text, 'hex').slice(0, 16);
 }
 
 /** The sample jobs are for trying out the site; on a public origin, visitors would apply for them. */

@@ -6,7 +6,6 @@ import { afterwards, type Unreadable, updateRecord } from '@/lib/submissions/led
 import {
   type ConsentName,
   type Deliveries,
-  type Delivery,
   deliveriesOf,
   type Submission,
 } from '@/lib/submissions/submission';
@@ -86,22 +85,18 @@ export function followUps(
   deps: Pick<Dependencies, 'destination'>,
 ): Deliveries {
   const { form, deliveries } = submission;
-  const messages = CHANNELS.filter((channel) => mayHaveIt(deliveries[channel])).flatMap(
-    (channel) => {
-      const destination = deps.destination(destinationOf(form, channel));
-      if (destination !== 'unconfigured' && destination.cannotTakeBack) return [];
-      const name = deliveryOf(channel, what);
-      if (!name) return [];
-      // Due after running deliveries.
-      const ends = deliveriesOf(submission).flatMap(([key, delivery]) =>
-        channelOf(key) === channel && delivery.state === 'leased' ? Date.parse(delivery.until) : [],
-      );
-      return [[name, due(new Date(Math.max(now.getTime(), ...ends)))]];
-    },
-  );
+  const messages = CHANNELS.flatMap((channel) => {
+    const sent = deliveries[channel];
+    if (!sent || (sent.state !== 'delivered' && !wasAttempted(sent))) return [];
+    const destination = deps.destination(destinationOf(form, channel));
+    if (destination !== 'unconfigured' && destination.cannotTakeBack) return [];
+    const name = deliveryOf(channel, what);
+    if (!name) return [];
+    // Due after running deliveries.
+    const ends = deliveriesOf(submission).flatMap(([key, delivery]) =>
+      channelOf(key) === channel && delivery.state === 'leased' ? Date.parse(delivery.until) : [],
+    );
+    return [[name, due(new Date(Math.max(now.getTime(), ...ends)))]];
+  });
   return Object.fromEntries(messages);
-}
-
-function mayHaveIt(delivery: Delivery | undefined): boolean {
-  return delivery !== undefined && (delivery.state === 'delivered' || wasAttempted(delivery));
 }

@@ -51,7 +51,14 @@ export async function readIndex(
 ): Promise<DeskIndex> {
   const known = (await readDirectory(store))?.directory;
   const notes = await readNotes(store);
-  const changed = known?.isComplete ? idsIn(notes) : await differing(store, known);
+  // The newest first.
+  const noted = new Set(
+    notes
+      .toReversed()
+      .map(({ id }) => id)
+      .filter(isSubmissionId),
+  );
+  const changed = known?.isComplete ? [...noted] : await differing(store, known);
   const { directory, unread } = await update(store, changed, mayRead, !known?.isComplete);
   await dropNotes(store, notes, unread);
   return { days: daysIn(directory), unread: unread.size };
@@ -130,11 +137,6 @@ const READS_AT_ONCE = 32;
 const READ_TOGETHER = 5000;
 /** A note may be there this long before its change is: far above the time-outs of a write. */
 const SETTLED_MS = 60_000;
-
-/** The newest first. */
-function idsIn(notes: readonly Note[]): string[] {
-  return [...new Set(notes.toReversed().map(({ id }) => id))].filter(isSubmissionId);
-}
 
 async function dropNotes(
   store: ObjectStore,

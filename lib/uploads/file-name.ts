@@ -34,13 +34,17 @@ const OTHER_EXTENSION =
  * characters, in NFC, at most 120 UTF-16 code units, ending in `extension`. All scripts are preserved.
  */
 export function cleanFileName(name: string, extension: FileExtension): string {
-  const visible = lastSegment(name.slice(-MAX_NAME_READ))
+  const visible = name
+    .slice(-MAX_NAME_READ)
+    .replace(/^.*[/\\]/s, '')
     .replace(UNSAFE, '')
     .replace(BROWSER_ESCAPES, ' ')
     .replace(/\s+/g, ' ');
   const title = withoutExtension(trimEnd(visible.normalize('NFC'))).replace(/^[.\s]+/, '');
   const safe = RESERVED_ON_WINDOWS.test(title) ? `_${title}` : title;
-  const short = trimEnd(truncate(safe, MAX_NAME_LENGTH - extension.length));
+  // Never half of a surrogate pair.
+  const cut = safe.slice(0, MAX_NAME_LENGTH - extension.length).replace(/[\ud800-\udbff]$/, '');
+  const short = trimEnd(cut);
   return `${short || 'resume'}${extension}`;
 }
 
@@ -56,10 +60,6 @@ const BROWSER_ESCAPES = /%(?:22|0D|0A)/g;
 /** For such names Windows opens a device instead of a file, with any extension. */
 const RESERVED_ON_WINDOWS = /^(?:con|prn|aux|nul|(?:com|lpt)[0-9¹²³])\s*(?:\.|$)/i;
 
-function lastSegment(path: string): string {
-  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
-}
-
 /** Also without that of another accepted type, which the content contradicts. */
 function withoutExtension(name: string): string {
   return name.slice(0, name.length - (extensionOf(name)?.length ?? 0));
@@ -67,11 +67,6 @@ function withoutExtension(name: string): string {
 
 function trimEnd(text: string): string {
   return text.replace(/(?<![.\s])[.\s]+$/, '');
-}
-
-/** Never splits a surrogate pair. */
-function truncate(text: string, length: number): string {
-  return text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 }
 
 /**

@@ -92,13 +92,10 @@ async function checkParts(entries: ZipEntry[]): Promise<Refusal | undefined> {
     if (!elements) return 'malformed';
     if (elements.some(declaresActiveContent)) return 'macros';
     if (elements.some(loadsFromElsewhere)) return 'linked';
-    if (partName(entry) === CONTENT_TYPES) isDocument = elements.some(declaresDocument);
+    if (partName(entry) === CONTENT_TYPES)
+      isDocument = elements.some(({ ContentType }) => ContentType?.includes(MAIN_TYPE));
   }
   return isDocument ? undefined : 'content';
-}
-
-function declaresDocument({ ContentType }: Attributes): boolean {
-  return ContentType?.includes(MAIN_TYPE) ?? false;
 }
 
 /** Checks that this is one complete Word 97-2003 document that opens without a password and runs no code. */

@@ -38,10 +38,8 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
   return pageMetadata(name ? { ...meta, title: `Apply for ${name}` } : meta);
 }
 
-type Chosen = { job?: Job; isGone?: boolean };
-
 /** The job in the address: by its key, or by the position of its row. */
-async function jobIn(id: string | string[] | undefined): Promise<Chosen> {
+async function jobIn(id: string | string[] | undefined): Promise<{ job?: Job; isGone?: boolean }> {
   if (typeof id !== 'string') return {};
   const list = await getJobs();
   if (list.status !== 'listed') return {};
