@@ -1,5 +1,6 @@
 export const drawingNames = [
   'company/careers',
+  'company/offices',
   'contact/message',
   'contact/streets',
   'industries/healthcare',
@@ -17,6 +18,7 @@ export const drawingNames = [
   'mobile/flutter',
   'mobile/web-app',
   'mobile/ui-ux',
+  'nearshore/clock',
   'nearshore/ready',
   'nearshore/technology',
   'nearshore/years',

@@ -3,7 +3,7 @@ import { formatDay, momentText } from '@/lib/company';
 import { indiaDate, TIME_NAME } from '@/lib/country';
 import { typedFields } from '@/lib/fields/forms';
 import type { OwnApplication } from '@/lib/privacy/own-application';
-import { jobPath, routes } from '@/lib/routes';
+import { jobPath } from '@/lib/routes';
 import styles from './own-application.module.css';
 
 export function ApplicationFacts({ application, retention }: ApplicationFactsProps) {
@@ -22,8 +22,7 @@ export function ApplicationFacts({ application, retention }: ApplicationFactsPro
             </a>
           ) : (
             <bdi>{job}</bdi>
-          )}{' '}
-          (<a href={routes.jobPositions}>all open positions</a>)
+          )}
         </Fact>
       )}
       <Fact term="Corrected">{correctedAt && formatTime(correctedAt)}</Fact>

@@ -24,7 +24,7 @@ export function ReceiptDetails({ reference, job, file, answered = [], page }: Re
         </Fact>
       )}
       {answered.length > 0 && (
-        <Fact term="Answered">
+        <Fact term="You answered">
           <ul>
             {answered.map((question) => (
               <li key={question} dir="auto">

@@ -1,4 +1,4 @@
-import type * as markup from './markup';
+import type * as markup from '@/components/early/markup';
 
 type Plain = React.HTMLAttributes<HTMLElement> & { class?: string };
 
