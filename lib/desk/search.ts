@@ -95,43 +95,33 @@ export async function searchSubmissions(
   { days, unread }: DeskIndex,
   query: DeskQuery,
 ): Promise<DeskResult> {
-  const chosen = { job: new Set<string>(), place: new Set<string>(), source: new Set<string>() };
   const counts = Object.fromEntries(DESK_TABS.map((tab) => [tab, 0])) as DeskResult['counts'];
   const found: DeskResult['days'] = [];
-  for (const each of days) {
-    for (const { job, place, source } of each.counts) {
-      if (job) chosen.job.add(job);
-      if (place) chosen.place.add(place);
-      if (source) chosen.source.add(source);
+  for (const day of days) {
+    if (!isBetween(day.day, query)) continue;
+    const before = counts[query.tab];
+    for (const { count, ...kind } of await matchingCounts(day, store, query)) {
+      for (const tab of tabsOf(kind)) counts[tab] += count;
     }
-    if (!isBetween(each.day, query)) continue;
-    const kinds =
-      query.text === undefined
-        ? each.counts.filter((kind) => isOfKind(kind, kind.form, query))
-        : (await matchesOn(each, store, query)).map(({ summary }) => ({
-            ...summary,
-            count: 1,
-          }));
-    let count = 0;
-    for (const kind of kinds) {
-      for (const tab of tabsOf(kind)) {
-        counts[tab] += kind.count;
-        if (tab === query.tab) count += kind.count;
-      }
-    }
-    if (count > 0) found.push({ ...each, count });
+    const count = counts[query.tab] - before;
+    if (count > 0) found.push({ ...day, count });
   }
+  const choicesOf = (property: 'job' | 'place' | 'source') =>
+    sorted(new Set(days.flatMap((day) => day.counts.flatMap((kind) => kind[property] ?? []))));
   return {
     days: found,
     total: counts[query.tab],
     counts,
-    choices: {
-      job: sorted(chosen.job),
-      place: sorted(chosen.place),
-      source: sorted(chosen.source),
-    },
+    choices: { job: choicesOf('job'), place: choicesOf('place'), source: choicesOf('source') },
     unread,
   };
+}
+
+async function matchingCounts(day: IndexedDay, store: ObjectStore, query: DeskQuery) {
+  if (query.text === undefined) {
+    return day.counts.filter((kind) => isOfKind(kind, kind.form, query));
+  }
+  return (await matchesOn(day, store, query)).map(({ summary }) => ({ ...summary, count: 1 }));
 }
 
 /** The matches from `start` to `end`, the newest first. Rejects with `StalePiece` or `StoreError`. */

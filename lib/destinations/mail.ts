@@ -90,7 +90,7 @@ export type Mail = {
 };
 
 /** Step and status of a permanent refusal by the configured mail server. */
-export type MailRefusal = { step: SmtpStep; status: number; at: number };
+type MailRefusal = { step: SmtpStep; status: number; at: number };
 
 /** Undefined if this process saw none in the last hour; refused mails are retried within that time. */
 export function lastMailRefusal(now: Date): MailRefusal | undefined {

@@ -14,7 +14,7 @@ import { log } from '@/lib/telemetry/log';
 import { eraseIfDue } from './erase';
 
 /** `unchanged`: already withdrawn. */
-export type Withdrawal = 'withdrawn' | 'unchanged' | Unreadable;
+type Withdrawal = 'withdrawn' | 'unchanged' | Unreadable;
 
 /**
  * Withdraws a submission: cancels open deliveries, notifies certain and possible recipients, and invalidates links to

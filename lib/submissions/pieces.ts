@@ -106,18 +106,8 @@ export async function changeEntries(
     const written: string[] = [];
     try {
       const { changes, isComplete = before.isComplete } = await prepare(before);
-      const after = { pieces: { ...before.pieces }, isComplete };
-      for (const [start, some] of Map.groupBy(changes, ([name]) => startOf(name))) {
-        const piece = after.pieces[start];
-        const entries = changed(piece && (await readPiece(store, piece)), some);
-        if (!entries) continue;
-        delete after.pieces[start];
-        if (entries.size === 0) continue;
-        const object = `${start}.${Date.now()}.${randomUUID().slice(0, 8)}`;
-        written.push(object);
-        await store.putNew(`${INDEX}${object}`, await pack(Object.fromEntries(entries)));
-        after.pieces[start] = { object, counts: countsOf(entries) };
-      }
+      const pieces = await withChanges(store, before.pieces, changes, countsOf, written);
+      const after = { pieces, isComplete };
       if (isDeepStrictEqual(after, before)) return before;
       const bytes = await pack({ layout: LAYOUT, directory: after });
       const replaced = await store.replace(DIRECTORY, bytes, stored.version);
@@ -132,6 +122,28 @@ export async function changeEntries(
     }
     for (const object of written) await drop(store, object);
   }
+}
+
+/** Adds to `written` what it writes. A piece without entries goes. */
+async function withChanges(
+  store: ObjectStore,
+  before: Directory['pieces'],
+  changes: Changes,
+  countsOf: (entries: Entries) => Count[],
+  written: string[],
+): Promise<Directory['pieces']> {
+  const after = { ...before };
+  for (const [start, some] of Map.groupBy(changes, ([name]) => startOf(name))) {
+    const piece = before[start];
+    const entries = changed(piece && (await readPiece(store, piece)), some);
+    if (entries) delete after[start];
+    if (!entries?.size) continue;
+    const object = `${start}.${Date.now()}.${randomUUID().slice(0, 8)}`;
+    written.push(object);
+    await store.putNew(`${INDEX}${object}`, await pack(Object.fromEntries(entries)));
+    after[start] = { object, counts: countsOf(entries) };
+  }
+  return after;
 }
 
 /** Undefined if nothing changes. */

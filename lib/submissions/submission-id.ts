@@ -131,7 +131,7 @@ export async function ownApplicationPath({
 }
 
 /** What a link to an application's page proves: it was sent after so many changes of the address. */
-export type OwnLink = { id: string; addressChanges: number };
+type OwnLink = { id: string; addressChanges: number };
 
 /** The link for a reference, if the token is valid. Reads no submission, and takes constant time. */
 export async function verifyOwnLink(

@@ -221,7 +221,7 @@ export function isType(text: string): boolean {
 }
 
 /** Only a way of working, and no place. */
-export function isMode(text: string): boolean {
+function isMode(text: string): boolean {
   const { places, countries, modes } = placesIn(text);
   return modes.length > 0 && places.length === 0 && countries.length === 0;
 }
