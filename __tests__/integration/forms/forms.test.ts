@@ -52,7 +52,7 @@ const letter = { name: 'Asha Rao', email, phone: '+442079460000', coverLetter: '
 const adult = 'yes';
 
 type Case = {
-  form: ServerForm<z.ZodMiniObject>;
+  form: ServerForm;
   prefix: string;
   typed: Fields;
   stored?: Record<string, string>;
@@ -255,7 +255,7 @@ test('an error in the receipt of an accepted submission, or in its delivery, is 
   const log = capturedLog();
   const broken = {
     ...jobApplicationForm,
-    receipt: () => {
+    get receipt(): never {
       throw new Error('A bug');
     },
   };

@@ -2,7 +2,7 @@ import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
 import { enquiryPath } from '@/lib/content/enquiries';
 import { deskPaths } from '@/lib/desk/desk';
 import { aliases, pageAt, pagePaths } from '@/lib/pages';
-import { applicationPath, jobPath, receiptPath, resumeReceiptPath, routes } from '@/lib/routes';
+import { applicationPath, jobPath, receiptPath, routes } from '@/lib/routes';
 import { serviceNamed } from '@/lib/services';
 import { config } from '@/middleware';
 
@@ -11,7 +11,8 @@ const runsFor = (url: string, headers?: Record<string, string>) =>
 
 test.each([
   ...Object.keys(aliases),
-  ...[receiptPath('AB12', 'T'), resumeReceiptPath('AB12', 'T'), '/Career/receipt'],
+  ...[receiptPath(routes.career, 'AB12', 'T'), receiptPath(routes.resumeUpload, 'AB12', 'T')],
+  '/Career/receipt',
   ...[applicationPath('AB12', 'T'), `${applicationPath('AB12', 'T')}/withdraw`],
   ...[enquiryPath(serviceNamed('offshoreStaffing')), '/Contact/topic'],
   ...[jobPath.canonical('a-key'), jobPath.fromList(3, 'a-key'), jobPath.apply('a-key'), '/JOB/3'],

@@ -14,9 +14,7 @@ import {
   ownApplicationIn,
   pageVariantAt,
   receiptPath,
-  resumeReceiptPath,
   roleApplyPath,
-  roleReceiptPath,
   routes,
 } from '@/lib/routes';
 import { refusals } from '@/lib/web/guard/refusals';
@@ -145,7 +143,9 @@ test('addresses of jobs, roles and receipts have their keys encoded', () => {
     ...[jobPath.canonical('a b'), jobPath.fromList(3, 'a&b'), jobPath.picture('a b')],
     ...[jobPath.apply('a&b'), roleApplyPath('a b'), jobPath.place('pune')],
     ...[jobListPath(1), jobListPath(2)],
-    ...[receiptPath('A-1', 't'), resumeReceiptPath('A-1', 't'), roleReceiptPath('A-1', 't')],
+    ...[routes.career, routes.resumeUpload, routes.jobForm].map((page) =>
+      receiptPath(page, 'A-1', 't'),
+    ),
   ]).toEqual([
     ...['/job/a%20b', '/job/3?k=a%26b', '/job/a%20b/picture'],
     ...['/jobForm?job=a%26b', '/jobForm?role=a%20b', '/jobs-in/pune'],
