@@ -4,25 +4,16 @@ import { jobPlaces } from '@/lib/jobs/search/job-places';
 import { similarJobs } from '@/lib/jobs/search/similar-jobs';
 import { site } from '@/lib/site';
 
-const closedAt = (job: Partial<Job>, moment: string) => {
-  const read = { applyBy: { text: '21 Nov 2026', day: '2026-11-21' }, ...job };
-  return isClosed(read, new Date(moment));
-};
-
-test.each([
-  ['2026-11-21T23:59:59+05:30', false],
-  ['2026-11-22T00:00:00+05:30', true],
-])('a job with today as its last day, seen on %s: closed is %p', (moment, closed) => {
-  expect(closedAt({}, moment)).toBe(closed);
-});
-
-test.each([{ text: 'ASAP' }, undefined])('a job with the last day %j never closes', (applyBy) => {
-  expect(closedAt({ applyBy }, '2099-01-01')).toBe(false);
-});
-
-test('a status may close a job before its last day', () => {
-  expect(closedAt({ status: 'closed' }, '2026-01-01')).toBe(true);
-  expect(closedAt({ status: 'open' }, '2026-01-01')).toBe(false);
+test.each<[Partial<Job>, string, boolean]>([
+  [{}, '2026-11-21T23:59:59+05:30', false],
+  [{}, '2026-11-22T00:00:00+05:30', true],
+  [{ applyBy: { text: 'ASAP' } }, '2099-01-01', false],
+  [{ applyBy: undefined }, '2099-01-01', false],
+  [{ status: 'closed' }, '2026-01-01', true],
+  [{ status: 'open' }, '2026-01-01', false],
+])('a job of today, but for %j, is closed on %s: %p', (changes, moment, closed) => {
+  const job = { applyBy: { text: '21 Nov 2026', day: '2026-11-21' }, ...changes };
+  expect(isClosed(job, new Date(moment))).toBe(closed);
 });
 
 test('a job is new on the day of posting and the next, in India', () => {
@@ -92,9 +83,8 @@ Test Fitter  | Quality  | 1-3 yrs    | Pune`);
 
 test('the client of a job is the company that the sheet names, unless that is ours', () => {
   expect(clientOf({ company: 'Acme' })).toBe('Acme');
-  for (const company of [site.name, site.legalName, undefined]) {
+  for (const company of [site.name, site.legalName, undefined])
     expect(clientOf({ company })).toBeUndefined();
-  }
 });
 
 const placed = sheetJobs(`

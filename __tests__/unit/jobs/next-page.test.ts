@@ -1,6 +1,7 @@
 import { nextPage } from '@/lib/jobs/next-page';
 
-const address = 'https://jobs.example.com/api/list?team=it';
+const HOST = 'https://jobs.example.com';
+const address = `${HOST}/api/list?team=it`;
 const rows = 2;
 const jobs = [{}, {}];
 const page = (answer: object, headers = {}) =>
@@ -16,24 +17,16 @@ test.each<[string, object, string, object?]>([
     { count: 9, next: 'http://jobs.example.com/api/list?page=2', results: jobs },
     'page=2',
   ],
-  ['Laravel', { data: jobs, next_page_url: 'https://jobs.example.com/api/list?page=2' }, 'page=2'],
+  ['Laravel', { data: jobs, next_page_url: `${HOST}/api/list?page=2` }, 'page=2'],
   ['JSON:API', { data: jobs, links: { next: '/api/list?page[number]=2' } }, 'page[number]=2'],
   ['HAL', { jobs, _links: { next: { href: '?start=2' } } }, 'team=it&start=2'],
   ['Oracle', { items: jobs, links: [{ rel: 'next', href: '?offset=2' }] }, 'team=it&offset=2'],
-  [
-    'OData',
-    { value: jobs, '@odata.nextLink': 'https://jobs.example.com/api/list?$skip=2' },
-    '$skip=2',
-  ],
+  ['OData', { value: jobs, '@odata.nextLink': `${HOST}/api/list?$skip=2` }, '$skip=2'],
   ['Workable', { jobs, paging: { next: '/api/list?since_id=2' } }, 'since_id=2'],
-  [
-    'a nested wrapper',
-    { data: { jobs, meta: { pagination: { nextUrl: '/api/list?p=2' } } } },
-    'p=2',
-  ],
+  ['a nested list', { data: { jobs, meta: { pagination: { nextUrl: '/api/list?p=2' } } } }, 'p=2'],
   ['GitHub', jobs, 'page=2', { link: '</x>; rel="prev", </api/list?page=2>; rel="next"' }],
 ])('the next page of a list is found as %s names it', (_, answer, query, headers = {}) => {
-  expect(page(answer, headers)).toBe(`https://jobs.example.com/api/list?${query}`);
+  expect(page(answer, headers)).toBe(`${HOST}/api/list?${query}`);
 });
 
 test.each<[string, object, object?]>([

@@ -7,14 +7,12 @@ const asked = (cell: unknown) =>
 const reasons = (cell: unknown) => parseQuestions(cell).dropped.map(({ reason }) => reason);
 
 test('parses each line of the cell as a question with its options', () => {
-  const cell = [
-    'Why this job?',
-    '- Notice period [15 days / 30 days/60 days] *',
-    '2. Years with Java (number)*',
-    'Can you relocate? * [Yes/No]',
-    'क्या आप पुणे आ सकते हैं? [हाँ/नहीं]',
-  ].join('\n');
   const choices = ['15 days', '30 days', '60 days'];
+  const cell = `Why this job?
+- Notice period [15 days / 30 days/60 days] *
+2. Years with Java (number)*
+Can you relocate? * [Yes/No]
+क्या आप पुणे आ सकते हैं? [हाँ/नहीं]`;
   expect(asked(cell)).toEqual([
     { label: 'Why this job?', kind: 'text', required: false },
     { label: 'Notice period', kind: 'choice', required: true, choices },
