@@ -171,32 +171,26 @@ it('ignores a search without a key, and cookies sealed with another secret', asy
 
 const submission = '/desk/app-20261121-abcdefghijklmnopqrstuvwxyz';
 
-test.each(['/desk', '/desk/search', submission, `${submission}/act`, `${submission}/resume`])(
-  '%s is a path of the desk',
-  (path) => expect(isKnownDeskPath(path)).toBe(true),
+test.each(items`/desk: | /desk/search: | /desk/sign-in: open | /desk/sign-in/start: open | /desk/sign-in/callback: open
+  /desk/unavailable: open | /desk/sign-out: | /desk/export: file | ID: | ID/resume: file | ID/frame: file frame
+  ID/act:`)(
+  'a path of the desk needs a session unless it is open, and is a file or a page: %s',
+  (row) => {
+    const [path = '', words = ''] = row.replace('ID', submission).split(':');
+    const found = {
+      open: isOpenDeskPath(path),
+      file: isDeskFilePath(path),
+      frame: isFramePath(path),
+    };
+    const is = Object.entries(found).flatMap(([word, holds]) => (holds ? [word] : []));
+    expect([isKnownDeskPath(path), is.join(' ')]).toEqual([true, words.trim()]);
+  },
 );
 
 test.each(['/desk/nothing', '/desk/', '/desk/nothing/act', `${submission}/else`, `${submission}/`])(
   '%s is none',
   (path) => expect(isKnownDeskPath(path)).toBe(false),
 );
-
-test.each([
-  ['/desk', { open: false, file: false, frame: false }],
-  ['/desk/sign-in', { open: true, file: false, frame: false }],
-  ['/desk/sign-in/start', { open: true, file: false, frame: false }],
-  ['/desk/sign-in/callback', { open: true, file: false, frame: false }],
-  ['/desk/unavailable', { open: true, file: false, frame: false }],
-  ['/desk/sign-out', { open: false, file: false, frame: false }],
-  ['/desk/export', { open: false, file: true, frame: false }],
-  [submission, { open: false, file: false, frame: false }],
-  [`${submission}/resume`, { open: false, file: true, frame: false }],
-  [`${submission}/frame`, { open: false, file: true, frame: true }],
-  [`${submission}/act`, { open: false, file: false, frame: false }],
-])('%s needs a session unless it is open, and is a file or a page: %j', (path, expected) => {
-  const [open, file, frame] = [isOpenDeskPath(path), isDeskFilePath(path), isFramePath(path)];
-  expect({ open, file, frame }).toEqual(expected);
-});
 
 test.each([
   [signInPath('/desk/log'), '/desk/sign-in?to=%2Fdesk%2Flog'],

@@ -1,29 +1,22 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { ownApplication } from '@/__tests__/support/records';
 import { CorrectionForm } from '@/components/application/correction-form';
 import type { Question } from '@/lib/jobs/questions';
 import type { OwnApplication } from '@/lib/privacy/own-application';
 
 const question = (name: string, rest: Partial<Question>): Question => ({
-  name,
-  label: name,
-  kind: 'text',
-  required: true,
+  ...{ name, label: name, kind: 'text', required: true },
   ...rest,
 });
 
-const application = (changes: Partial<OwnApplication> = {}): OwnApplication => ({
-  reference: 'APP-20261121-ABCDEF',
-  form: 'apply',
-  submittedAt: new Date(),
-  fields: { name: 'Asha', email: 'asha@example.com', phone: '9876543210', coverLetter: 'Dear' },
-  answers: { Permit: 'Yes', Shift: 'Evening' },
-  correctable: ['name', 'email', 'phone', 'coverLetter'],
-  version: 2,
-  state: 'waiting',
-  isErased: false,
-  consents: {},
-  ...changes,
-});
+const application = (changes: Partial<OwnApplication> = {}) =>
+  ownApplication({
+    fields: { name: 'Asha', email: 'asha@example.com', phone: '9876543210', coverLetter: 'Dear' },
+    answers: { Permit: 'Yes', Shift: 'Evening' },
+    correctable: ['name', 'email', 'phone', 'coverLetter'],
+    version: 2,
+    ...changes,
+  });
 
 function controls(own: OwnApplication, questions: Question[] = [], wrong: string[] = []) {
   const html = renderToStaticMarkup(

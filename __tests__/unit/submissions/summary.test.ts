@@ -1,30 +1,25 @@
-import type { Delivery, Submission } from '@/lib/submissions/submission';
+import {
+  AT as at,
+  dead,
+  delivered,
+  held,
+  pending,
+  recordWith,
+  withdrawn,
+} from '@/__tests__/support/records';
+import type { Submission } from '@/lib/submissions/submission';
 import { searchText, summaryOf } from '@/lib/submissions/summary';
 
-const at = '2026-11-21T00:01:09.000Z';
-const submission: Submission = {
-  schema: 2,
-  id: 'app-20261121-aaaaaaaaaaaaaaaaaaaaaaaaaa',
-  form: 'apply',
-  submittedAt: at,
-  fields: { name: 'Asha' },
-  deliveries: {},
-};
+const submission = recordWith({ fields: { name: 'Asha' } });
 const summaryWith = (answers: Record<string, string>) => summaryOf({ ...submission, answers });
 const rowOf = (changes: Partial<Submission>) => summaryOf({ ...submission, ...changes });
 
 test.each([
-  [
-    'the expected pay, whatever comes first',
-    { 'Current CTC': '5 LPA', 'Expected CTC': '8 LPA' },
-    '8 LPA',
-  ],
+  ['the expected pay, whatever comes first', { 'Current CTC': '5', 'Expected CTC': '8' }, /^8/],
   ['the only pay that was asked for', { 'Current CTC (lakhs a year)': '5' }, /^5 /],
-  ['no pay where none was asked for', { 'Notice period': '30 days' }, undefined],
+  ['no pay where none was asked for', { 'Notice period': '30 days' }, /^$/],
 ])('a row of the desk has %s', (_, answers, pay) => {
-  expect(summaryWith(answers).pay).toEqual(
-    pay instanceof RegExp ? expect.stringMatching(pay) : pay,
-  );
+  expect(summaryWith(answers as Record<string, string>).pay ?? '').toMatch(pay);
 });
 
 test.each([
@@ -43,17 +38,6 @@ test('a row has answers about notice and pay in their units, as far as they fit'
   expect(row.questions).toEqual(['Notice period in days', 'Expected CTC in lakh']);
   expect(summaryWith({ 'Notice period': 'x'.repeat(99) }).notice).toHaveLength(80);
 });
-
-const delivered: Delivery = {
-  state: 'delivered',
-  attempts: 1,
-  at,
-  lastAnswer: { at, outcome: '' },
-};
-const dead: Delivery = { ...delivered, state: 'dead' };
-const pending: Delivery = { state: 'pending', attempts: 0, nextAttemptAt: at };
-const held: Delivery = { state: 'held', attempts: 0, at, reason: 'bot' };
-const withdrawn = { at, by: 'holder', eraseAt: at } as const;
 
 test.each<[string, Partial<Submission>]>([
   ['held', { deliveries: { webhook: held }, withdrawn }],
