@@ -151,9 +151,9 @@ const RELATED = "jest --findRelatedTests --passWithNoTests --bail -t '^((?!@slow
 /** Cheapest first: the first that fails has noticed. */
 function checksOf(file: string, withSite: boolean): [name: string, command: string][] {
   return [
-    ['unit tests', `${RELATED} --selectProjects unit '${file}' 2>&1`],
+    ['unit tests', `${RELATED} '${file}' --selectProjects unit 2>&1`],
     ['types', 'tsc --noEmit'],
-    ['integration tests', `${RELATED} --selectProjects integration '${file}' 2>&1`],
+    ['integration tests', `${RELATED} '${file}' --selectProjects integration 2>&1`],
     ...(withSite
       ? ([
           ['build', 'npm run --silent build'],

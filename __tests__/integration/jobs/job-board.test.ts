@@ -163,29 +163,21 @@ test('reports rows without a title by number, again only if they change', async 
 
 test('reports ignored columns at each change of the header, and rows with an unknown status', async () => {
   const board = openBoard();
-  const row = (status: string, more = {}) => ({
-    Job_Title: 'Tester',
-    Status: status,
-    Recruiter: 'A',
+  const row = (Status: string, more = {}) => ({
+    ...{ Job_Title: 'Tester', Status, Recruiter: 'A' },
     ...more,
   });
   const sheet = { json: [row('Open'), row('Maybe'), row('Closed')] };
   const other = { json: [row('Open', { 'Hiring Manager Status': 'Closed' }), row('Closed')] };
   for (const answer of [sheet, sheet, other]) await read(board, answer);
-  const columns = 'Columns of the job feed are not used';
   const suspects = [{ header: 'Hiring Manager Status', like: 'status' }];
+  const warning = (message: string, facts: object) => ({ level: 'warn', message, facts });
+  const ignored = (columns: string[], suspects: object[]) =>
+    warning('Columns of the job feed are not used', { columns, suspects });
   expect(logged).toEqual([
-    { level: 'warn', message: columns, facts: { columns: ['Recruiter'], suspects: [] } },
-    {
-      level: 'warn',
-      message: 'Job rows with an unknown status are not shown',
-      facts: { rows: [1], words: ['Maybe'] },
-    },
-    {
-      level: 'warn',
-      message: columns,
-      facts: { columns: ['Recruiter', 'Hiring Manager Status'], suspects },
-    },
+    ignored(['Recruiter'], []),
+    warning('Job rows with an unknown status are not shown', { rows: [1], words: ['Maybe'] }),
+    ignored(['Recruiter', 'Hiring Manager Status'], suspects),
   ]);
   expect(board.state()?.sheet).toEqual({ rows: { open: 1, closed: 1 }, suspects });
 });
