@@ -69,31 +69,23 @@ it.each([
   },
 );
 
-it.each<[string, () => void, RegExp]>([
+const silent = '## Unreleased\n\n- New\n\n## 0.4.9\n\n### For operators\n';
+const unchanged = '## Unreleased\n\n## 0.4.9\n\n- Old\n';
+
+it.each<[string, () => unknown, RegExp, string?]>([
   ['there are changes', () => write({ 'package.json': '{}' }), /Commit or remove/],
   ['its tag exists', () => git('tag', '0.5.0'), /tag 0\.5\.0 already/],
-  [
-    'nothing has changed',
-    () => commit({ 'CHANGELOG.md': '## Unreleased\n\n## 0.4.9\n\n- Old\n' }),
-    /says nothing/,
-  ],
+  ['nothing has changed', () => commit({ 'CHANGELOG.md': unchanged }), /says nothing/],
   [
     'operators are told nothing',
-    () => commit({ 'CHANGELOG.md': '## Unreleased\n\n- New\n\n## 0.4.9\n\n### For operators\n' }),
+    () => commit({ 'CHANGELOG.md': silent }),
     /no part "For operators"/,
   ],
-  [
-    'it is not said which stores it writes',
-    () => commit({ 'docs/operations.md': '' }),
-    /docs\/operations\.md has no/,
-  ],
-])('is refused, and changes nothing, if %s @slow', (_, prepare, words) => {
+  ['its stores are not named', () => commit({ 'docs/operations.md': '' }), /operations\.md has no/],
+  ['its kind is not said', () => undefined, /Usage/, ''],
+])('is refused, and changes nothing, if %s @slow', (_, prepare, words, kind) => {
   prepare();
   const before = [git('log', '--oneline'), git('status', '--porcelain'), git('tag')];
-  expect(() => run()).toThrow(words);
+  expect(() => run(kind)).toThrow(words);
   expect([git('log', '--oneline'), git('status', '--porcelain'), git('tag')]).toEqual(before);
-});
-
-it('is refused without saying which kind', () => {
-  expect(() => run('')).toThrow('Usage');
 });

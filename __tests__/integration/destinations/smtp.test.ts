@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import {
   type FakeMailServer,
   type MailStep,
@@ -130,17 +130,21 @@ describe('a mail', () => {
     },
   );
 
+  /** What comes of a mail to a server that does this with each connection. */
+  async function sendToServer(behave: (socket: Socket) => unknown, timeoutMs?: number) {
+    const odd = createServer((socket) => behave(socket.on('error', () => undefined)));
+    const result = await send(`smtp://127.0.0.1:${await listen(odd)}`, {}, timeoutMs);
+    await close(odd);
+    return result;
+  }
+
   it('is given up after its timeout even if the server goes on talking', async () => {
-    const chatter = createServer((socket) => {
-      socket.on('error', () => undefined);
+    const result = await sendToServer((socket) => {
       socket.write('220 mail.example.com\r\n');
       const talking = setInterval(() => socket.write('250-more\r\n'), 20);
       socket.on('close', () => clearInterval(talking)).resume();
-    });
-    const port = await listen(chatter);
-    const result = await send(`smtp://127.0.0.1:${port}`, {}, 300);
+    }, 300);
     expect(result).toEqual({ ...failedToConnect, reason: 'timeout' });
-    await close(chatter);
   });
 
   const cuts: MailStep[] = ['connection', 'login', 'data', 'message'];
@@ -157,13 +161,8 @@ describe('a mail', () => {
     await closed.close();
     server = undefined;
     expect(await send(closed.url)).toEqual({ ...failedToConnect, reason: 'ECONNREFUSED' });
-    const chatter = createServer((socket) => {
-      socket.on('error', () => undefined);
-      socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');
-    });
-    const port = await listen(chatter);
-    expect(await send(`smtp://127.0.0.1:${port}`)).toMatchObject(failedToConnect);
-    await close(chatter);
+    const page = await sendToServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+    expect(page).toMatchObject(failedToConnect);
   });
 });
 

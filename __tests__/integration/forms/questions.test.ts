@@ -48,15 +48,6 @@ describe('the questions of a job and of the site', () => {
       values: withoutHidden(form),
     });
   });
-
-  test('a different answer makes a different application, the same answer the same one', async () => {
-    const form = await formFor('Tester', answered);
-    const { reference } = (await send(form)) as Accepted;
-    expect(await send(form)).toMatchObject({ reference });
-    const other = { ...form, ...(await named('Tester', { 'Why?': 'Patient' })) };
-    expect(await send(other)).not.toMatchObject({ reference });
-    expect(await drain(budget)).toMatchObject({ delivered: 2, remaining: 0 });
-  });
 });
 
 describe('questions that changed after the form was opened', () => {

@@ -140,13 +140,8 @@ describe('a bucket with bad responses', () => {
 
   it.each([400, 401, 403])('is asked once if the response is %i', async (status) => {
     gcs().failAlways({ status });
-    for (const ask of everything) {
-      await expect(ask(open())).rejects.toMatchObject({
-        name: 'StoreError',
-        isTransient: false,
-        cause: { code: `${status}` },
-      });
-    }
+    const refused = { name: 'StoreError', isTransient: false, cause: { code: `${status}` } };
+    for (const ask of everything) await expect(ask(open())).rejects.toMatchObject(refused);
     expect(gcs().asked).toHaveLength(everything.length);
   });
 

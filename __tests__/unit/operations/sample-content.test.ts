@@ -56,40 +56,28 @@ test('a public site shows no sample companies, and others show all', async () =>
 });
 
 const office = {
-  city: 'Pune',
-  region: 'Maharashtra',
-  lines: ['1 Mill Road'],
-  phone: '+91 20 5550 0100',
-  mapQuery: 'Mill Road, Pune',
+  ...{ city: 'Pune', region: 'Maharashtra', lines: ['1 Mill Road'] },
+  ...{ phone: '+91 20 5550 0100', mapQuery: 'Mill Road, Pune' },
 };
 
 test('a company is a sample where its values are those of the sample company', () => {
   const person = { title: 'Technology', description: ['Leads the teams.'] };
+  const portrait = { src: '/images/sample-portraits/a.svg', alt: '' };
+  const people = [
+    { ...person, name: 'Finance Director', portrait: undefined },
+    { ...person, name: 'Asha Rao', portrait },
+  ];
   const company = {
-    name: 'Stepwell',
-    legalName: 'Asha Software Private Limited',
+    ...{ name: 'Stepwell', legalName: 'Asha Software Private Limited', whatsapp: '915550100100' },
     email: { support: 'support@example.com', careers: 'jobs@asha.example' },
-    whatsapp: '915550100100',
     mark: { light: '/images/mark-light.svg', dark: '/images/own.svg' },
     clients: [{ name: 'Sample Bank' }, { name: 'A bank' }],
     // As a whole, until streets and phone number are replaced.
     offices: [office, { ...office, lines: ['100 Feet Road, Indiranagar'] }],
-    leaders: [
-      {
-        name: 'Board',
-        people: [
-          { ...person, name: 'Finance Director', portrait: undefined },
-          {
-            ...person,
-            name: 'Asha Rao',
-            portrait: { src: '/images/sample-portraits/a.svg', alt: '' },
-          },
-        ],
-      },
-    ],
+    leaders: [{ name: 'Board', people }],
   };
   expect(sampleLeaves(company).map(({ name }) => name)).toEqual([
-    ...['name', 'email.support', 'whatsapp', 'mark.light', 'clients.0.name'],
+    ...['name', 'whatsapp', 'email.support', 'mark.light', 'clients.0.name'],
     ...['city', 'region', 'lines.0', 'phone', 'mapQuery'].map((name) => `offices.1.${name}`),
     ...['title', 'description.0', 'name'].map((name) => `leaders.0.people.0.${name}`),
     'leaders.0.people.1.portrait.src',

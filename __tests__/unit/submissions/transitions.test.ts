@@ -112,7 +112,8 @@ it('a submission has waited since the earliest of its open deliveries to the com
 
 const answer = { at: at(1), outcome: 'failed' };
 const pending = {
-  ...{ state: 'pending', attempts: 2, refusals: 1, firstAttemptAt: at(0), nextAttemptAt: at(1) },
+  state: 'pending',
+  ...{ attempts: 2, refusals: 1, firstAttemptAt: at(0), nextAttemptAt: at(1) },
   lastAnswer: { at: at(0), outcome: 'refused' },
 } as const;
 /** Seconds after the first hour. */
