@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ProfileNiche } from '@/app/(company)/[team]/profile-niche';
+import { History } from '@/app/(company)/About/history';
 import { swapWithFirst } from '@/app/(company)/About/image-swap';
 import { LegalDocument, LegalText } from '@/components/documents/legal-document';
 import { AnimatedTitle } from '@/components/page/animated-title';
@@ -8,6 +9,8 @@ import { Still } from '@/components/pictures/still';
 import { ReceiptDetails } from '@/components/receipt/receipt-details';
 import { withPlus } from '@/components/widgets/counter';
 import { nextTab } from '@/components/widgets/use-tabs';
+import { statistics } from '@/lib/content/claims';
+import { spelledOut } from '@/lib/content/counted';
 
 test('legal text has paragraphs, lists, and inline links', () => {
   const body = [
@@ -103,4 +106,14 @@ test('a receipt lists the answered questions only if there are any', () => {
     renderToStaticMarkup(<ReceiptDetails reference="APP-20261122-ABC234" answered={answered} />);
   expect(html([])).not.toContain('Answered');
   expect(html(['Notice period'])).toContain('<li dir="auto">Notice period</li>');
+});
+
+test('each statistic is a pile of as many blocks as it counts, at most a hundred', () => {
+  const html = renderToStaticMarkup(<History />);
+  const piles = [...html.matchAll(/--rows:(\d+);--rest:(\d)\b/g)];
+  const blocks = piles.map(([, rows, rest]) => 10 * Number(rows) + Number(rest));
+  const unit = Math.ceil(Math.max(...statistics.map(({ value }) => value)) / 100);
+  expect(html.replace(/<!-- -->/g, '')).toContain(`Each block stands for ${spelledOut(unit)}.`);
+  expect(blocks).toEqual(statistics.map(({ value }) => Math.round(value / unit)));
+  expect(Math.max(...blocks)).toBeLessThanOrEqual(100);
 });
