@@ -49,25 +49,22 @@ it.each([
   ['major', '1.0.0'],
   ['minor', '0.5.0'],
   ['patch', '0.4.10'],
-])(
-  'a %s release is dated, numbered, committed and tagged by one command @slow',
-  (kind, version) => {
-    expect(run(kind)).toBe(version);
-    expect(read('CHANGELOG.md')).toBe(
-      CHANGELOG.replace('## Unreleased\n', `## Unreleased\n\n## ${version} - 2026-11-25\n`),
-    );
-    expect(read('docs/operations.md')).toContain(`| ${version} | 4 |\n| 0.4.9 | 3 |`);
-    expect(JSON.parse(read('package.json')).version).toBe(version);
-    expect(JSON.parse(read('package-lock.json'))).toEqual({
-      version,
-      packages: { '': { version }, a: { version: '0.4.9' } },
-    });
-    expect(existsSync(join(directory(), `__tests__/fixtures/stores/${version}.json`))).toBe(true);
-    expect(git('status', '--porcelain')).toBe('');
-    expect(git('describe')).toBe(version);
-    expect(git('log', '-1', '--format=%s')).toBe(`Release ${version}`);
-  },
-);
+])('a %s release is dated, numbered, committed and tagged by a command @slow', (kind, version) => {
+  expect(run(kind)).toBe(version);
+  expect(read('CHANGELOG.md')).toBe(
+    CHANGELOG.replace('## Unreleased\n', `## Unreleased\n\n## ${version} - 2026-11-25\n`),
+  );
+  expect(read('docs/operations.md')).toContain(`| ${version} | 4 |\n| 0.4.9 | 3 |`);
+  expect(JSON.parse(read('package.json')).version).toBe(version);
+  expect(JSON.parse(read('package-lock.json'))).toEqual({
+    version,
+    packages: { '': { version }, a: { version: '0.4.9' } },
+  });
+  expect(existsSync(join(directory(), `__tests__/fixtures/stores/${version}.json`))).toBe(true);
+  expect(git('status', '--porcelain')).toBe('');
+  expect(git('describe')).toBe(version);
+  expect(git('log', '-1', '--format=%s')).toBe(`Release ${version}`);
+});
 
 const silent = '## Unreleased\n\n- New\n\n## 0.4.9\n\n### For operators\n';
 const unchanged = '## Unreleased\n\n## 0.4.9\n\n- Old\n';

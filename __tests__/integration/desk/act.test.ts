@@ -180,7 +180,7 @@ describe('a member of the desk', () => {
   });
 
   describe.each(['mark', 'release', 'discard', 'withdraw'] as const)(
-    'whose process dies during "%s"',
+    'who dies during "%s"',
     (what) => {
       const reason = what === 'release' || what === 'discard' ? 'bot' : undefined;
       it.each(deaths)('at change %i (%s it), completes all or nothing', async (nth, _, made) => {

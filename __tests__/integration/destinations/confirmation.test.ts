@@ -102,21 +102,18 @@ describe('a confirmation', () => {
       ' at Gmail, which has two names',
       items`a.sha@gmail.com | asha@googlemail.com | ASHA+jobs@GoogleMail.com | as.ha@gmail.com`,
     ],
-  ])(
-    'is sent three times a day to one mailbox%s, however its address is spelled',
-    async (_, addresses) => {
-      for (const [index, email] of addresses.entries()) {
-        await take(application({ email, jobTitle: `Job ${index}`, jobId: `job-${index}` }));
-      }
-      await take(application({ email: 'asha.rao@example.com' }));
-      await Promise.all([deliver(), deliver()]);
-      // What one of the two left to the other while that was sending something else.
-      await deliver(1);
-      expect(confirmations()).toHaveLength(3 + 1);
-      expect(mails().received).toHaveLength(3 + 1 + addresses.length + 1);
-      expect(await counts()).toEqual(nothingWaits);
-    },
-  );
+  ])('is sent three times a day to one mailbox%s, however it is spelled', async (_, addresses) => {
+    for (const [index, email] of addresses.entries()) {
+      await take(application({ email, jobTitle: `Job ${index}`, jobId: `job-${index}` }));
+    }
+    await take(application({ email: 'asha.rao@example.com' }));
+    await Promise.all([deliver(), deliver()]);
+    // What one of the two left to the other while that was sending something else.
+    await deliver(1);
+    expect(confirmations()).toHaveLength(3 + 1);
+    expect(mails().received).toHaveLength(3 + 1 + addresses.length + 1);
+    expect(await counts()).toEqual(nothingWaits);
+  });
 
   it('is not sent to bots, when confirmations are off, or after a withdrawal', async () => {
     const bot = await take({ ...application(), reasonToHold: 'bot' });

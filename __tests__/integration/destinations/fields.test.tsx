@@ -93,17 +93,14 @@ describe.each(['multipart', 'json'] as const)('the application webhook as %s', (
   });
 });
 
-test.each(formsOf('resume'))(
-  'the resume webhook receives every field of the form %s',
-  async (form) => {
-    const linkTo = async () => 'https://www.example.com/file';
-    const destination = resumeWebhook({ url: webhook().url, linkTo });
-    expect(await sentBy(destination, form)).toMatchObject(valuesOf(form));
-  },
-);
+test.each(formsOf('resume'))('the resume webhook gets every field of the form %s', async (form) => {
+  const linkTo = async () => 'https://www.example.com/file';
+  const destination = resumeWebhook({ url: webhook().url, linkTo });
+  expect(await sentBy(destination, form)).toMatchObject(valuesOf(form));
+});
 
 test.each(formsOf('web-to-lead'))(
-  'the lead service receives every field of the form %s',
+  'the lead service gets each field of the form %s',
   async (form) => {
     const { url } = webhook();
     const crm = webToLead({ url, oid: 'id', topicField: 'topic', returnUrl: 'https://x.test' });

@@ -45,7 +45,7 @@ async function send(address: string, changes: Partial<SmtpServer> = {}, timeoutM
 
 describe('a mail', () => {
   it.each([{ path: 'package.json' }, { href: 'http://127.0.0.1:9/' }])(
-    'never reads its content from %j',
+    'has no content from %j',
     async (text) => {
       const composed = composeMail({ ...mail, text: text as never });
       await expect(composed).rejects.toThrow('access rejected');
@@ -74,7 +74,7 @@ describe('a mail', () => {
   });
 
   it.each(['starttls', 'implicit'] as const)(
-    'is not sent to a server with an untrusted certificate (%s)',
+    'is not sent to an untrusted certificate (%s)',
     async (tls) => {
       const { url, received } = await start({ tls, host: elsewhere });
       expect(await send(url)).toMatchObject({ kind: 'failed', step: 'tls' });
@@ -122,7 +122,7 @@ describe('a mail', () => {
 
   const failedToConnect = { kind: 'failed', step: 'connection' };
   it.each(['connection', 'message'] as const)(
-    'is given up after its timeout if the server hangs at %s',
+    'is given up in time if the server hangs at %s',
     async (at) => {
       const { url, failNext } = await start({ login });
       failNext({ at, does: 'hang' });

@@ -152,15 +152,12 @@ describe('with all that may be added to them', () => {
   it.each([
     ['multipart', AS_FORM],
     ['json', AS_JSON],
-  ] as const)(
-    'an application as %s has its fields in the promised order',
-    async (format, order) => {
-      const { submission } = parcel({ ...person, ...letter }, { form: 'apply', ...added });
-      const sent = { submission, file: resumeBytes, delivery: 'webhook' } as const;
-      await applicationWebhook({ url: webhook().url, format }).deliver(sent, 10_000);
-      expect(namesIn(webhook().received[0])).toBe(`${order},${CONSENTS}`);
-    },
-  );
+  ] as const)('an application as %s has its fields in promised order', async (format, order) => {
+    const { submission } = parcel({ ...person, ...letter }, { form: 'apply', ...added });
+    const sent = { submission, file: resumeBytes, delivery: 'webhook' } as const;
+    await applicationWebhook({ url: webhook().url, format }).deliver(sent, 10_000);
+    expect(namesIn(webhook().received[0])).toBe(`${order},${CONSENTS}`);
+  });
 
   it('a resume has its fields in the promised order', async () => {
     const { submission } = parcel(

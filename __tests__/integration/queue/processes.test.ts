@@ -137,7 +137,7 @@ const safe = { interrupted: COUNT, lost: 0, wrong: 0, pending: 0 };
 
 describe(`a process killed while ${COUNT} submissions @slow`, () => {
   it.each(all ? ROUNDS : DISTINCT_ROUNDS)(
-    'are $when operation $step (the webhook $answer) loses none',
+    'are $when operation $step (it $answer) loses none',
     async (round) => {
       const tally = await killRound(directory(), { ...round, count: COUNT });
       expect(tally).toMatchObject(safe);

@@ -13,7 +13,7 @@ const issuer = new URL('https://id.example.com');
 
 test.each(items`http://169.254.169.254/latest | https://10.0.0.1/token | https://[::1]/token
   http://localhost:6379/ | http://127.0.0.1:6379/`)(
-  'metadata cannot make us request %s',
+  'metadata cannot lead us to %s',
   async (url) => {
     await expect(providerFetch(issuer)(url, request)).rejects.toMatchObject(REFUSED);
   },
@@ -30,7 +30,7 @@ function answering(addresses: string[]): LookupFunction {
 test.each(items`127.0.0.1 | 10.1.2.3 | 172.17.0.2 | 192.168.1.1 | 169.254.169.254 | 100.64.0.1
   0.0.0.0 | ::1 | fd00::1 | fe80::1 | ::ffff:127.0.0.1 | 64:ff9b::10.0.0.1 | nonsense
   8.8.8.8 and 127.0.0.1`)(
-  'metadata cannot make us request a name that resolves to %s',
+  'metadata cannot lead us to a name that resolves to %s',
   async (addresses) => {
     const ask = providerFetch(issuer, answering(addresses.split(' and ')));
     await expect(ask('https://keys.example.com/', request)).rejects.toMatchObject(REFUSED);

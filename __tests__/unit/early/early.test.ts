@@ -28,15 +28,12 @@ test.each([
   expect(isGesture({ type, target: element, movementX: 0, movementY: 0 }, page)).toBe(false);
 });
 
-test.each(['pointermove', 'pointerdown', 'click', 'focusin'])(
-  '%s on a link leaves the page',
-  (type) => {
-    const link = Object.assign(new EventTarget(), {
-      closest: (selector: string) => (selector.startsWith('a[href]') ? {} : null),
-    });
-    expect(isGesture({ type, target: link, ...moved }, page)).toBe(false);
-  },
-);
+test.each(['pointermove', 'pointerdown', 'click', 'focusin'])('%s on a link leaves it', (type) => {
+  const link = Object.assign(new EventTarget(), {
+    closest: (selector: string) => (selector.startsWith('a[href]') ? {} : null),
+  });
+  expect(isGesture({ type, target: link, ...moved }, page)).toBe(false);
+});
 
 test.each([
   ['a text', '', false],
@@ -97,16 +94,13 @@ test('the scripts contain no name of an attribute or element but those in markup
   expect(scripts).not.toMatch(/\.dataset\b|customElements\.define\(['"`]|getElementById\('site/);
 });
 
-test.each(constants)(
-  '%s is shared by a script and by a component or a style sheet',
-  (name, value) => {
-    const isUsed = new RegExp(`\\b${name}\\b`);
-    const isWritten = new RegExp(`(?<![\\w-])${value}(?![\\w-])`);
-    expect({ name, script: isUsed.test(scripts) }).toEqual({ name, script: true });
-    const isShared = isUsed.test(components) || isWritten.test(styles);
-    expect({ name, isShared }).toEqual({ name, isShared: true });
-  },
-);
+test.each(constants)('%s is shared by a script and a component or style sheet', (name, value) => {
+  const isUsed = new RegExp(`\\b${name}\\b`);
+  const isWritten = new RegExp(`(?<![\\w-])${value}(?![\\w-])`);
+  expect({ name, script: isUsed.test(scripts) }).toEqual({ name, script: true });
+  const isShared = isUsed.test(components) || isWritten.test(styles);
+  expect({ name, isShared }).toEqual({ name, isShared: true });
+});
 
 test('components do not write these names out', () => {
   // `data-state` also is an attribute of the desk, with other values.

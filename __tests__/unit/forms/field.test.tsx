@@ -123,7 +123,7 @@ function formWith(text: string): string {
 }
 
 test.each([[['Why this job?']], [['Why this job?', 'Can you relocate?']]])(
-  'the application form asks %j',
+  'the form asks %j',
   (labels) => {
     const html = formWith(labels.join('\n'));
     for (const label of labels) expect(html).toContain(label);

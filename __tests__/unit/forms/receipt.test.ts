@@ -34,13 +34,10 @@ test.each([
   ['a Friday', '2026-11-27', '2026-12-04'],
   ['a Saturday', '2026-11-28', '2026-12-04'],
   ['the end of a year', '2026-12-31', '2027-01-07'],
-])(
-  'a reference contains %s in India, %s; the reminder is five working days later',
-  (_, sent, day) => {
-    const reference = `APP-${sent.replaceAll('-', '')}-7F3KQ2`;
-    expect([receiptDay(reference), reminderDay(reference)]).toEqual([sent, day]);
-  },
-);
+])('a reference contains %s in India, %s; the reminder is five workdays later', (_, sent, day) => {
+  const reference = `APP-${sent.replaceAll('-', '')}-7F3KQ2`;
+  expect([receiptDay(reference), reminderDay(reference)]).toEqual([sent, day]);
+});
 
 test('the reminder is an all-day calendar file with job, reference and link', () => {
   const url = decodeURIComponent(reminderUrl(REFERENCE, { job: 'Tester, QA', page: PAGE }));

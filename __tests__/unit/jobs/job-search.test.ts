@@ -374,9 +374,6 @@ test.each<[number, number, (number | 'gap')[]]>([
   [3, 5, [1, 2, 3, 4, 5]],
   [100, 200, [1, 'gap', 99, 100, 101, 'gap', 200]],
   [200, 200, [1, 'gap', 199, 200]],
-])(
-  'page %i of %i links to the ends and the neighbours, without gaps of one',
-  (current, count, numbers) => {
-    expect(pageNumbers(current, count)).toEqual(numbers);
-  },
-);
+])('page %i of %i links to ends and neighbours, without gaps of one', (current, count, numbers) => {
+  expect(pageNumbers(current, count)).toEqual(numbers);
+});

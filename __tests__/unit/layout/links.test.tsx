@@ -51,12 +51,9 @@ test.each([...pagePaths.map((path) => [path, path] as const), ...Object.entries(
   },
 );
 
-test.each(['/nothing', '/About/us', '/job/3', '/Aboutteam8', ''])(
-  '%p has no canonical path',
-  (path) => {
-    expect(canonicalPath(path)).toBeUndefined();
-  },
-);
+test.each(['/nothing', '/About/us', '/job/3', '/Aboutteam8', ''])('%p has no such path', (path) => {
+  expect(canonicalPath(path)).toBeUndefined();
+});
 
 test('every team page also has the other spelling of its name', () => {
   const otherSpelling = (path: string) =>

@@ -75,14 +75,11 @@ test.each<[Partial<OwnApplication>, Query, string | undefined]>([
   [{}, { failed: 'application' }, 'This could not be saved just now'],
   [{}, { failed: 'correction', done: 'corrected' }, 'This could not be saved just now'],
   [withdrawn, { failed: 'application' }, undefined],
-])(
-  'the page of an application only tells an outcome that its record confirms: %j %j',
-  (...each) => {
-    const [changes, query, words] = each;
-    if (words) expect(pageOf(changes, query)).toContain(words);
-    else expect(htmlOf(changes, query)).not.toContain('id="outcome"');
-  },
-);
+])('the page of an application tells only what its record confirms: %j %j', (...each) => {
+  const [changes, query, words] = each;
+  if (words) expect(pageOf(changes, query)).toContain(words);
+  else expect(htmlOf(changes, query)).not.toContain('id="outcome"');
+});
 
 test('an application offers correction, another try and withdrawal only while they are possible', () => {
   const offered = (changes: Partial<OwnApplication>, query?: Query) =>

@@ -132,7 +132,7 @@ test('work from home or in an office has both, and the place is only the office'
 });
 
 test.each(['PAN India', 'pan-india', 'Across India', 'India', undefined])(
-  'a whole country is no town: %s',
+  '%s is no town',
   (city) => {
     const posting = postingOf({ city, address: 'Level 4' });
     expect(posting?.jobLocation).toEqual([place()]);

@@ -176,14 +176,11 @@ test.each<[string, Submission, number | undefined, number]>([
   ['has a dead message', having({ webhook: delivered, 'webhook-consents': dead }), 6, 6],
   ['was withdrawn later', having({ webhook: delivered }, { withdrawn }), 9, 9],
   ['goes nowhere', having({}), 0, 0],
-])(
-  'a submission that %s is handed over after %3$p, and with a desk %4$p',
-  (_, each, alone, atDesk) => {
-    const expected = alone === undefined ? undefined : later(alone);
-    expect([settledOn(each), handedOverOn(each, false)]).toEqual([expected, expected]);
-    expect(handedOverOn(each, true)).toEqual(later(atDesk));
-  },
-);
+])('a submission that %s is handed over after %3$p, at a desk %4$p', (_, each, alone, atDesk) => {
+  const expected = alone === undefined ? undefined : later(alone);
+  expect([settledOn(each), handedOverOn(each, false)]).toEqual([expected, expected]);
+  expect(handedOverOn(each, true)).toEqual(later(atDesk));
+});
 
 test('a held submission seems to be handed over after ten seconds, unless it seems to wait', () => {
   const seconds = (count: number) => new Date(Date.parse(at) + count * 1000);
