@@ -263,15 +263,4 @@ describe('a correction by the applicant', () => {
     expect(mails().received[0]?.parsed.text).toContain('Phone Number: 9000000001\n');
   });
 
-  it('is cancelled by a withdrawal, which is mailed', async () => {
-    const { id } = await mailOf();
-    await correct(id, { phone: '9000000001' });
-    await withdraw(desk(), id, 'holder');
-    await drain(budget, desk());
-    expect(await statesOf(open(), id)).toEqual({
-      mailbox: 'delivered',
-      'mailbox-correction': 'cancelled',
-      'mailbox-withdrawal': 'delivered',
-    });
-  });
 });

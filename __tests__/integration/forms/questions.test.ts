@@ -1,11 +1,8 @@
 import { newApplicant } from '@/__tests__/support/applicant';
 import { jobApplicationMessages, SHOWN_QUESTIONS } from '@/lib/fields/apply';
-import type { Accepted } from '@/lib/fields/form-state';
 import { getJobs } from '@/lib/jobs/jobs';
 import { askedQuestions } from '@/lib/jobs/questions';
-import { drain } from '@/lib/operations/drain';
 import { accepted, applicationDesk } from '../../support/application-desk';
-import { budget } from '../../support/test-outbox';
 
 process.env.APPLICATION_QUESTIONS = 'notice_period*, location';
 
