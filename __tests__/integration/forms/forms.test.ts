@@ -34,7 +34,7 @@ import { docx } from '../../support/hostile-files';
 import { startAsNewProcess } from '../../support/new-process';
 import { budget } from '../../support/test-outbox';
 
-const { send, delivered, keyOf } = applicationDesk();
+const { send, keyOf } = applicationDesk();
 
 const person = {
   first_name: 'Asha',
