@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { pairs } from '@/__tests__/support/items';
 import { claims, promises, statements } from '@/lib/content/claims';
 import { showsSampleJobs } from '@/lib/jobs/jobs';
 import {
@@ -22,17 +23,14 @@ afterAll(() => startAsNewProcess());
 
 const PUBLIC = 'https://www.stepwell.example';
 
-test.each([
-  ['http://localhost:3000', false],
-  ['https://localhost', false],
-  ['https://127.0.0.1:8443', false],
-  ['https://[::1]', false],
-  ['http://www.stepwell.example', false],
-  [PUBLIC, true],
-])('%s as a public origin: %p', async (SITE_URL, expected) => {
-  await startAsNewProcess({ SITE_URL });
-  expect(isPublicOrigin()).toBe(expected);
-});
+test.each(pairs`http://localhost:3000 -> false | https://localhost -> false | https://127.0.0.1:8443 -> false
+  https://[::1] -> false | http://www.stepwell.example -> false | https://www.stepwell.example -> true`)(
+  '%s as a public origin: %s',
+  async (SITE_URL, expected) => {
+    await startAsNewProcess({ SITE_URL });
+    expect(`${isPublicOrigin()}`).toBe(expected);
+  },
+);
 
 test.each<[Record<string, string>, boolean]>([
   [{}, true],
