@@ -9,10 +9,8 @@ import { accept } from '@/lib/forms/accept';
 import { getJobs, jobListState } from '@/lib/jobs/jobs';
 import { LAST_GOOD_KEY } from '@/lib/jobs/stored-jobs';
 import { checkAlerts } from '@/lib/operations/alerts';
-import { drain } from '@/lib/operations/drain';
 import { reopen } from '@/lib/operations/operator';
 import { figuresIn, readiness } from '@/lib/operations/readiness';
-import { withdraw } from '@/lib/privacy/withdraw';
 import type { DependenciesWithStore } from '@/lib/queue/dependencies';
 import { processWide } from '@/lib/runtime/context';
 import { StoreError } from '@/lib/store/object-store';
@@ -22,7 +20,7 @@ import { capturedLog, ERROR, INFO, type LogLine } from '../../support/captured-l
 import { forEachTest } from '../../support/for-each-test';
 import { startAsNewProcess } from '../../support/new-process';
 import { temporaryDirectory } from '../../support/temporary-directory';
-import { budget, idOf } from '../../support/test-outbox';
+import { idOf } from '../../support/test-outbox';
 
 const directory = temporaryDirectory();
 const start = Date.now();
@@ -197,28 +195,6 @@ describe('an alert', () => {
 });
 
 describe('operators are alerted to', () => {
-  it('submissions waiting for an hour, even after a withdrawal or retry of another one', async () => {
-    const at = (minutes: number) => depsAt(minutes, webhook().url);
-    const submit = (name: string) => idOf(accept(applicationOf(name, after(0)), at(0)));
-    await newProcess();
-    const withdrawn = await submit('Asha Rao');
-    await drain(budget, at(0));
-    webhook().answerAlways({ status: 503 });
-    const retried = await submit('Kiran Das');
-    for (let hours = 0; hours < 80; hours += 4) await drain(budget, at(hours * HOUR));
-    const late = 80 * HOUR;
-    await withdraw(at(late), withdrawn, 'holder');
-    await reopen(at(late), retried);
-    for (const minutes of [0, 30, 59]) {
-      await drain(budget, at(late + minutes));
-      await checkAt(late + minutes);
-    }
-    expect(told()).toEqual([]);
-    await checkAt(late + HOUR + 1);
-    expect(told()).toEqual(['waiting trouble']);
-    expect(operators().received[0]?.fields.text).toContain('2 waiting, the oldest for 1 h.');
-  });
-
   it('held submissions, once a day with their number, so that no person is lost in silence', async () => {
     await newProcess();
     const hold = (name: string) =>
