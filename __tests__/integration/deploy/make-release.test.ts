@@ -69,7 +69,7 @@ it.each([
 const silent = '## Unreleased\n\n- New\n\n## 0.4.9\n\n### For operators\n';
 const unchanged = '## Unreleased\n\n## 0.4.9\n\n- Old\n';
 
-it.each<[string, () => unknown, RegExp, string?]>([
+it.each<[string, () => unknown, RegExp]>([
   ['there are changes', () => write({ 'package.json': '{}' }), /Commit or remove/],
   ['its tag exists', () => git('tag', '0.5.0'), /tag 0\.5\.0 already/],
   ['nothing has changed', () => commit({ 'CHANGELOG.md': unchanged }), /says nothing/],
@@ -79,10 +79,11 @@ it.each<[string, () => unknown, RegExp, string?]>([
     /no part "For operators"/,
   ],
   ['its stores are not named', () => commit({ 'docs/operations.md': '' }), /operations\.md has no/],
-  ['its kind is not said', () => undefined, /Usage/, ''],
-])('is refused, and changes nothing, if %s @slow', (_, prepare, words, kind) => {
+])('is refused, and changes nothing, if %s @slow', (_, prepare, words) => {
   prepare();
   const before = [git('log', '--oneline'), git('status', '--porcelain'), git('tag')];
-  expect(() => run(kind)).toThrow(words);
+  expect(() => run()).toThrow(words);
   expect([git('log', '--oneline'), git('status', '--porcelain'), git('tag')]).toEqual(before);
 });
+
+it('is refused without saying which kind', () => expect(() => run('')).toThrow('Usage'));
