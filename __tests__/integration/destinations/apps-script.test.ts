@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { application, resumeBytes } from '@/__tests__/support/outbox-dependencies';
 import { leadScript } from '@/lib/destinations/lead';
 import { applicationWebhook, resumeWebhook } from '@/lib/destinations/webhook';
+import { accept } from '@/lib/forms/accept';
 import { drain } from '@/lib/operations/drain';
 import { type FakeAppsScript, loadAppsScript, SECRET } from '../../support/fake-apps-script';
 import { answerWith, redirectTo, startFakeGoogle } from '../../support/fake-google';
@@ -104,4 +105,26 @@ describe('an application to an Apps Script', () => {
     expect(await deliver()).toMatchObject({ state: 'pending', lastAnswer: { outcome } });
     expect(new Set(google().requests.map(({ host }) => host))).toEqual(new Set([SCRIPT]));
   });
+});
+
+it('a resume and a lead are delivered the same way', async () => {
+  const deps = open();
+  const { file, ...rest } = application();
+  const fields = { name: 'Asha', email: 'asha@example.com', jobTitle: 'Tester' };
+  await accept({ ...rest, file, form: 'resume', fields }, deps);
+  await drain(budget, deps);
+  expect(JSON.parse(google().requests[0]?.body ?? '')).toEqual({
+    type: 'resume',
+    id: expect.any(String),
+    submittedAt: expect.any(String),
+    ...fields,
+    resumeLink: 'https://www.example.com/resume',
+    secret: SECRET,
+  });
+  const { email } = fields;
+  const lead = { first_name: 'Asha', email, topic: 'Employers', description: '=1' };
+  await accept({ ...rest, form: 'contact', fields: lead }, deps);
+  expect(await drain(budget, deps)).toMatchObject({ delivered: 1, remaining: 0 });
+  expect(script.rows('Resumes')[1]).toContain('https://www.example.com/resume');
+  expect(script.rows('Leads')[1]).toEqual(expect.arrayContaining(Object.values(lead)));
 });

@@ -262,5 +262,4 @@ describe('a correction by the applicant', () => {
     expect(mails().received.map(({ parsed }) => parsed.messageId)).toEqual([`<${id}@example.com>`]);
     expect(mails().received[0]?.parsed.text).toContain('Phone Number: 9000000001\n');
   });
-
 });

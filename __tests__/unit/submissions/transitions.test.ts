@@ -144,6 +144,7 @@ describe('a delivery', () => {
     ['is not due yet', { ...pending, nextAttemptAt: at(1.1) }, false],
     ['is leased', { ...leased, until: at(1.1) }, false],
     ['has a lease that expired', { ...leased, until: at(1) }, true],
+    ['has a lease from a wrong clock', { ...leased, until: at(38) }, true],
     ['was delivered', { ...progress, state: 'delivered', at: at(1) }, false],
     ['is dead', { ...progress, state: 'dead', at: at(1) }, false],
     ['is held', { attempts: 0, state: 'held', at: at(1), reason: 'bot' }, false],
