@@ -3,13 +3,13 @@ import { isAlive } from '@/__tests__/support/page-weight';
 import { approach } from '@/app/(company)/About/content';
 import { leadership } from '@/lib/content/leaders';
 import { routes } from '@/lib/routes';
-import { expect, scriptsOff, scriptsOn, test } from './fixtures';
+import { expect, scriptsOff, test } from './fixtures';
 
 test.describe('the image swap', () => {
   const centre = 'hours-afternoon';
   const [a, b, c, d] = approach.map(({ picture }) => picture);
 
-  test('shows the sentence and picture of a label', scriptsOn, async ({ page }) => {
+  test('shows the sentence and picture of a label', async ({ page }) => {
     await page.goto(routes.about);
     // Labels respond once the framework runs.
     await page.waitForFunction(isAlive);
@@ -36,19 +36,6 @@ test.describe('the image swap', () => {
     await hover(page, 3);
     await label(page, 1).blur();
     await expect(sentence(page, 3)).toBeVisible();
-  });
-
-  test.describe('by touch', () => {
-    test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
-
-    test('keeps the sentence of a tapped label', scriptsOn, async ({ page }) => {
-      await page.goto(routes.about);
-      await expect(async () => {
-        await label(page, 1).tap();
-        await expect(sentence(page, 1)).toBeVisible({ timeout: 500 });
-      }).toPass();
-      expect((await pictures(page))[0]).toBe(b);
-    });
   });
 
   function label(page: Page, index: number) {
@@ -84,38 +71,11 @@ test('all sentences and final numbers are in the document', scriptsOff, async ({
   await expect(statistics(page)).toContainText(labels);
 });
 
-// Accordions are native <details>.
-test('one topic is open at a time, by click, Enter and Space', scriptsOff, async ({ page }) => {
-  await page.goto(routes.about);
-  const titles = [
-    'Code of business ethics',
-    'Sustainability',
-    'Inclusion and Diversity',
-    'Gender equality agency employer statement',
-  ] as const;
-  const items = page.locator('main details[name]');
-  const open = page.locator('main details[name][open]');
-  await expect(items.locator('summary')).toHaveText(titles);
-  await expect(open).toHaveCount(0);
-  for (const title of [titles[0], titles[2]]) {
-    await items.filter({ hasText: title }).locator('summary').click();
-    await expect(open).toHaveCount(1);
-    await expect(open.locator('summary')).toHaveText(title);
-    await expect(open.locator('p').first()).toBeVisible();
-  }
-  for (const key of ['Enter', 'Space']) {
-    await page.keyboard.press(key);
-    await expect(open).toHaveCount(0);
-    await page.keyboard.press(key);
-    await expect(open.locator('summary')).toHaveText(titles[2]);
-  }
-});
-
 test.describe('the statistics', () => {
   // Nothing here needs the framework's runtime.
   test.use({ movesAtOnce: false });
 
-  test('count up within two seconds once visible', scriptsOn, async ({ page }) => {
+  test('count up within two seconds once visible', async ({ page }) => {
     await page.clock.install();
     await page.goto(routes.about, { waitUntil: 'networkidle' });
     await page.clock.pauseAt(Date.now() + 60_000);

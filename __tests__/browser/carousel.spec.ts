@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { careersScenes } from '@/app/(careers)/Career/content';
 import { routes } from '@/lib/routes';
 import { serviceNamed } from '@/lib/services';
-import { expect, scriptsOff, scriptsOn, test } from './fixtures';
+import { expect, scriptsOff, test } from './fixtures';
 
 const [morning, dusk] = careersScenes;
 
@@ -10,7 +10,7 @@ const [morning, dusk] = careersScenes;
 const THREE_TURNS = 15_000;
 
 test.describe('the scenes of Careers', () => {
-  test('rotate, pause on hover, and stop on keyboard focus', scriptsOn, async ({ page }) => {
+  test('rotate, pause on hover, and stop on keyboard focus', async ({ page }) => {
     await page.clock.install();
     await openTurning(page);
 
@@ -69,7 +69,7 @@ test.describe('the scenes of Careers', () => {
     });
   });
 
-  test('do not rotate with motion off, and load when shown', scriptsOn, async ({ page }) => {
+  test('do not rotate with motion off, and load when shown', async ({ page }) => {
     const isDusk = (url: string) => url.includes(dusk.picture);
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
@@ -96,7 +96,7 @@ test.describe('the scenes of Careers', () => {
   });
 });
 
-test('the case studies rotate by hand, in both directions', scriptsOn, async ({ page }) => {
+test('the case studies rotate by hand, in both directions', async ({ page }) => {
   await page.goto(serviceNamed('webDevelopment').path);
   const slides = page.getByRole('group', { name: /of 3$/ });
   await expect(slides).toHaveCount(3);

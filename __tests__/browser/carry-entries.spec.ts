@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { BARE, openBare } from './bare-page';
-import { core, expect, scriptsOn, test } from './fixtures';
+import { core, expect, test } from './fixtures';
 
 /**
  * What a form that React renders anew gets from the one before, case by case; `translated.spec.ts` shows that it gets
@@ -9,7 +9,7 @@ import { core, expect, scriptsOn, test } from './fixtures';
  */
 test.use({ movesAtOnce: false, baseURL: BARE });
 
-test.describe('a form that is rendered anew', core(scriptsOn), () => {
+test.describe('a form that is rendered anew', core(), () => {
   test('gets what was typed, chosen and ticked in the one before, and tells its components', async ({
     page,
   }) => {

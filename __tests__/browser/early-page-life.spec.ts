@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { liveFigures } from '@/lib/web/seal/compiled-scripts';
 import { BARE, openBare } from './bare-page';
-import { core, expect, scriptsOn, test } from './fixtures';
+import { core, expect, test } from './fixtures';
 
 /**
  * What the scripts of `components/early` must leave as it is while a page is loaded, left and viewed again. What they do
@@ -9,7 +9,7 @@ import { core, expect, scriptsOn, test } from './fixtures';
  */
 test.use({ movesAtOnce: false, baseURL: BARE });
 
-test.describe('the scroll position of a page', core(scriptsOn), () => {
+test.describe('the scroll position of a page', core(), () => {
   test('is moved to the top after a reload, until the visitor acts', async ({ page }) => {
     const body = '<p id="there" style="margin-block: 3000px">There</p><img src="/picture" alt="">';
     await openBare(page, body);
@@ -60,32 +60,28 @@ test.describe('the scroll position of a page', core(scriptsOn), () => {
   });
 });
 
-test(
-  'Back reloads neither the page of a fragment nor a hydrated one',
-  scriptsOn,
-  async ({ page }) => {
-    await openBare(page, '<p>Text</p>');
-    const visit = (address: string) =>
-      page.evaluate(async (address) => {
-        Object.assign(window, { isFirst: true });
-        history.pushState(null, '', address);
-        history.pushState(null, '', '/after');
-        history.back();
-        await new Promise((back) => addEventListener('popstate', back, { once: true }));
-      }, address);
-    const isFirst = () => page.evaluate(() => 'isFirst' in window);
-    await visit('#fragment');
-    expect(await isFirst(), 'at a fragment').toBe(true);
-    // The reload may end the script that waits for it.
-    await Promise.all([page.waitForEvent('load'), visit('/page?other').catch(() => {})]);
-    expect(await isFirst(), 'at another query').toBe(false);
-    await page.evaluate(() => dispatchEvent(new Event('hydrated')));
-    await visit('/other');
-    expect(await isFirst(), 'after hydration').toBe(true);
-  },
-);
+test('Back reloads neither the page of a fragment nor a hydrated one', async ({ page }) => {
+  await openBare(page, '<p>Text</p>');
+  const visit = (address: string) =>
+    page.evaluate(async (address) => {
+      Object.assign(window, { isFirst: true });
+      history.pushState(null, '', address);
+      history.pushState(null, '', '/after');
+      history.back();
+      await new Promise((back) => addEventListener('popstate', back, { once: true }));
+    }, address);
+  const isFirst = () => page.evaluate(() => 'isFirst' in window);
+  await visit('#fragment');
+  expect(await isFirst(), 'at a fragment').toBe(true);
+  // The reload may end the script that waits for it.
+  await Promise.all([page.waitForEvent('load'), visit('/page?other').catch(() => {})]);
+  expect(await isFirst(), 'at another query').toBe(false);
+  await page.evaluate(() => dispatchEvent(new Event('hydrated')));
+  await visit('/other');
+  expect(await isFirst(), 'after hydration').toBe(true);
+});
 
-test('only drafts that are older than a day are deleted', core(scriptsOn), async ({ page }) => {
+test('only drafts that are older than a day are deleted', core(), async ({ page }) => {
   const now = Date.now();
   const hours = (count: number) => now + count * 3_600_000;
   await page.clock.setFixedTime(now);
@@ -119,64 +115,61 @@ test('only drafts that are older than a day are deleted', core(scriptsOn), async
   ]);
 });
 
-test(
-  'after a fault only the fields that lost their entries are filled in, once',
-  scriptsOn,
-  async ({ page }) => {
-    const field = (name: string, more = '') =>
-      `<input name="${name}" aria-label="${name}" ${more}>`;
-    const box = (name: string) => field(name, 'type="checkbox" value="yes"');
-    const fold = (name: string) => `<details>${box(name)}</details>`;
-    const form = `<form id="apply">${field('name')}${field('phone', 'value="1"')}${box('adult')}${fold('kept')}${fold('shared')}</form>`;
-    const body = `<p class="runtime-off-only" tabindex="-1">Loaded again.</p>${form}<form id="role">${field('role-name')}</form><tab-panel hidden>Panel</tab-panel>`;
-    await openBare(page, body);
-    await expect(page.locator('html')).not.toHaveAttribute('data-runtime');
-    await expect(page.locator('tab-panel')).toBeHidden();
-    await page.evaluate(() => {
-      const entries = [
-        ['apply', 'name', 'Asha'],
-        ['apply', 'adult', 'yes'],
-        ['apply', 'kept', 'yes'],
-        ['apply', 'role-name', 'Asha'],
-        ['gone', 'phone', '2'],
-      ];
-      sessionStorage.setItem('runtime-off:/page', JSON.stringify(entries));
-    });
-    const values = async () =>
-      Object.fromEntries(
-        await page
-          .locator('input')
-          .evaluateAll((fields) =>
-            (fields as HTMLInputElement[]).map((each) => [
-              each.name,
-              each.type === 'checkbox' ? each.checked : each.value,
-            ]),
-          ),
-      );
-    await openBare(page, body, '/other');
-    await expect(page.locator('html'), 'another page').not.toHaveAttribute('data-runtime');
-    await openBare(page, body);
-    await expect(page.locator('html')).toHaveAttribute('data-runtime', 'failed');
-    await expect(page.getByText('Loaded again.')).toBeFocused();
-    await expect(page.locator('tab-panel'), 'which the runtime would open').toBeVisible();
-    const untouched = { phone: '1', shared: false, 'role-name': '' };
-    expect(await values()).toEqual({ name: 'Asha', adult: true, kept: true, ...untouched });
-    await expect(page.getByLabel('kept')).toBeVisible();
-    await expect(page.getByLabel('shared')).toBeHidden();
-    await openBare(page, body, '/other');
-    await openBare(page, body);
-    await expect(page.locator('html')).toHaveAttribute('data-runtime', 'failed');
-    expect(await values(), 'the second time').toEqual({
-      name: '',
-      adult: false,
-      kept: false,
-      ...untouched,
-    });
-    await expect(page.getByText('Loaded again.')).not.toBeFocused();
-  },
-);
+test('after a fault only the fields that lost their entries are filled in, once', async ({
+  page,
+}) => {
+  const field = (name: string, more = '') => `<input name="${name}" aria-label="${name}" ${more}>`;
+  const box = (name: string) => field(name, 'type="checkbox" value="yes"');
+  const fold = (name: string) => `<details>${box(name)}</details>`;
+  const form = `<form id="apply">${field('name')}${field('phone', 'value="1"')}${box('adult')}${fold('kept')}${fold('shared')}</form>`;
+  const body = `<p class="runtime-off-only" tabindex="-1">Loaded again.</p>${form}<form id="role">${field('role-name')}</form><tab-panel hidden>Panel</tab-panel>`;
+  await openBare(page, body);
+  await expect(page.locator('html')).not.toHaveAttribute('data-runtime');
+  await expect(page.locator('tab-panel')).toBeHidden();
+  await page.evaluate(() => {
+    const entries = [
+      ['apply', 'name', 'Asha'],
+      ['apply', 'adult', 'yes'],
+      ['apply', 'kept', 'yes'],
+      ['apply', 'role-name', 'Asha'],
+      ['gone', 'phone', '2'],
+    ];
+    sessionStorage.setItem('runtime-off:/page', JSON.stringify(entries));
+  });
+  const values = async () =>
+    Object.fromEntries(
+      await page
+        .locator('input')
+        .evaluateAll((fields) =>
+          (fields as HTMLInputElement[]).map((each) => [
+            each.name,
+            each.type === 'checkbox' ? each.checked : each.value,
+          ]),
+        ),
+    );
+  await openBare(page, body, '/other');
+  await expect(page.locator('html'), 'another page').not.toHaveAttribute('data-runtime');
+  await openBare(page, body);
+  await expect(page.locator('html')).toHaveAttribute('data-runtime', 'failed');
+  await expect(page.getByText('Loaded again.')).toBeFocused();
+  await expect(page.locator('tab-panel'), 'which the runtime would open').toBeVisible();
+  const untouched = { phone: '1', shared: false, 'role-name': '' };
+  expect(await values()).toEqual({ name: 'Asha', adult: true, kept: true, ...untouched });
+  await expect(page.getByLabel('kept')).toBeVisible();
+  await expect(page.getByLabel('shared')).toBeHidden();
+  await openBare(page, body, '/other');
+  await openBare(page, body);
+  await expect(page.locator('html')).toHaveAttribute('data-runtime', 'failed');
+  expect(await values(), 'the second time').toEqual({
+    name: '',
+    adult: false,
+    kept: false,
+    ...untouched,
+  });
+  await expect(page.getByText('Loaded again.')).not.toBeFocused();
+});
 
-test.describe('a picture of numbers', core(scriptsOn), () => {
+test.describe('a picture of numbers', core(), () => {
   test('of a year stays the example of the server until a slider moves', async ({ page }) => {
     const plan = JSON.stringify({ start: 6, before: 2, people: 6, months: 3, after: 3 });
     const slider = (name: string) => `<input type="range" max="9" value="4" aria-label="${name}">`;
@@ -214,7 +207,7 @@ test.describe('a picture of numbers', core(scriptsOn), () => {
   });
 });
 
-test.describe('the film of a hero', core(scriptsOn), () => {
+test.describe('the film of a hero', core(), () => {
   test.use({ playsFilms: true });
   const HERO =
     '<hero-loop light="day" dark="dusk"><video style="width: 9em; height: 5em"></video><button>Stop</button></hero-loop><p style="margin-bottom: 3000px">Text</p>';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { runtimeLoader } from '@/lib/web/seal/compiled-scripts';
 import { BARE, openBare } from './bare-page';
 import { isPrevented, MODIFIERS } from './clicks';
-import { core, expect, scriptsOn, test } from './fixtures';
+import { core, expect, test } from './fixtures';
 
 /**
  * What the scripts of `components/early` must leave to the browser, on pages of a few lines. What they do is tested on
@@ -10,7 +10,7 @@ import { core, expect, scriptsOn, test } from './fixtures';
  */
 test.use({ movesAtOnce: false, baseURL: BARE });
 
-test.describe('the early script', core(scriptsOn), () => {
+test.describe('the early script', core(), () => {
   test('leaves an open menu alone for keys, clicks and focus inside it', async ({ page }) => {
     await openBare(page, `${MENU}<button id="next">Next</button>`);
     const menu = page.locator('[data-menu]');
@@ -33,12 +33,22 @@ test.describe('the early script', core(scriptsOn), () => {
   test('closes a menu by the pointer, unless the keyboard is in it', async ({ page }) => {
     await page.clock.install();
     await openBare(page, MENU);
+    await page.clock.pauseAt(Date.now() + 60_000);
     const [menu, summary] = [page.locator('[data-menu]'), page.locator('summary')];
     const isOpen = () => expect(menu).toHaveAttribute('open', '');
-    const away = async () => {
+    const leave = async (milliseconds: number) => {
       await page.mouse.move(0, 700);
-      await page.clock.runFor(1000);
+      await page.clock.runFor(milliseconds);
     };
+    const away = () => leave(1000);
+    await summary.hover();
+    await leave(99);
+    await isOpen();
+    await summary.hover();
+    await page.clock.runFor(1000);
+    await isOpen();
+    await leave(100);
+    await expect(menu, '100 ms after the pointer left for good').not.toHaveAttribute('open');
     await summary.press('Enter');
     await summary.click();
     await expect(menu, 'one that the keyboard has opened').not.toHaveAttribute('open');
@@ -358,7 +368,7 @@ test.describe('the early script', core(scriptsOn), () => {
   });
 });
 
-test.describe('the loader of the runtime', core(scriptsOn), () => {
+test.describe('the loader of the runtime', core(), () => {
   const controls =
     '<a href="/next" data-early-click>Early</a> <a href="/next">Link</a> <p>Text</p>' +
     '<form><button type="submit" data-early-click>Post</button></form>';

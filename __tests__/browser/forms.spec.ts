@@ -3,7 +3,7 @@ import { newApplicant } from '@/__tests__/support/applicant';
 import { consentLabels, consentMessages } from '@/lib/fields/fields';
 import { routes } from '@/lib/routes';
 import { pdfOfSize } from '../support/hostile-files';
-import { atLoad, core, expect, hold, scriptsOff, scriptsOn, test } from './fixtures';
+import { core, expect, hold, scriptsOff, test } from './fixtures';
 import {
   chooseResume,
   countPosts,
@@ -89,8 +89,7 @@ for (const [name, each] of Object.entries(forms)) {
   test.describe(`the ${name} form`, () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    // With the runtime at load, the same component is hydrated on every page.
-    const tag = opener ? scriptsOn : core(atLoad);
+    const tag = opener ? {} : core();
     test('lists missing fields, then is sent once and says so', tag, async ({ page, webhook }) => {
       await page.setViewportSize({ width: 360, height: 800 });
       const posts = countPosts(page);
@@ -182,7 +181,7 @@ for (const [name, each] of Object.entries(forms)) {
   });
 }
 
-test('a refused form retains everything', scriptsOn, async ({ page, webhook, expected }) => {
+test('a refused form retains everything', async ({ page, webhook, expected }) => {
   expected.push(/status of (?:429|500)/, /ERR_CONNECTION_REFUSED/);
   await page.goto(routes.jobForm);
   const refreshes: string[] = [];
@@ -217,7 +216,7 @@ test('a refused form retains everything', scriptsOn, async ({ page, webhook, exp
   await deliveredFrom(webhook, email);
 });
 
-test('a form of an earlier build is sent', scriptsOn, async ({ page, webhook, expected }) => {
+test('a form of an earlier build is sent', async ({ page, webhook, expected }) => {
   expected.push(/status of 409/);
   await page.goto(routes.jobForm);
   const { email } = await typeApplication(page);
@@ -233,7 +232,7 @@ test('a form of an earlier build is sent', scriptsOn, async ({ page, webhook, ex
   expect((await deliveredFrom(webhook, email)).files.resume?.name).toBe('resume.pdf');
 });
 
-test('a form shows its upload progress', scriptsOn, async ({ page }) => {
+test('a form shows its upload progress', async ({ page }) => {
   await page.clock.install();
   await page.goto(routes.jobForm);
   await typeApplication(page);
@@ -256,7 +255,7 @@ test('a form shows its upload progress', scriptsOn, async ({ page }) => {
   expect(steps.at(-1)).toEqual({ percent: 100, words, canSubmit: false });
 });
 
-test('values that came without an event are checked and sent', scriptsOn, async ({ page }) => {
+test('values that came without an event are checked and sent', async ({ page }) => {
   const { path, values, success } = forms.contact;
   await page.goto(path);
   await send(page);
@@ -272,7 +271,7 @@ test('values that came without an event are checked and sent', scriptsOn, async 
 
 test.describe('as the very first gesture', () => {
   test.use({ movesAtOnce: false });
-  test('Submit and Enter list what is missing in our words', scriptsOn, async ({ page }) => {
+  test('Submit and Enter list what is missing in our words', async ({ page }) => {
     for (const act of [
       () => submitButton(page).evaluate((button) => (button as HTMLElement).click()),
       () => page.getByLabel('First Name').press('Enter'),
@@ -286,7 +285,7 @@ test.describe('as the very first gesture', () => {
 });
 
 /** Entries survive leaving the page for a moment, and are not shared. */
-test.describe('a draft of a form', scriptsOn, () => {
+test.describe('a draft of a form', () => {
   const HOUR_MS = 3_600_000;
 
   test('survives closing the tab, for a day', async ({ page, context }) => {
@@ -335,7 +334,7 @@ test.describe('a draft of a form', scriptsOn, () => {
   });
 });
 
-test.describe('on a phone', scriptsOn, () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test('errors are only in the summary, with links to their labels', async ({ page, expected }) => {

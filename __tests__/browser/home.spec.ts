@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { cards as contents } from '@/app/(home)/content';
 import { routes } from '@/lib/routes';
 import { serviceNamed } from '@/lib/services';
-import { core, expect, scriptsOff, scriptsOn, test } from './fixtures';
+import { core, expect, scriptsOff, test } from './fixtures';
 
 // Nothing here needs the framework's runtime.
 test.use({ movesAtOnce: false });
 test.beforeEach(({ page }) => page.goto(routes.home));
 
 test.describe('a card of a service', () => {
-  test('turns on hover and focus, and back on Escape', scriptsOn, async ({ page }) => {
+  test('turns on hover and focus, and back on Escape', async ({ page }) => {
     await card(page, 1).hover();
     await expectTurned(page, 1);
     await page.mouse.move(0, 0);
@@ -40,16 +40,7 @@ test.describe('a card of a service', () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
     test.use({ getsRuntime: false });
 
-    test('shows the first sentence without a tap', scriptsOn, async ({ page }) => {
-      for (const [index, { text }] of contents.entries()) {
-        const [first = ''] = text.split('. ');
-        const sentence = card(page, index).locator('p[aria-hidden]').first();
-        await expect(sentence).toHaveText(`${first}.`);
-        await expect(sentence).toBeVisible();
-      }
-    });
-
-    test('unfolds and folds; Tab only visits open cards', core(scriptsOn), async ({ page }) => {
+    test('unfolds and folds; Tab only visits open cards', core(), async ({ page }) => {
       await toggle(page, 0).focus();
       await page.keyboard.press('Tab');
       await expect(toggle(page, 1)).toBeFocused();
@@ -107,7 +98,7 @@ test.describe('a card of a service', () => {
 test.describe('the industries', () => {
   const names = ['Healthcare', 'Education', 'Finance', 'E-Commerce'];
 
-  test('widen on hover, and stay wide after a click', scriptsOn, async ({ page }) => {
+  test('widen on hover, and stay wide after a click', async ({ page }) => {
     await expectWide(page, 0);
     await column(page, 2).hover();
     await expectWide(page, 2);
@@ -186,11 +177,6 @@ test.describe('the logos', () => {
     await list(page).locator('..').hover();
     await expect(list(page)).toHaveCSS('animation-play-state', 'paused');
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expectStanding(page);
-  });
-
-  test('do not move with the motion switch off', scriptsOn, async ({ page }) => {
-    await page.getByRole('button', { name: 'Pause motion' }).click();
     await expectStanding(page);
   });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isAlive } from '@/__tests__/support/page-weight';
 import { pagePaths } from '@/lib/pages';
-import { atLoad, core, expect, hold, scriptsOff, scriptsOn, test } from './fixtures';
+import { core, expect, hold, scriptsOff, test } from './fixtures';
 
 /** Specification 2.15, with the rows of `job-rows.ts`, with scripts on and off. */
 
@@ -52,35 +52,43 @@ test('shows N/A for empty values, and closed jobs last', scriptsOff, async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cyber Security Analyst');
 });
 
-test('a filter applies immediately, and is in the URL', core(atLoad), async ({ page }) => {
-  await page.goto('/JobPositions');
-  await page.getByLabel('Search').fill('developer');
-  await page.getByLabel('City').selectOption('Bengaluru (4)');
-  await expect(page).toHaveURL('/JobPositions?q=developer&city=bengaluru#results');
-  await page.getByText('More filters').click();
-  await page.getByLabel('Order').selectOption('Title, A to Z');
-  await expect(page).toHaveURL('/JobPositions?q=developer&city=bengaluru&sort=title#results');
-  await expect(titles(page)).toHaveText([
-    'Frontend Developer (React)',
-    'Java Backend Developer',
-    'Java Backend Developer',
-    'Senior Salesforce Developer',
-  ]);
-  await page.getByRole('radio', { name: '3–5 years 3 open' }).check();
-  await expect(page).toHaveURL(/&city=bengaluru&experience=3-6&sort=title#results$|sort=title&exp/);
-  await expect(page.getByRole('status')).toContainText([
-    '3 of 7 for “developer” in Bengaluru (3–5 years)',
-  ]);
-  await expect(page).toHaveTitle(/^Job positions \(3 of 7 open\)/);
-  await expect(page.getByLabel('Search')).toHaveValue('developer');
-  await expect(page.getByLabel('Order')).toBeVisible();
+for (const startsAtLoad of [false, true]) {
+  test.describe(startsAtLoad ? 'with the runtime at load' : 'with the runtime at a gesture', () => {
+    test.use({ startsAtLoad });
 
-  await page.getByRole('link', { name: 'Clear' }).click();
-  await expect(page).toHaveURL('/JobPositions');
-  await expect(titles(page)).toHaveText(inFeedOrder);
-  await expect(page.getByLabel('Search')).toHaveValue('');
-  await expect(page.getByRole('radio', { name: 'All 7 open' })).toBeChecked();
-});
+    test('a filter applies immediately, and is in the URL', core(), async ({ page }) => {
+      await page.goto('/JobPositions');
+      await page.getByLabel('Search').fill('developer');
+      await page.getByLabel('City').selectOption('Bengaluru (4)');
+      await expect(page).toHaveURL('/JobPositions?q=developer&city=bengaluru#results');
+      await page.getByText('More filters').click();
+      await page.getByLabel('Order').selectOption('Title, A to Z');
+      await expect(page).toHaveURL('/JobPositions?q=developer&city=bengaluru&sort=title#results');
+      await expect(titles(page)).toHaveText([
+        'Frontend Developer (React)',
+        'Java Backend Developer',
+        'Java Backend Developer',
+        'Senior Salesforce Developer',
+      ]);
+      await page.getByRole('radio', { name: '3–5 years 3 open' }).check();
+      await expect(page).toHaveURL(
+        /&city=bengaluru&experience=3-6&sort=title#results$|sort=title&exp/,
+      );
+      await expect(page.getByRole('status')).toContainText([
+        '3 of 7 for “developer” in Bengaluru (3–5 years)',
+      ]);
+      await expect(page).toHaveTitle(/^Job positions \(3 of 7 open\)/);
+      await expect(page.getByLabel('Search')).toHaveValue('developer');
+      await expect(page.getByLabel('Order')).toBeVisible();
+
+      await page.getByRole('link', { name: 'Clear' }).click();
+      await expect(page).toHaveURL('/JobPositions');
+      await expect(titles(page)).toHaveText(inFeedOrder);
+      await expect(page.getByLabel('Search')).toHaveValue('');
+      await expect(page.getByRole('radio', { name: 'All 7 open' })).toBeChecked();
+    });
+  });
+}
 
 test('one button applies all filters, with the same URL', scriptsOff, async ({ page }) => {
   await page.goto('/JobPositions');
@@ -117,7 +125,7 @@ test('a search shows matches, or similar jobs', scriptsOff, async ({ page }) => 
   await expect(page.getByText('SOQL')).toHaveCount(0);
 });
 
-test('the first screen has jobs, the first at the seventh Tab', scriptsOn, async ({ page }) => {
+test('the first screen has jobs, the first at the seventh Tab', async ({ page }) => {
   await page.goto('/JobPositions');
   for (const { width, height, jobs } of [
     { width: 1280, height: 800, jobs: 6 },
@@ -132,38 +140,24 @@ test('the first screen has jobs, the first at the seventh Tab', scriptsOn, async
   }
 });
 
-test(
-  'a search retains the focus, and announces that it is loading',
-  scriptsOn,
-  async ({ page }) => {
-    await page.goto('/JobPositions');
-    const goOn = await hold(page, '**/JobPositions?*');
-    await page.getByLabel('Search').fill('cyber');
-    await page.getByLabel('Search').press('Enter');
-    const loading = page.getByText('Loading job positions...');
-    await expect(loading).toBeVisible();
-    await expect(titles(page)).toHaveText(inFeedOrder);
-    goOn();
-    await expect(titles(page)).toHaveText(['Cyber Security Analyst']);
-    await expect(loading).toBeHidden();
-    await expect(page.getByLabel('Search')).toBeFocused();
-    await page.getByRole('link', { name: 'Clear' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(titles(page)).toHaveText(inFeedOrder);
-    await expect(page.locator('#results')).toBeFocused();
-    await page.goBack();
-    await expect(page.getByLabel('Search')).toHaveValue('cyber');
-  },
-);
-
-test('a link to the list announces that it is loading', scriptsOn, async ({ page }) => {
-  await page.goto('/jobs-in/hyderabad');
-  const goOn = await hold(page, '**/jobs-in/*?*');
-  await page.locator('a[href="/jobs-in/bengaluru"]').first().click();
-  await expect(page.getByText('Loading job positions...')).toBeVisible();
+test('a search retains the focus, and announces that it is loading', async ({ page }) => {
+  await page.goto('/JobPositions');
+  const goOn = await hold(page, '**/JobPositions?*');
+  await page.getByLabel('Search').fill('cyber');
+  await page.getByLabel('Search').press('Enter');
+  const loading = page.getByText('Loading job positions...');
+  await expect(loading).toBeVisible();
+  await expect(titles(page)).toHaveText(inFeedOrder);
   goOn();
-  await expect(page).toHaveURL('/jobs-in/bengaluru');
-  await expect(page.getByText('Loading job positions...')).toHaveCount(0);
+  await expect(titles(page)).toHaveText(['Cyber Security Analyst']);
+  await expect(loading).toBeHidden();
+  await expect(page.getByLabel('Search')).toBeFocused();
+  await page.getByRole('link', { name: 'Clear' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(titles(page)).toHaveText(inFeedOrder);
+  await expect(page.locator('#results')).toBeFocused();
+  await page.goBack();
+  await expect(page.getByLabel('Search')).toHaveValue('cyber');
 });
 
 test('every link to the list can announce loading', scriptsOff, async ({ request }) => {
@@ -176,7 +170,7 @@ test('every link to the list can announce loading', scriptsOff, async ({ request
   }
 });
 
-test.describe('saved jobs, without the runtime', scriptsOn, () => {
+test.describe('saved jobs, without the runtime', () => {
   test.use({ movesAtOnce: false, getsRuntime: false });
 
   test('are found again without telling the server which', async ({ page }) => {
@@ -236,22 +230,7 @@ test.describe('saved jobs, without the runtime', scriptsOn, () => {
   });
 });
 
-test('the hearts of rows added by the router show which are saved', scriptsOn, async ({ page }) => {
-  await page.goto('/JobPositions');
-  await page.getByRole('button', { name: 'Save Manual Tester' }).click();
-  await page.getByLabel('Search').fill('salesforce');
-  await page.getByLabel('Search').press('Enter');
-  await expect(titles(page)).toHaveText(['Senior Salesforce Developer']);
-  await page.getByRole('link', { name: 'Clear' }).click();
-  const heart = page.getByRole('button', { name: 'Save Manual Tester' });
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('link', { name: 'Saved jobs' }).click();
-  const summary = page.getByRole('region', { name: 'Saved jobs' }).getByRole('status');
-  await expect(summary).toHaveText('1 saved job');
-  await expect(visibleTitles(page)).toHaveText(['Manual Tester']);
-});
-
-test.describe('Back on a job', scriptsOn, () => {
+test.describe('Back on a job', () => {
   test.use({ viewport: { width: 390, height: 500 } });
 
   test.describe('while the runtime is still loading', () => {

@@ -2,12 +2,12 @@ import type { Locator } from '@playwright/test';
 import { pagePaths } from '@/lib/pages';
 import { routes } from '@/lib/routes';
 import { serviceNamed } from '@/lib/services';
-import { expect, scriptsOff, scriptsOn, test } from './fixtures';
+import { expect, scriptsOff, test } from './fixtures';
 
 // Nothing here needs the framework's runtime.
 test.use({ movesAtOnce: false, getsRuntime: false });
 
-test('the switch stops all motion, on later visits too', scriptsOn, async ({ page }) => {
+test('the switch stops all motion, on later visits too', async ({ page }) => {
   await page.goto(routes.home);
   const letter = letters(page.getByRole('heading', { level: 1 })).last();
   await expect(letter).not.toHaveCSS('animation-name', 'none');
@@ -25,7 +25,7 @@ test('the switch stops all motion, on later visits too', scriptsOn, async ({ pag
   await expect(page.getByRole('button', { name: 'Pause motion' })).toBeVisible();
 });
 
-test('nothing on any page moves while motion is paused', scriptsOn, async ({ page }) => {
+test('nothing on any page moves while motion is paused', async ({ page }) => {
   await page.goto(routes.home);
   expect(await page.evaluate(movingParts), 'while it is not').not.toEqual([]);
   await page.getByRole('button', { name: 'Pause motion' }).click();
@@ -35,7 +35,7 @@ test('nothing on any page moves while motion is paused', scriptsOn, async ({ pag
   }
 });
 
-test('content fades in once, and not under reduced motion', scriptsOn, async ({ page }) => {
+test('content fades in once, and not under reduced motion', async ({ page }) => {
   await page.addInitScript(() => {
     const { animate } = Element.prototype;
     window.risen = [];
@@ -63,7 +63,7 @@ test('content fades in once, and not under reduced motion', scriptsOn, async ({ 
   expect(await risen()).toEqual([]);
 });
 
-test('a block climbs the stairs while the page scrolls', scriptsOn, async ({ page }) => {
+test('a block climbs the stairs while the page scrolls', async ({ page }) => {
   const block = () =>
     page
       .getByRole('list')
@@ -80,7 +80,7 @@ test('a block climbs the stairs while the page scrolls', scriptsOn, async ({ pag
   expect(await block()).toBe(resting);
 });
 
-test('an accordion opens immediately with motion off', scriptsOn, async ({ page }) => {
+test('an accordion opens immediately with motion off', async ({ page }) => {
   await page.goto(routes.about);
   const item = page.locator('main details[name]').first();
   // A stalled machine may skip the whole animation once.

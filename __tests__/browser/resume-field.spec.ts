@@ -7,7 +7,7 @@ import { zip } from '@/scripts/support/zip-writer';
 import { pdf } from '@/tools/resumes/hostile-files';
 import { paragraph, wordFile } from '../support/word-file';
 import { LAYOUT_RULES, violations } from './axe';
-import { core, expect, hold, scriptsOff, scriptsOn, test } from './fixtures';
+import { core, expect, hold, scriptsOff, test } from './fixtures';
 import {
   type ChosenFile,
   chooseResume,
@@ -25,7 +25,7 @@ const WRONG_TYPE = 'Only PDF or Word (DOC, DOCX) files are allowed!';
 const UNREADABLE =
   'The selected file has changed or cannot be opened any more. Please choose it again.';
 
-test.describe('with scripts, the resume', scriptsOn, () => {
+test.describe('with scripts, the resume', () => {
   test(
     'fills in the empty fields, and marks them until they are edited',
     core(),
@@ -346,7 +346,7 @@ test.describe('with scripts, the resume', scriptsOn, () => {
   });
 });
 
-test.describe('before the scripts have come, a resume', scriptsOn, () => {
+test.describe('before the scripts have come, a resume', () => {
   test.use({ movesAtOnce: false });
 
   test('can be chosen, and fills in once they have loaded', async ({ page }) => {

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { roles } from '@/lib/content/roles';
-import { site } from '@/lib/site';
 import { isPrevented, MODIFIERS } from './clicks';
-import { core, expect, scriptsOff, scriptsOn, test } from './fixtures';
+import { core, expect, scriptsOff, test } from './fixtures';
 import { errorSummary } from './form-steps';
 
 /** `forms.spec.ts` tests what its form does after sending. With scripts all roles have the same dialog. */
 const { path } = roles.salesforce;
 
-test('the dialog works with the keyboard, and fits', core(scriptsOn), async ({ page }) => {
+test('the dialog works with the keyboard, and fits', core(), async ({ page }) => {
   await page.goto(path);
   const opener = page.getByRole('link', { name: 'Apply', exact: true });
   const name = form(page).getByLabel('Full Name');
@@ -51,14 +50,14 @@ test('the dialog works with the keyboard, and fits', core(scriptsOn), async ({ p
 test.describe('before the runtime has started', () => {
   test.use({ movesAtOnce: false });
 
-  test('a click on Apply opens the dialog', scriptsOn, async ({ page }) => {
+  test('a click on Apply opens the dialog', async ({ page }) => {
     await page.goto(path);
     await page.evaluate(() => document.querySelector<HTMLElement>('[data-early-click]')?.click());
     await expect(dialog(page)).toBeVisible();
     await expect(page).toHaveURL(path);
   });
 
-  test('Apply is a link if the runtime cannot start', scriptsOn, async ({ page, expected }) => {
+  test('Apply is a link if the runtime cannot start', async ({ page, expected }) => {
     expected.push(/failed request/, /Failed to load resource/);
     await page.goto(path);
     await page.route('**/_next/static/**/*.js', (route) => route.abort());
@@ -85,14 +84,6 @@ test.describe('the walk-in', () => {
     await expect(main.getByRole('heading', { name: 'Eligibility' })).toBeVisible();
     await expect(main.getByText('Government photo ID')).toBeVisible();
     await expect(main.getByText('HYD-0725-SFD')).toBeVisible();
-  });
-
-  test('shows all of it on phones, too', scriptsOff, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(path);
-    const main = page.getByRole('main');
-    const facts = ['09:00 - 18:00', 'HYD-0725-SFD', 'Government photo ID', site.name];
-    for (const fact of facts) await expect(main.getByText(fact).first()).toBeVisible();
   });
 });
 

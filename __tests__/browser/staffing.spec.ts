@@ -5,7 +5,7 @@ import { rupees, rupeesBothWays } from '@/lib/rupees';
 import { serviceNamed } from '@/lib/services';
 import { site } from '@/lib/site';
 import { offeredPaths } from '../support/offered-paths';
-import { core, expect, scriptsOff, scriptsOn, test } from './fixtures';
+import { core, expect, scriptsOff, test } from './fixtures';
 
 for (const path of offeredPaths('careerLaunch')) {
   test.describe('the career launch program', () => {
@@ -48,7 +48,7 @@ for (const path of offeredPaths('careerLaunch')) {
       },
     );
 
-    test('has no button beside text, at any width', scriptsOn, async ({ page }) => {
+    test('has no button beside text, at any width', async ({ page }) => {
       for (const width of [320, 768, 1121, 1280, 1600]) {
         await page.setViewportSize({ width, height: 700 });
         const box = await floating(page).boundingBox();
@@ -87,37 +87,25 @@ test.describe('the working day of an offshore team', () => {
   test.describe('for a visitor in Chicago', () => {
     test.use({ timezoneId: 'America/Chicago', locale: 'en-US' });
 
-    test(
-      'is on their clock, in whole hours, before the first gesture',
-      scriptsOn,
-      async ({ page }) => {
-        await page.clock.setFixedTime(new Date('2026-01-15T16:20:00Z'));
-        await page.goto(serviceNamed('offshoreStaffing').path);
-        await expect(day(page)).toContainText('10:20 AM');
-        await expect(day(page)).toContainText('9:50 PM');
-        await expect(day(page)).toContainText('Chicago');
-        await expect(row(page, 'You')).toContainText('9:00 AM to 6:00 PM');
-        await expect(row(page, 'You')).toContainText('3 h with your lead');
-        await expect(row(page, 'Your lead')).toContainText('3:00 AM to 12:00 PM');
-        await expect(row(page, 'Your lead')).toContainText('2:30 PM to 11:30 PM in India');
-        await expect(day(page)).toContainText('You work from last night’s written handover');
-        await expect(row(page, 'Your team')).toContainText('9:30 PM to 6:30 AM');
-        await expect(day(page).getByText('3 PM', { exact: true })).toBeVisible();
-        await expect(page.getByText('An example: a client in New York')).toBeHidden();
+    test('is on their clock, in whole hours, before the first gesture', async ({ page }) => {
+      await page.clock.setFixedTime(new Date('2026-01-15T16:20:00Z'));
+      await page.goto(serviceNamed('offshoreStaffing').path);
+      await expect(day(page)).toContainText('10:20 AM');
+      await expect(day(page)).toContainText('9:50 PM');
+      await expect(day(page)).toContainText('Chicago');
+      await expect(row(page, 'You')).toContainText('9:00 AM to 6:00 PM');
+      await expect(row(page, 'You')).toContainText('3 h with your lead');
+      await expect(row(page, 'Your lead')).toContainText('3:00 AM to 12:00 PM');
+      await expect(row(page, 'Your lead')).toContainText('2:30 PM to 11:30 PM in India');
+      await expect(day(page)).toContainText('You work from last night’s written handover');
+      await expect(row(page, 'Your team')).toContainText('9:30 PM to 6:30 AM');
+      await expect(day(page).getByText('3 PM', { exact: true })).toBeVisible();
+      await expect(page.getByText('An example: a client in New York')).toBeHidden();
 
-        await day(page).getByRole('combobox').selectOption('Sydney');
-        await expect(row(page, 'You')).toContainText('3.5 h with your team');
-        await expect(day(page)).toContainText('You and your team work');
-      },
-    );
-  });
-
-  test('is an example without scripts', scriptsOff, async ({ page }) => {
-    await page.goto(serviceNamed('offshoreStaffing').path);
-    await expect(row(page, 'You')).toContainText('4 h with your lead');
-    await expect(row(page, 'Your lead')).toContainText('04:00 to 13:00');
-    await expect(page.getByText('An example: a client in New York')).toBeVisible();
-    await expect(day(page).getByRole('combobox')).toBeHidden();
+      await day(page).getByRole('combobox').selectOption('Sydney');
+      await expect(row(page, 'You')).toContainText('3.5 h with your team');
+      await expect(day(page)).toContainText('You and your team work');
+    });
   });
 
   function day(page: Page) {
@@ -134,7 +122,7 @@ test.describe('the working day of an offshore team', () => {
 test.describe('the year of a contract', () => {
   test.use({ movesAtOnce: false, getsRuntime: false });
 
-  test('follows its sliders', core(scriptsOn), async ({ page }) => {
+  test('follows its sliders', core(), async ({ page }) => {
     await page.goto(serviceNamed('contractStaffing').path);
     await page.getByRole('radio', { name: 'Flexible contracts' }).check();
     await page.getByRole('slider', { name: 'People in the busy months' }).fill('8');
@@ -146,14 +134,5 @@ test.describe('the year of a contract', () => {
       'style',
       /people: ?8/,
     );
-  });
-
-  test('is an example without scripts', scriptsOff, async ({ page }) => {
-    await page.goto(serviceNamed('contractStaffing').path);
-    await page.getByRole('radio', { name: 'Committed team' }).check();
-    await expect(page.locator('output:visible')).toHaveText(
-      '4 people for 12 months: 48 person-months',
-    );
-    await expect(page.getByRole('slider')).toHaveCount(0);
   });
 });

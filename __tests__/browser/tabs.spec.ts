@@ -7,11 +7,11 @@ import { permanentSteps } from '@/app/(staffing)/Service/Permanent-staffing/cont
 import { webStacks } from '@/lib/content/technologies';
 import { routes } from '@/lib/routes';
 import { serviceNamed } from '@/lib/services';
-import { atLoad, core, expect, scriptsOff, scriptsOn, test } from './fixtures';
+import { core, expect, scriptsOff, test } from './fixtures';
 
 /** `unit/sections` tests which key selects which tab. */
 test.describe('technologies', () => {
-  test('show the panel of the tab chosen by click or key', core(atLoad), async ({ page }) => {
+  test('show the panel of the tab chosen by click or key', core(), async ({ page }) => {
     await page.goto(serviceNamed('webDevelopment').path);
     await expect(tab(page, 0)).toHaveText('Technologies');
     await expectShown(0);
@@ -58,7 +58,7 @@ test.describe('technologies', () => {
   }
 });
 
-test('each of the four reasons of Careers lights its lantern', scriptsOn, async ({ page }) => {
+test('each of the four reasons of Careers lights its lantern', async ({ page }) => {
   await page.goto(routes.career);
   await expect(page.getByRole('tab')).toHaveText(['Impact', 'Development', 'Support', 'Progress']);
   await expect(tab(page, 0)).toHaveAttribute('aria-selected', 'true');
@@ -77,7 +77,7 @@ test.describe('steps', () => {
   // Nothing here needs the framework's runtime.
   test.use({ movesAtOnce: false, getsRuntime: false });
 
-  test('show the chosen one, and only load it then', scriptsOn, async ({ page }) => {
+  test('show the chosen one, and only load it then', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => {
       const [, name] =
@@ -113,7 +113,7 @@ test.describe('steps', () => {
     await expectShown(page, 1);
   });
 
-  test('unfold below each other on a phone, at the finger', scriptsOn, async ({ page }) => {
+  test('unfold below each other on a phone, at the finger', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(serviceNamed('permanentStaffing').path);
     const last = step(page, 3);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, scriptsOn, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { chooseResume, submit, toastOf, typeApplication } from './form-steps';
 
 /** Specification 2.20 and 9. The page's clock is paused and advanced by the test. */
-test.describe('a toast', scriptsOn, () => {
+test.describe('a toast', () => {
   const success = 'Registered successfully!';
   const wrongType = 'Only PDF or Word (DOC, DOCX) files are allowed!';
 
