@@ -9,7 +9,7 @@ test.describe('in a browser of the baseline', () => {
   test.beforeEach(({ context }) => ageing(context));
 
   // One of each kind, others than in `translated.spec.ts` where there are others.
-  for (const name of ['career', 'resume', 'role'] as const) {
+  for (const name of ['career', 'role'] as const) {
     const form: AnyForm = allForms[name];
     test(`the ${name} form is sent`, async ({ page }) => {
       await openForm(page, form);

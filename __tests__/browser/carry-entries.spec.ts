@@ -55,39 +55,6 @@ test.describe('a form that is rendered anew', core(), () => {
     expect(await values(page)).toMatchObject({ name: 'Asha R', phone: 'of a draft' });
     await expect(page.locator('[name=name]')).toBeFocused();
   });
-
-  test('gets the file that was chosen, and only then', async ({ page }) => {
-    await openTwoForms(page);
-    const told = await page.evaluate(() => {
-      const { old, now, carry } = window as unknown as TwoForms;
-      const told: string[] = [];
-      now.addEventListener('change', () => told.push(`${now.resume.files?.[0]?.name}`));
-      carry();
-      const files = new DataTransfer();
-      files.items.add(new File(['%PDF-'], 'cv.pdf'));
-      old.resume.files = files.files;
-      carry();
-      return told;
-    });
-    expect(told).toEqual(['cv.pdf']);
-  });
-
-  test('gets the focus, and the clicks on the button that was there', async ({ page }) => {
-    await openTwoForms(page);
-    const clicks = await page.evaluate(() => {
-      const { old, now, carry } = window as unknown as TwoForms;
-      let count = 0;
-      now.addEventListener('submit', (event) => {
-        event.preventDefault();
-        count += 1;
-      });
-      carry(old.phone);
-      old.querySelector('button')?.click();
-      return count;
-    });
-    expect(clicks).toBe(1);
-    await expect(page.locator('[name=phone]')).toBeFocused();
-  });
 });
 
 type Fields = Record<

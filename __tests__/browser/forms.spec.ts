@@ -3,7 +3,7 @@ import { newApplicant } from '@/__tests__/support/applicant';
 import { consentLabels, consentMessages } from '@/lib/fields/fields';
 import { routes } from '@/lib/routes';
 import { pdfOfSize } from '../support/hostile-files';
-import { core, expect, hold, scriptsOff, test } from './fixtures';
+import { core, expect, hold, test } from './fixtures';
 import {
   chooseResume,
   countPosts,
@@ -145,39 +145,6 @@ for (const [name, each] of Object.entries(forms)) {
         else await expect(field).toHaveValue('');
       }
     });
-
-    test('is returned with all values', scriptsOff, async ({ page, webhook }) => {
-      await open(page, path.toLowerCase());
-      const { 'Upload Resume': file, ...typed } = values();
-      const resume: Filled = file ? { 'Upload Resume': file } : {};
-      await fill(form(page), { ...typed, ...resume, 'Email Address': 'a@b' });
-      const answer = page.waitForResponse((response) => response.request().method() === 'POST');
-      await send(page);
-      expect((await answer).status()).toBe(200);
-      const summary = errorSummary(form(page));
-      await expect(summary.getByRole('link')).toHaveText([
-        'Enter an email address in the correct format, such as name@example.com.',
-      ]);
-      await expect(summary).toBeFocused();
-      await expect(summary).toBeInViewport();
-      await expect(page).toHaveTitle(/^Error: /);
-      const email = form(page).getByLabel('Email Address');
-      await expect(email).toHaveAttribute('aria-invalid', 'true');
-      await expect(email).toHaveValue('a@b');
-      for (const [label, text] of Object.entries(typed)) {
-        if (label === 'Email Address' || text === 'yes') continue;
-        await expect(form(page).getByLabel(label)).toHaveValue(text);
-      }
-      if (file) await expect(page.getByText('Please choose your file again.')).toBeVisible();
-
-      await fill(form(page), { ...only({ 'Email Address': '' }, typed), ...resume });
-      await send(page);
-      const main = page.getByRole('main');
-      await expect(main.getByRole('status').filter({ hasText: success })).toBeVisible();
-      await expect(main.getByText(reference).first()).toBeVisible();
-      const { fields } = await deliveredFrom(webhook, typed['Email Address']);
-      expect(fields).toMatchObject(delivered);
-    });
   });
 }
 
@@ -253,20 +220,6 @@ test('a form shows its upload progress', async ({ page }) => {
   expect(percents.filter((percent) => percent > 0 && percent < 100).length).toBeGreaterThan(0);
   const words = 'Sent. Waiting for the receipt…';
   expect(steps.at(-1)).toEqual({ percent: 100, words, canSubmit: false });
-});
-
-test('values that came without an event are checked and sent', async ({ page }) => {
-  const { path, values, success } = forms.contact;
-  await page.goto(path);
-  await send(page);
-  await expect(errorSummary(form(page))).toBeFocused();
-  for (const [label, value] of Object.entries(values())) {
-    await form(page)
-      .getByLabel(label)
-      .evaluate((field, text) => Object.assign(field, { value: text }), value);
-  }
-  await send(page);
-  await expect(outcome(form(page))).toContainText(success);
 });
 
 test.describe('as the very first gesture', () => {

@@ -158,13 +158,7 @@ test.describe('the industries', () => {
 });
 
 test.describe('the logos', () => {
-  const names =
-    'HTML CSS Bootstrap JavaScript ReactJS Java Spring-Boot MySQL Git Angular NodeJs ExpressJs DotNet Linux Mongodb NextJs PHP Tailwind WordPress'
-      .split(' ')
-      .map((name) => name.replace('-', ' '));
-
   test('scroll until a switch or hovering stops them', scriptsOff, async ({ page }) => {
-    await expect(list(page).getByRole('listitem')).toHaveText(names);
     await expect(list(page)).toHaveCount(1);
     const pause = page.getByRole('checkbox', { name: 'Pause the logos' });
     await expect(pause).not.toBeChecked();

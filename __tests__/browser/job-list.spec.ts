@@ -16,41 +16,36 @@ const inFeedOrder = [
   'Manual Tester',
 ];
 
-test('shows N/A for empty values, and closed jobs last', scriptsOff, async ({ page }) => {
-  await page.goto('/JobPositions');
-  const columns = ['Job Title', 'Job Location', 'Function', 'Experience', 'Apply By'];
-  await expect(page.getByRole('columnheader')).toHaveText(columns);
-  await expect(titles(page)).toHaveText(inFeedOrder);
-  await expect(cells(page, 'Office Coordinator')).toHaveText(['N/A', 'N/A', 'N/A', 'N/A']);
-  const frontend = ['Bengaluru', 'Software Development', 'Fresher', 'Until filled'];
-  await expect(cells(page, 'Frontend Developer (React)')).toHaveText(frontend);
-  await expect(cells(page, 'Manual Tester').last()).toContainText('Closed');
-  await expect(cells(page, 'Senior Salesforce Developer').last()).toContainText('Closes in 3 days');
-  await expect(page.getByText('7 open positions')).toBeVisible();
+test(
+  'the link of a row covers it, and equal rows have links of their own',
+  scriptsOff,
+  async ({ page }) => {
+    await page.goto('/JobPositions');
+    await expect(titles(page)).toHaveText(inFeedOrder);
+    const links = await page.getByRole('link', { name: 'Java Backend Developer' }).all();
+    const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
+    expect(addresses[1]).toBe(addresses[0]?.replace('/job/6', '/job/7').concat('-2'));
 
-  const links = await page.getByRole('link', { name: 'Java Backend Developer' }).all();
-  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
-  expect(addresses[1]).toBe(addresses[0]?.replace('/job/6', '/job/7').concat('-2'));
+    for (const width of [360, 700, 900, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const excess = await page.locator('th a').evaluateAll((links) =>
+        links.map((link) => {
+          const { width, height } = getComputedStyle(link, '::after');
+          const row = (link.closest('tr') ?? link).getBoundingClientRect();
+          return Math.hypot(
+            Number.parseFloat(width) - row.width,
+            Number.parseFloat(height) - row.height,
+          );
+        }),
+      );
+      expect(Math.max(...excess), `the link of a row covers it at ${width} px`).toBeLessThan(1.5);
+    }
 
-  for (const width of [360, 700, 900, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const excess = await page.locator('th a').evaluateAll((links) =>
-      links.map((link) => {
-        const { width, height } = getComputedStyle(link, '::after');
-        const row = (link.closest('tr') ?? link).getBoundingClientRect();
-        return Math.hypot(
-          Number.parseFloat(width) - row.width,
-          Number.parseFloat(height) - row.height,
-        );
-      }),
-    );
-    expect(Math.max(...excess), `the link of a row covers it at ${width} px`).toBeLessThan(1.5);
-  }
-
-  await row(page, 'Cyber Security Analyst').click({ position: { x: 3, y: 3 } });
-  await expect(page).toHaveURL(/\/job\/5\?k=cyber-security-analyst-hyderabad-[0-9a-f]{8}$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cyber Security Analyst');
-});
+    await row(page, 'Cyber Security Analyst').click({ position: { x: 3, y: 3 } });
+    await expect(page).toHaveURL(/\/job\/5\?k=cyber-security-analyst-hyderabad-[0-9a-f]{8}$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cyber Security Analyst');
+  },
+);
 
 for (const startsAtLoad of [false, true]) {
   test.describe(startsAtLoad ? 'with the runtime at load' : 'with the runtime at a gesture', () => {
@@ -100,31 +95,6 @@ test('one button applies all filters, with the same URL', scriptsOff, async ({ p
   await expect(page.getByText('1 of 7 in Bengaluru (Fresher)')).toBeVisible();
 });
 
-test('a search shows matches, or similar jobs', scriptsOff, async ({ page }) => {
-  await page.goto('/JobPositions?q=soql');
-  await expect(row(page, 'Senior Salesforce Developer').getByRole('rowheader')).toContainText(
-    'SOQL',
-  );
-  await page.goto('/JobPositions?q=angular');
-  await expect(page.getByText('0 of 7 for “angular”')).toBeVisible();
-  await expect(page.getByText('No positions match this search.')).toBeVisible();
-  const similar = page.getByRole('table', { name: 'Similar positions' });
-  await expect(similar.getByRole('rowheader').getByRole('link').first()).toHaveText(
-    'Frontend Developer (React)',
-  );
-  const typed = '"><script>alert(1)</script>';
-  await page.goto(`/JobPositions?q=${encodeURIComponent(typed)}&city[]=x&sort=up&sort=down`);
-  await expect(page.getByLabel('Search')).toHaveValue(typed);
-  await expect(page.getByRole('table', { name: 'Other open positions' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'submit your resume' })).toHaveAttribute(
-    'href',
-    '/resumeUpload',
-  );
-  await page.getByRole('link', { name: 'show all positions' }).click();
-  await expect(titles(page)).toHaveText(inFeedOrder);
-  await expect(page.getByText('SOQL')).toHaveCount(0);
-});
-
 test('the first screen has jobs, the first at the seventh Tab', async ({ page }) => {
   await page.goto('/JobPositions');
   for (const { width, height, jobs } of [
@@ -134,7 +104,10 @@ test('the first screen has jobs, the first at the seventh Tab', async ({ page })
     await page.setViewportSize({ width, height });
     const last = await page.getByRole('row').nth(jobs).boundingBox();
     expect((last?.y ?? height) + (last?.height ?? 0), `${jobs} jobs`).toBeLessThanOrEqual(height);
-    await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+    await page.reload();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
     for (let tab = 2; tab <= 7; tab += 1) await page.keyboard.press('Tab');
     await expect(titles(page).first()).toBeFocused();
   }
@@ -306,8 +279,4 @@ function visibleTitles(page: Page) {
 
 function row(page: Page, title: string) {
   return page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: title }) });
-}
-
-function cells(page: Page, title: string) {
-  return row(page, title).getByRole('cell');
 }

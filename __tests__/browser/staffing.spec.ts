@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 import { phoneLink } from '@/lib/company';
-import { programClaims } from '@/lib/content/claims';
-import { rupees, rupeesBothWays } from '@/lib/rupees';
 import { serviceNamed } from '@/lib/services';
 import { site } from '@/lib/site';
 import { offeredPaths } from '../support/offered-paths';
@@ -24,29 +22,6 @@ for (const path of offeredPaths('careerLaunch')) {
       const chat = floating(page).getByRole('link', { name: 'Chat on WhatsApp' });
       await expect(chat).toHaveAttribute('href', `https://wa.me/${site.whatsapp}`);
     });
-
-    test(
-      'states its fee, which buys no job, and answers questions',
-      scriptsOff,
-      async ({ page }) => {
-        const fee = page.getByRole('region', { name: 'What it costs' });
-        await expect(fee).toContainText(rupees(programClaims.fee));
-        for (const part of ['Training', 'Real-time project access', 'Mock screenings']) {
-          await expect(fee).toContainText(part);
-        }
-        await expect(fee.getByRole('heading', { name: 'It does not buy a job' })).toBeVisible();
-
-        const questions = page.locator('main details[name]');
-        const open = page.locator('main details[name][open]');
-        await expect(questions).toHaveCount(7);
-        await expect(open).toHaveCount(0);
-        await questions.nth(0).locator('summary').click();
-        await expect(open).toContainText(rupeesBothWays(programClaims.fee));
-        await questions.nth(6).locator('summary').click();
-        await expect(open).toHaveCount(1);
-        await expect(open).toContainText('2–3 weeks');
-      },
-    );
 
     test('has no button beside text, at any width', async ({ page }) => {
       for (const width of [320, 768, 1121, 1280, 1600]) {

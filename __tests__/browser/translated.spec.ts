@@ -7,7 +7,7 @@ import { errorSummary, fill, holdToasts } from './form-steps';
  * A browser's page translation replaces every text node by elements or changes it, also in what is added later. React
  * knows nothing of that; `__tests__/support/check-translatable.ts` says what follows for the sources.
  */
-for (const name of ['apply', 'resume', 'role'] as const) {
+for (const name of ['resume', 'role'] as const) {
   test(`the ${name} form is sent from a translated page`, async ({ page }) => {
     await openForm(page, allForms[name]);
     await translate(page);

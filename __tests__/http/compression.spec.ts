@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type Answer, rawGet } from '../support/raw-get';
+import { rawGet } from '../support/raw-get';
 import { expect, test } from './fixtures';
 
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync } as const;
@@ -26,19 +26,6 @@ test.describe('the site', () => {
       expect(unpack[encoding](body).toString()).toMatch(/Full Stack Developer[\s\S]*<\/html>$/);
     });
   }
-
-  test('sends a prerendered page compressed at build time from the first visit on', async ({
-    site,
-  }) => {
-    const { headers, body } = await rawGet(`${site.url}/UI-UX`, BROTLI);
-    expect(headers).toMatchObject({
-      'content-encoding': 'br',
-      'content-length': String(body.length),
-      'cache-control': 's-maxage=31536000, no-transform',
-    });
-    const plain = await rawGet(`${site.url}/ui-ux?utm=1`, { 'accept-encoding': 'identity' });
-    expect(unpack.br(body)).toEqual(plain.body);
-  });
 
   test('lets caches store pages and files of the build under their plain addresses only', async ({
     site,
@@ -88,23 +75,6 @@ test.describe('the site', () => {
     }
     expect((await fetch(url, { method: 'POST', headers: BROTLI })).status).toBe(405);
     expect((await rawGet(`${url}.map`, BROTLI)).status).toBe(404);
-  });
-
-  test('answers 304 to a client with a current copy of the page', async ({ site }) => {
-    const url = `${site.url}/About`;
-    const first = await rawGet(url, { 'accept-encoding': 'br' });
-    const etag = `${first.headers.etag}`;
-    const again: Answer[] = [
-      await rawGet(url, { 'if-none-match': etag, 'accept-encoding': 'br' }),
-      await rawGet(url, { 'if-none-match': `"other", ${etag}` }),
-    ];
-    for (const { status, headers, body } of again) {
-      expect([status, headers.etag, body.length]).toEqual([304, etag, 0]);
-      expect(headers['content-type']).toBeUndefined();
-      expect(headers['x-frame-options']).toBe('DENY');
-    }
-    const other = await rawGet(`${site.url}/UI-UX`, { 'if-none-match': etag });
-    expect(other.status).toBe(200);
   });
 
   test('sends pictures and films uncompressed, and browsers cache them without revalidating each time', async ({

@@ -60,18 +60,6 @@ test.describe('links to the jobs', () => {
 
 /** Specification 2.16. */
 test.describe('the page of a job', () => {
-  test('says that a closed job is closed, is not indexed, and has no apply link', async ({
-    request,
-  }) => {
-    const html = await (await request.get('/job/2')).text();
-    expect(html).toContain('This position is no longer open for applications.');
-    expect(html).toContain('<meta name="robots" content="noindex"/>');
-    expect(html).not.toMatch(/>(?:Apply|Share)<\/a>/);
-    expect(titlesUnder('Open jobs like this one', html)).toEqual(
-      items`Full Stack Developer | Cyber Security Analyst | Senior Salesforce Developer`,
-    );
-  });
-
   test('links to similar open ones and has machine-readable dates', async ({ request }) => {
     const html = await (await request.get('/job/0')).text();
     expect(html).toMatch(/>Apply<\/a>.*>Share<\/a>/s);

@@ -84,16 +84,4 @@ test.describe('for programs', () => {
     const icon = await request.get('/favicon.ico');
     expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/x-icon']);
   });
-
-  test('the JSON feed has the same jobs', async ({ request }) => {
-    const answer = await request.get('/jobs.json');
-    expect(answer.headers()['content-type']).toContain('application/feed+json');
-    const feed = await answer.json();
-    const text = expect.any(String);
-    expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', title: text });
-    expect(feed.items).toHaveLength(7);
-    const url = expect.stringContaining('/job/');
-    for (const item of feed.items)
-      expect(item).toMatchObject({ id: text, url, content_html: text });
-  });
 });
