@@ -115,23 +115,6 @@ test('after a message is sent, a topic leads to another one', core(), async ({ p
   await expect(form(page).getByLabel('Topic')).toHaveValue('New business requests');
 });
 
-test(
-  'offices have addresses and directions, and no third-party map',
-  scriptsOff,
-  async ({ page }) => {
-    await page.goto(routes.contact);
-    for (const { city, lines } of site.offices) {
-      const link = page.getByRole('link', { name: `Get Directions to our office in ${city}` });
-      await expect(link).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\//);
-      await expect(page.getByRole('main').locator('address', { hasText: lines[0] })).toBeVisible();
-    }
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(page.locator('iframe')).toHaveCount(0);
-    await expect(page.getByText('A drawing, not a map')).toHaveCount(site.offices.length);
-    await expect(page.getByRole('button', { name: 'Show the map' })).toBeHidden();
-  },
-);
-
 test.describe('before the runtime has started', () => {
   test.use({ movesAtOnce: false });
 

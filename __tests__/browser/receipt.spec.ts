@@ -1,32 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { newApplicant } from '@/__tests__/support/applicant';
-import { consentLabels } from '@/lib/fields/fields';
 import { routes } from '@/lib/routes';
-import { site as company } from '@/lib/site';
 import { earnedReceipt } from '../support/earned-receipt';
-import { expect, scriptsOff, test } from './fixtures';
-import { chooseResume, fill, outcome, submit, typeApplication } from './form-steps';
-
-test('a receipt shows what was sent and when', scriptsOff, async ({ page, site }) => {
-  await page.goto('/job/0');
-  const apply = page.getByRole('link', { name: 'Apply', exact: true });
-  await page.goto(await earnedReceipt(site.url, `${await apply.getAttribute('href')}`));
-  await expect(page).toHaveTitle(/^Registered successfully!/);
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Registered successfully!');
-  await expect(heading).toBeFocused();
-  const receipt = page.getByRole('region', { name: 'Registered successfully!' });
-  await expect(receipt.getByText('Sent to')).toBeVisible();
-  await expect(receipt.getByText(/^resume\.\w+ \(\d+ KB\)$/)).toBeVisible();
-  await expect(receipt.locator('time')).toHaveText(/^\d{1,2} [A-Z][a-z]{2} 20\d\d$/);
-  await receipt.getByText('Save my link').click();
-  await expect(receipt.getByRole('link', { name: 'Send it to my WhatsApp' })).toHaveAttribute(
-    'href',
-    /^https:\/\/wa\.me\/\?text=.*APP-20\d{6}-.*%2Fapplication%2F/,
-  );
-  await receipt.getByText('Documents to bring').click();
-  await expect(receipt.getByText('Government photo ID')).toBeVisible();
-});
+import { expect, test } from './fixtures';
+import { chooseResume, submit, typeApplication } from './form-steps';
 
 test('a receipt leads to another job', async ({ page, context }) => {
   await page.goto('/jobForm');
@@ -120,33 +96,6 @@ test('the link is copied, unless the browser refuses, and printed', async ({
   const shown = page.getByText(reference, { exact: true });
   const { left, right } = await shown.evaluate((each) => each.getBoundingClientRect().toJSON());
   expect(left >= 0 && right <= 320, `${left} to ${right}`).toBe(true);
-});
-
-test('a receipt that replaces a form is printed alone', async ({ page }) => {
-  await page.goto(routes.resumeUpload);
-  const { name, email } = newApplicant();
-  await fill(page.getByRole('form'), {
-    'Full Name': name,
-    Email: email,
-    'Job Title': 'Tester',
-    'Upload Resume': 'resume.pdf',
-    [consentLabels.adult]: 'yes',
-  });
-  await page.getByRole('button', { name: 'Submit Application' }).click();
-  const receipt = outcome(page.getByRole('form'));
-  await expect(receipt).toBeFocused();
-  await expect(page).toHaveTitle(`Submitted successfully! | ${company.name}`);
-  await expect(receipt).toContainText(/RES-20\d{6}-[A-Z2-7]{6}/);
-
-  await page.emulateMedia({ media: 'print' });
-  await expect(receipt.getByText(/^RES-20\d{6}/)).toBeVisible();
-  await expect(receipt.getByText('resume.pdf')).toBeVisible();
-  await expect(page.getByLabel('Full Name')).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-  // With the phones and the address for questions.
-  await expect(page.getByRole('banner')).toHaveText(new RegExp(`^${company.name}\\s+\\+`), {
-    useInnerText: true,
-  });
 });
 
 test('a form names the earlier application for the same job', async ({ page, site }) => {

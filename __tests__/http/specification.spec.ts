@@ -6,7 +6,9 @@ import { site as company } from '@/lib/site';
 import { items } from '../support/items';
 import { expect, test } from './fixtures';
 
-const [, ...sections] = readFileSync('__tests__/fixtures/specified-words.txt', 'utf8').split(/^\[/m);
+const [, ...sections] = readFileSync('__tests__/fixtures/specified-words.txt', 'utf8').split(
+  /^\[/m,
+);
 const pathOf = (name: string) =>
   services[name as ServiceName]?.path ?? routes[name as keyof typeof routes];
 
