@@ -1,75 +1,8 @@
 import type { Page } from '@playwright/test';
-import { isAlive } from '@/__tests__/support/page-weight';
 import { approach } from '@/app/(company)/About/content';
 import { leadership } from '@/lib/content/leaders';
 import { routes } from '@/lib/routes';
 import { expect, scriptsOff, test } from './fixtures';
-
-test.describe('the image swap', () => {
-  const centre = 'hours-afternoon';
-  const [a, b, c, d] = approach.map(({ picture }) => picture);
-
-  test('shows the sentence and picture of a label', async ({ page }) => {
-    await page.goto(routes.about);
-    // Labels respond once the framework runs.
-    await page.waitForFunction(isAlive);
-    const labels = ['Strategy & Consulting', 'Technology', 'Operations', 'Industry'];
-    await expect(page.locator('main button[aria-describedby]')).toHaveText(labels);
-    expect(await pictures(page)).toEqual([centre, a, b, c, d]);
-    for (const index of approach.keys()) await expect(sentence(page, index)).toBeHidden();
-
-    await hover(page, 2);
-    expect(await pictures(page)).toEqual([c, a, b, centre, d]);
-    await page.mouse.move(0, 0);
-    await expect(sentence(page, 2)).toBeHidden();
-    expect(await pictures(page)).toEqual([c, a, b, centre, d]);
-
-    await label(page, 0).focus();
-    await expect(sentence(page, 0)).toBeVisible();
-    expect(await pictures(page)).toEqual([a, c, b, centre, d]);
-    await page.keyboard.press('Tab');
-    await expect(sentence(page, 1)).toBeVisible();
-    await expect(sentence(page, 0)).toBeHidden();
-    await hover(page, 1);
-    await page.mouse.move(0, 0);
-    await expect(sentence(page, 1), 'while it has the focus').toBeVisible();
-    await hover(page, 3);
-    await label(page, 1).blur();
-    await expect(sentence(page, 3)).toBeVisible();
-  });
-
-  function label(page: Page, index: number) {
-    return page.locator('main button[aria-describedby]').nth(index);
-  }
-
-  async function hover(page: Page, index: number) {
-    await expect(async () => {
-      await page.mouse.move(0, 0);
-      await label(page, index).hover();
-      await expect(sentence(page, index)).toBeVisible({ timeout: 500 });
-    }).toPass();
-  }
-
-  /** The names of the five pictures, the one in the centre first. */
-  function pictures(page: Page) {
-    return page
-      .locator(':has(> button[aria-describedby]) img')
-      .evaluateAll((images) =>
-        images.map((image) => /([\w-]+)\.webp$/.exec(image.getAttribute('src') ?? '')?.[1]),
-      );
-  }
-});
-
-test('all sentences and final numbers are in the document', scriptsOff, async ({ page }) => {
-  await page.goto(routes.about);
-  for (const [index, { label, sentence: words }] of approach.entries()) {
-    await expect(sentence(page, index)).toBeVisible();
-    await expect(page.getByText(`${label}: ${words}`)).toBeVisible();
-  }
-  await expect(numbers(page)).toHaveText(FINAL);
-  const labels = ['IT / Non-IT Staffing', 'CLP Fully Launched', 'Project Completed'];
-  await expect(statistics(page)).toContainText(labels);
-});
 
 test.describe('the statistics', () => {
   // Nothing here needs the framework's runtime.
@@ -127,10 +60,6 @@ test('a click on a person shows the profile', scriptsOff, async ({ page }) => {
 });
 
 const FINAL = ['800+', '1000+', '120+'];
-
-function sentence(page: Page, index: number) {
-  return page.locator('main p').filter({ hasText: approach[index]?.sentence ?? '' });
-}
 
 function statistics(page: Page) {
   return page.getByRole('region', { name: 'By the numbers' }).getByRole('listitem');

@@ -3,8 +3,7 @@ import { routes } from '@/lib/routes';
 import { offered, type Service } from '@/lib/services';
 import { site } from '@/lib/site';
 import { allForms } from './all-forms';
-import { isPrevented, MODIFIERS } from './clicks';
-import { core, eitherWay, expect, scriptsOff, test } from './fixtures';
+import { core, expect, test } from './fixtures';
 import { fill, outcome } from './form-steps';
 
 test.describe('once the router has fetched the contact page ahead', () => {
@@ -40,67 +39,6 @@ test.describe('once the router has fetched the contact page ahead', () => {
     await page.goBack();
     await expectEnquiry(page, last.menuLabel);
   });
-});
-
-test('topics have hints; employees use the internal resources', scriptsOff, async ({ page }) => {
-  await page.goto(`${routes.contact}?topic=%3Cb%3EHello&service=%3Cb%3EHello`);
-  const topic = form(page).getByLabel('Topic');
-  const message = form(page).getByLabel('Message');
-  await expect(topic).toHaveValue('');
-  await expect(topic).toBeInViewport();
-  await expect(message).toHaveValue('');
-  const hint = form(page).getByRole('link', { name: 'open positions' });
-  await expect(hint).toBeHidden();
-  await topic.selectOption('Job seekers');
-  await expect(hint).toBeVisible();
-  await expect(form(page).getByText('what the software should do')).toBeHidden();
-
-  const internal = form(page).getByText('Please use the internal resources');
-  await expect(internal).toBeHidden();
-  await message.fill('My badge is lost.');
-  await topic.selectOption('Employees');
-  await expect(internal).toBeVisible();
-  await expect(form(page).getByText('This page does not send internal requests.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send message' })).toBeHidden();
-  await topic.selectOption('Job seekers');
-  await expect(internal).toBeHidden();
-  await expect(message).toHaveValue('My badge is lost.');
-});
-
-test(
-  'three topics open one at a time, and a partner finds the form',
-  core(eitherWay),
-  async ({ page }) => {
-    await page.goto(routes.contact);
-    const items = page.getByRole('main').locator('details');
-    await expect(items).toHaveCount(3);
-    for (const title of ['New business requests', 'Job seekers', 'Employees']) {
-      await items.getByText(title, { exact: true }).click();
-      await expect(page.getByRole('main').locator('details[open] summary')).toHaveText(title);
-    }
-    await items.getByText('New business requests', { exact: true }).click();
-    await page.getByRole('link', { name: 'New partnership' }).click();
-    await expect(form(page).getByLabel('Topic')).toHaveValue('New partnership');
-    await expect(form(page).getByLabel('Topic')).toBeInViewport();
-  },
-);
-
-test('choosing a topic in the accordion keeps what was typed', core(), async ({ page }) => {
-  await page.goto(routes.contact);
-  await form(page).getByLabel('Topic').selectOption('Job seekers');
-  await form(page).getByLabel('Message').fill('Hello.');
-  await page.getByRole('main').locator('summary').first().click();
-  const business = page.getByRole('link', { name: 'New business', exact: true });
-  for (const modifier of MODIFIERS) {
-    expect(await isPrevented(business, { [modifier]: true }), modifier).toBe(false);
-  }
-  await expect(form(page).getByLabel('Topic')).toHaveValue('Job seekers');
-  await business.click();
-  await expect(form(page).getByLabel('Topic')).toBeFocused();
-  await expect(form(page).getByLabel('Topic')).toHaveValue('New business requests');
-  await expect(form(page).getByLabel('Message')).toHaveValue('Hello.');
-  await expect(form(page).getByText('what the software should do')).toBeVisible();
-  await expect(page).toHaveURL(routes.contact);
 });
 
 test('after a message is sent, a topic leads to another one', core(), async ({ page }) => {

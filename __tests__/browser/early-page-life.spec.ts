@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { liveFigures } from '@/lib/web/seal/compiled-scripts';
 import { BARE, openBare } from './bare-page';
 import { core, expect, test } from './fixtures';
 
@@ -39,25 +38,6 @@ test.describe('the scroll position of a page', core(), () => {
       return scrollY;
     });
   }
-
-  test('follows no click but one on a tab or step', async ({ page }) => {
-    const tab = '<button role="tab">Tab</button>';
-    await openBare(page, `${tab}<input type="radio" aria-label="Step"><p>Text</p>`);
-    await page.evaluate(() => {
-      window.scrolls = 0;
-      window.scrollBy = () => {
-        window.scrolls += 1;
-      };
-    });
-    const scrolls = () => page.evaluate(() => window.scrolls);
-    await page.getByText('Text').click();
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(await scrolls()).toBe(0);
-    await page.getByRole('tab').click();
-    await expect.poll(scrolls).toBe(1);
-    await page.getByLabel('Step').click();
-    await expect.poll(scrolls).toBe(2);
-  });
 });
 
 test('Back reloads neither the page of a fragment nor a hydrated one', async ({ page }) => {
@@ -167,44 +147,6 @@ test('after a fault only the fields that lost their entries are filled in, once'
     ...untouched,
   });
   await expect(page.getByText('Loaded again.')).not.toBeFocused();
-});
-
-test.describe('a picture of numbers', core(), () => {
-  test('of a year stays the example of the server until a slider moves', async ({ page }) => {
-    const plan = JSON.stringify({ start: 6, before: 2, people: 6, months: 3, after: 3 });
-    const slider = (name: string) => `<input type="range" max="9" value="4" aria-label="${name}">`;
-    await openBare(
-      page,
-      `<year-plan data-plan='${plan}'><output>An example</output><i data-month></i>${slider('People')}${slider('Months')}</year-plan>${slider('Other')}<script>${liveFigures}</script>`,
-    );
-    await page.getByLabel('Other').fill('5');
-    await page.getByLabel('People').focus();
-    await expect(page.locator('output')).toHaveText('An example');
-    await page.getByLabel('People').fill('5');
-    await expect(page.locator('output')).toContainText('5 people for 4 months');
-  });
-
-  test('of a day moves with the clock while it is on the page', async ({ page }) => {
-    await page.clock.install({ time: '2026-01-15T12:00:00Z' });
-    const hours = JSON.stringify({ team: [9, 18], lead: [13, 22] });
-    await openBare(
-      page,
-      `<working-day data-ours='${hours}'></working-day><script>${liveFigures}</script>`,
-    );
-    await page.clock.pauseAt('2026-01-15T12:00:30Z');
-    const day = await page.locator('working-day').elementHandle();
-    const now = () =>
-      day?.evaluate((each) => (each as HTMLElement).style.getPropertyValue('--now'));
-    const first = await now();
-    await page.clock.runFor(29_000);
-    expect(await now(), 'within the minute').toBe(first);
-    await page.clock.runFor(1000);
-    const second = await now();
-    expect(second).not.toBe(first);
-    await day?.evaluate((each) => (each as HTMLElement).remove());
-    await page.clock.runFor(120_000);
-    expect(await now(), 'after it was removed').toBe(second);
-  });
 });
 
 test.describe('the film of a hero', core(), () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isAlive } from '@/__tests__/support/page-weight';
 import { pagePaths } from '@/lib/pages';
-import { core, expect, hold, scriptsOff, test } from './fixtures';
+import { expect, hold, scriptsOff, test } from './fixtures';
 
 /** Specification 2.15, with the rows of `job-rows.ts`, with scripts on and off. */
 
@@ -46,54 +46,6 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cyber Security Analyst');
   },
 );
-
-for (const startsAtLoad of [false, true]) {
-  test.describe(startsAtLoad ? 'with the runtime at load' : 'with the runtime at a gesture', () => {
-    test.use({ startsAtLoad });
-
-    test('a filter applies immediately, and is in the URL', core(), async ({ page }) => {
-      await page.goto('/JobPositions');
-      await page.getByLabel('Search').fill('developer');
-      await page.getByLabel('City').selectOption('Bengaluru (4)');
-      await expect(page).toHaveURL('/JobPositions?q=developer&city=bengaluru#results');
-      await page.getByText('More filters').click();
-      await page.getByLabel('Order').selectOption('Title, A to Z');
-      await expect(page).toHaveURL('/JobPositions?q=developer&city=bengaluru&sort=title#results');
-      await expect(titles(page)).toHaveText([
-        'Frontend Developer (React)',
-        'Java Backend Developer',
-        'Java Backend Developer',
-        'Senior Salesforce Developer',
-      ]);
-      await page.getByRole('radio', { name: '3–5 years 3 open' }).check();
-      await expect(page).toHaveURL(
-        /&city=bengaluru&experience=3-6&sort=title#results$|sort=title&exp/,
-      );
-      await expect(page.getByRole('status')).toContainText([
-        '3 of 7 for “developer” in Bengaluru (3–5 years)',
-      ]);
-      await expect(page).toHaveTitle(/^Job positions \(3 of 7 open\)/);
-      await expect(page.getByLabel('Search')).toHaveValue('developer');
-      await expect(page.getByLabel('Order')).toBeVisible();
-
-      await page.getByRole('link', { name: 'Clear' }).click();
-      await expect(page).toHaveURL('/JobPositions');
-      await expect(titles(page)).toHaveText(inFeedOrder);
-      await expect(page.getByLabel('Search')).toHaveValue('');
-      await expect(page.getByRole('radio', { name: 'All 7 open' })).toBeChecked();
-    });
-  });
-}
-
-test('one button applies all filters, with the same URL', scriptsOff, async ({ page }) => {
-  await page.goto('/JobPositions');
-  await page.getByLabel('City').selectOption('Bengaluru (4)');
-  await page.getByRole('radio', { name: 'Fresher 1 open' }).check();
-  await page.getByRole('button', { name: 'Show positions' }).click();
-  await expect(page).toHaveURL('/JobPositions?city=bengaluru&experience=fresher#results');
-  await expect(titles(page)).toHaveText(['Frontend Developer (React)']);
-  await expect(page.getByText('1 of 7 in Bengaluru (Fresher)')).toBeVisible();
-});
 
 test('the first screen has jobs, the first at the seventh Tab', async ({ page }) => {
   await page.goto('/JobPositions');
@@ -171,35 +123,6 @@ test.describe('saved jobs, without the runtime', () => {
     await expect(page.getByRole('status')).toHaveText('2 saved jobs');
     await expect(visibleTitles(page)).toHaveText(['Office Coordinator', 'Cyber Security Analyst']);
     expect(asked.filter((url) => /office|cyber/.test(url))).toEqual([]);
-  });
-
-  test('are marked when first painted, and a removed one is named', async ({ page }) => {
-    await page.addInitScript(() => {
-      new PerformanceObserver(() => {
-        const shown = [...document.querySelectorAll('tr [data-save-job]')].filter((heart) =>
-          heart.checkVisibility(),
-        );
-        // Of a page that is still arriving, nothing may be shown yet.
-        document.documentElement.dataset.unmarked ??= `${shown.filter(({ ariaPressed }) => ariaPressed !== 'true').length}`;
-      }).observe({ type: 'paint', buffered: true });
-    });
-    await page.goto('/JobPositions');
-    const heart = page.getByRole('button', { name: 'Save Office Coordinator' });
-    // The format of older versions.
-    await heart.evaluate((element) => {
-      localStorage['saved-jobs'] = JSON.stringify([element.dataset.saveJob, 'gone-12345678']);
-    });
-    await page.goto('/JobPositions?saved');
-    await expect(page.locator('html')).toHaveAttribute('data-unmarked', '0');
-    await expect(visibleTitles(page)).toHaveText(['Office Coordinator']);
-    await expect(page.getByRole('status')).toHaveText(
-      '2 saved jobs, 1 of them no longer in our list',
-    );
-    await page.getByRole('button', { name: 'Remove unlisted jobs' }).click();
-    await expect(page.getByRole('status')).toHaveText('1 saved job');
-    await heart.click();
-    await expect(visibleTitles(page)).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Saved jobs' })).toBeFocused();
   });
 });
 

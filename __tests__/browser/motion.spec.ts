@@ -1,29 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { pagePaths } from '@/lib/pages';
 import { routes } from '@/lib/routes';
-import { serviceNamed } from '@/lib/services';
 import { expect, scriptsOff, test } from './fixtures';
 
 // Nothing here needs the framework's runtime.
 test.use({ movesAtOnce: false, getsRuntime: false });
-
-test('the switch stops all motion, on later visits too', async ({ page }) => {
-  await page.goto(routes.home);
-  const letter = letters(page.getByRole('heading', { level: 1 })).last();
-  await expect(letter).not.toHaveCSS('animation-name', 'none');
-
-  await page.getByRole('button', { name: 'Pause motion' }).click();
-  await expect(letter).toHaveCSS('animation-name', 'none');
-  await page.reload();
-  await expect(letter).toHaveCSS('animation-name', 'none');
-  await page.goto(serviceNamed('nearshoreStaffing').path);
-  await expect(letter).toHaveCSS('animation-name', 'none');
-
-  await page.getByRole('button', { name: 'Resume motion' }).click();
-  await expect(letter).not.toHaveCSS('animation-name', 'none');
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Pause motion' })).toBeVisible();
-});
 
 test('nothing on any page moves while motion is paused', async ({ page }) => {
   await page.goto(routes.home);

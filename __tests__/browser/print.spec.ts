@@ -1,4 +1,3 @@
-import { permanentSteps } from '@/app/(staffing)/Service/Permanent-staffing/content';
 import { withPhone } from '@/lib/company';
 import { routes } from '@/lib/routes';
 import { serviceNamed } from '@/lib/services';
@@ -50,19 +49,6 @@ test('paper has the address of its page, and diagrams in their colours', async (
     await expect(page.getByText(canonical ?? '', { exact: true })).toBeHidden();
     await page.emulateMedia({ media: 'print' });
   }
-});
-
-test('prints all steps of a staffing page without pictures', async ({ page }) => {
-  await page.setViewportSize({ width: 794, height: 1123 });
-  await page.emulateMedia({ media: 'print' });
-  await page.goto(serviceNamed('permanentStaffing').path);
-  const main = page.getByRole('main');
-  for (const { title, text } of permanentSteps) {
-    await expect(main.getByText(title)).toBeVisible();
-    await expect(main.getByText(text)).toBeVisible();
-  }
-  // The picture of the header.
-  await expect(main.locator('img:visible')).toHaveCount(1);
 });
 
 /** The printed texts, each with its colour. */

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { phoneLink } from '@/lib/company';
-import { serviceNamed } from '@/lib/services';
 import { site } from '@/lib/site';
 import { offeredPaths } from '../support/offered-paths';
-import { core, expect, scriptsOff, test } from './fixtures';
+import { expect, scriptsOff, test } from './fixtures';
 
 for (const path of offeredPaths('careerLaunch')) {
   test.describe('the career launch program', () => {
@@ -54,60 +53,3 @@ for (const path of offeredPaths('careerLaunch')) {
     }
   });
 }
-
-test.describe('the working day of an offshore team', () => {
-  // Nothing here needs the framework's runtime.
-  test.use({ movesAtOnce: false, getsRuntime: false });
-
-  test.describe('for a visitor in Chicago', () => {
-    test.use({ timezoneId: 'America/Chicago', locale: 'en-US' });
-
-    test('is on their clock, in whole hours, before the first gesture', async ({ page }) => {
-      await page.clock.setFixedTime(new Date('2026-01-15T16:20:00Z'));
-      await page.goto(serviceNamed('offshoreStaffing').path);
-      await expect(day(page)).toContainText('10:20 AM');
-      await expect(day(page)).toContainText('9:50 PM');
-      await expect(day(page)).toContainText('Chicago');
-      await expect(row(page, 'You')).toContainText('9:00 AM to 6:00 PM');
-      await expect(row(page, 'You')).toContainText('3 h with your lead');
-      await expect(row(page, 'Your lead')).toContainText('3:00 AM to 12:00 PM');
-      await expect(row(page, 'Your lead')).toContainText('2:30 PM to 11:30 PM in India');
-      await expect(day(page)).toContainText('You work from last night’s written handover');
-      await expect(row(page, 'Your team')).toContainText('9:30 PM to 6:30 AM');
-      await expect(day(page).getByText('3 PM', { exact: true })).toBeVisible();
-      await expect(page.getByText('An example: a client in New York')).toBeHidden();
-
-      await day(page).getByRole('combobox').selectOption('Sydney');
-      await expect(row(page, 'You')).toContainText('3.5 h with your team');
-      await expect(day(page)).toContainText('You and your team work');
-    });
-  });
-
-  function day(page: Page) {
-    return page.locator('working-day');
-  }
-
-  function row(page: Page, who: string) {
-    return day(page)
-      .getByRole('listitem')
-      .filter({ hasText: new RegExp(`^${who}(?!r)`) });
-  }
-});
-
-test.describe('the year of a contract', () => {
-  test.use({ movesAtOnce: false, getsRuntime: false });
-
-  test('follows its sliders', core(), async ({ page }) => {
-    await page.goto(serviceNamed('contractStaffing').path);
-    await page.getByRole('radio', { name: 'Flexible contracts' }).check();
-    await page.getByRole('slider', { name: 'People in the busy months' }).fill('8');
-    await page.getByRole('slider', { name: 'Busy months', exact: true }).fill('4');
-    await expect(page.locator('output:visible')).toHaveText(
-      '2 people for 6 months, 8 people for 4 months, 3 people for 2 months: 50 person-months',
-    );
-    await expect(page.locator('[data-month]:visible').nth(9)).toHaveAttribute(
-      'style',
-      /people: ?8/,
-    );
-  });
-});

@@ -4,6 +4,7 @@ import { routes } from '@/lib/routes';
 import { type ServiceName, serviceGroups, services } from '@/lib/services';
 import { site as company } from '@/lib/site';
 import { items } from '../support/items';
+import { offeredOnly } from '../support/offered-paths';
 import { expect, test } from './fixtures';
 
 const [, ...sections] = readFileSync('__tests__/fixtures/specified-words.txt', 'utf8').split(
@@ -31,12 +32,6 @@ for (const section of sections) {
       }
     });
   }
-}
-
-/** The words without the name of a service that they are about; nothing if the company does not offer it. */
-function offeredOnly(words: string): string[] {
-  const [, name, about = words] = /^([a-z]+[A-Z]\w+)\? (.*)$/.exec(words) ?? [];
-  return name === undefined || services[name as ServiceName] ? [about] : [];
 }
 
 /** How many of them a section shows. */

@@ -1,0 +1,7 @@
+import { test } from './fixtures';
+import { testsIn } from './steps';
+
+/** What visitors see and do on our pages, written as text. */
+for (const name of ['forms', 'header', 'home', 'jobs', 'life', 'tabs']) {
+  test.describe(name, () => testsIn(name));
+}
