@@ -4,7 +4,6 @@ import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
 import type { RefusalName } from '@/lib/web/guard/refusals';
 import { actionOn, callForm, formOn, postForm } from '@/scripts/support/post-form';
 import { actionIds } from '../support/action-ids';
-import { items } from '../support/items';
 import { rawRequest, words } from '../support/raw-request';
 import { expectRefusalPage, expectRefusalSentence } from './expect-refusal';
 import { test as base, expect } from './fixtures';
@@ -117,27 +116,6 @@ test.describe('the site', () => {
     await failed;
   });
 
-  test('34: answers a method that a path does not support with 405 and lists the supported ones', async ({
-    site,
-  }) => {
-    const requests = Object.entries({
-      'GET, HEAD, POST': items`TRACE /jobForm | PUT /jobForm | DELETE /jobForm | PATCH /jobForm
-        OPTIONS /jobForm | OPTIONS * | PUT / | PUT /JobPositions | PUT /job/0 | PUT /nothing
-        PUT /api/outbox/drain`,
-      'GET, HEAD': items`POST /api/healthz | POST /api/metrics | POST /api/readyz
-        POST /api/resumes/app-1 | POST /api/nothing | POST /jobs.rss | POST /jobs.json
-        POST /sitemap.xml | POST /robots.txt | POST /manifest.webmanifest
-        POST /images/brand/logo-192.png | POST /job/0/picture | POST /.well-known/security.txt
-        POST /jobs/salesforce/walk-in.ics`,
-    }).flatMap(([allowed, lines]) => lines.map((line) => [line, allowed]));
-    for (const [line = '', allowed] of requests) {
-      const { status, head } = await rawRequest(site.url, words(line));
-      const allow = /^allow: (.*)$/im.exec(head)?.[1];
-      expect.soft([line, status, allow]).toEqual([line, 405, allowed]);
-    }
-    expect(site.output()).not.toContain('method is unsupported');
-  });
-
   test('32, 33: answers an ambiguous length with 400 and endless headers with 431', async ({
     site,
   }) => {
@@ -154,41 +132,6 @@ test.describe('the site', () => {
     const { node }: { node: Record<string, { exportedName: string }> } = JSON.parse(manifest);
     const ids = Object.entries(node).map(([id, { exportedName }]) => [exportedName, id]);
     expect(Object.fromEntries(ids)).toEqual(actionIds);
-  });
-
-  test('37: never redirects to another site', async ({ site }) => {
-    for (const target of items`//evil.com/%2f.. | /\\evil.com | http://evil.com/jobForm/
-      http://evil.com//x`) {
-      const { head } = await rawRequest(site.url, words(`GET ${target}`));
-      const location = /^location: (.*)$/im.exec(head)?.[1] ?? '/';
-      expect.soft(new URL(location, site.url).origin, target).toBe(site.url);
-    }
-    const split = await rawRequest(site.url, words('GET /%0d%0aX:%20y'));
-    expect(split.status).toBe(404);
-    expect(split.head).not.toMatch(/^x: y/im);
-    const upgrade = { Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13' };
-    const inner = await rawRequest(site.url, words('GET http://127.0.0.1:22/', upgrade));
-    expect(inner.head).not.toContain('101');
-  });
-
-  test('38: answers undecodable paths with its own page and 404', async ({ site }) => {
-    for (const path of ['/%E0', '/%', '/About%FF', '/jobs/%E0', '/x%00', `/${'a'.repeat(999)}`]) {
-      const answer = await rawRequest(site.url, words(`GET ${path}`));
-      expect.soft(answer.status, path).toBe(404);
-      expect.soft(answer.body, path).toContain('<title>Page not found');
-    }
-    const post = await rawRequest(site.url, words('POST /%E0', { 'Content-Length': '0' }));
-    expect(post.status).toBe(400);
-  });
-
-  test('39: has no image optimizer and serves none of its own files', async ({ site }) => {
-    for (const path of [
-      '/_next/image?url=%2Fimages%2Fbrand%2Flogo-192.png&w=64&q=75',
-      ...['/.env', '/.git/config', '/.next/BUILD_ID', '/package.json', '/_next/../.env'],
-      '/_next/static/chunks/main.js.map',
-    ]) {
-      expect.soft((await rawRequest(site.url, words(`GET ${path}`))).status, path).toBe(404);
-    }
   });
 });
 

@@ -21,16 +21,6 @@ test('every service links to the contact form with its topic and name', async ({
   }
 });
 
-test('only a form with a file mentions files, and the pages make no claims that they contradict', async ({
-  request,
-}) => {
-  const contact = await mainOf(request, routes.contact);
-  expect(contact).toContain('We keep a draft on this device for a day.');
-  expect(contact).not.toContain('Files are not saved.');
-  expect(await mainOf(request, routes.jobForm)).toContain('Files are not saved.');
-  expect(await mainOf(request, routes.about)).not.toContain('agreed to be named');
-});
-
 test(
   'without a store no page speaks of one, and none offers a form whose file nobody gets',
   slow,
@@ -64,16 +54,6 @@ test('every field that takes text takes it in either direction', async ({ reques
       fields?.filter((field) => !field.includes('dir="auto"')),
       path,
     ).toEqual([]);
-  }
-});
-
-test('every page with a form to apply says that applying is free', async ({ request }) => {
-  for (const path of items`/Career | /JobPositions | /job/0 | /jobForm | /resumeUpload
-    /jobs/salesforce`) {
-    const main = await mainOf(request, path);
-    const [notice] = /<aside[^>]* aria-labelledby="applying-is-free".*?<\/aside>/s.exec(main) ?? [];
-    expect.soft(notice, path).toContain('We never ask candidates for money');
-    expect.soft(notice, path).toContain('optional training that charges a fee');
   }
 });
 

@@ -67,6 +67,20 @@ test.describe('for programs', () => {
     expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
   });
 
+  test('a job has its key in its URL, which overrides a different index', async ({ request }) => {
+    const { items: jobs } = await (await request.get('/jobs.json?q=cyber')).json();
+    const [{ id }] = jobs;
+    expect(id).toMatch(/^cyber-security-analyst-hyderabad-[0-9a-f]{8}$/);
+    expect(await (await request.get('/JobPositions')).text()).toContain(`k=${id}"`);
+    for (const address of [id, `0?k=${id}`, `9999?k=${id}`]) {
+      for (const path of [`/job/${address}`, `/JOB/${address}`]) {
+        const html = await (await request.get(path)).text();
+        expect(html).toMatch(/<h1[^>]*>(?:<[^>]*>)*Cyber Security Analyst</);
+        expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/job/${id}"`));
+      }
+    }
+  });
+
   test('robots.txt links to the sitemap', async ({ request }) => {
     const text = await (await request.get('/robots.txt')).text();
     expect(text).toMatch(/^Sitemap: http\S+\/sitemap\.xml$/m);

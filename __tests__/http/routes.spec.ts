@@ -94,14 +94,6 @@ test('every internal link leads to a page, by its canonical path', slow, async (
   }
 });
 
-test('an unknown path in any folder is a 404', async ({ request }) => {
-  for (const path of items`/About/us | /Service | /job | /job/0/apply | /jobs/x | /refused/x
-    /Aboutteam8`) {
-    const html = await htmlAt(request, path, 404);
-    expect.soft(factsOf(html).headings, path).toEqual(['Page not found']);
-  }
-});
-
 test('the navigation marks the current page', async ({ request }) => {
   for (const [path, label] of [
     ['/', 'Home'],
