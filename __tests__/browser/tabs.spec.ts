@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { contractServices } from '@/app/(staffing)/Service/Contract-staffing/content';
 import { nearshoreBenefits } from '@/app/(staffing)/Service/NearShore-staffing/content';
 import { offshoreBenefits } from '@/app/(staffing)/Service/Offshore-staffing/content';
@@ -99,4 +99,3 @@ test.describe('steps', () => {
     return page.getByRole('radio').nth(index);
   }
 });
-
