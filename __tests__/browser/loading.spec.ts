@@ -5,6 +5,7 @@ import {
   noteShifts,
   weigh,
 } from '@/__tests__/support/page-weight';
+import { careersScenes } from '@/app/(careers)/Career/content';
 import { routes } from '@/lib/routes';
 import { serviceNamed } from '@/lib/services';
 import { startSlowSite } from '../support/slow-site';
@@ -92,6 +93,25 @@ test.describe('a page that arrives tag by tag', () => {
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
+
+test('the scenes of Careers do not rotate with motion off, and load when shown', async ({
+  page,
+}) => {
+  const [morning, dusk] = careersScenes;
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(dusk.picture)) fetched.push(request.url());
+  });
+  await page.addInitScript(() => localStorage.setItem('motion', 'off'));
+  await page.clock.install();
+  await page.goto(routes.career, { waitUntil: 'networkidle' });
+  await page.clock.runFor(15_000);
+  await expect(page.getByAltText(morning.alt)).toBeInViewport({ ratio: 0.5 });
+  expect(fetched).toEqual([]);
+  await page.getByRole('button', { name: 'Next slide' }).click();
+  await expect(page.getByAltText(dusk.alt)).toBeInViewport({ ratio: 0.5 });
+  await expect.poll(() => fetched).toHaveLength(1);
+});
 
 test('the router only requests what it lacks', async ({ page }) => {
   await page.goto(routes.jobPositions);

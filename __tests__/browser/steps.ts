@@ -67,7 +67,7 @@ const steps: Record<string, Step> = {
   count: (page, what, value) => expect(page.locator(what)).toHaveCount(Number(value)),
   /** Shown in the window, at least half of it. */
   'in-view': (page, what) => expect(page.locator(what)).toBeInViewport({ ratio: 0.5 }),
-  'out-of-view': (page, what) => expect(page.locator(what)).not.toBeInViewport(),
+  'out-of-view': (page, what) => expect(page.locator(what)).not.toBeInViewport({ ratio: 0.01 }),
   value: (page, what, value) => expect(page.locator(what)).toHaveValue(value),
   style: (page, what, value) => {
     const [property = '', wanted = ''] = value.split(/: (.*)/);

@@ -8,7 +8,6 @@ import { noticePaths, routes } from '@/lib/routes';
 import { offered, services } from '@/lib/services';
 import { site as company } from '@/lib/site';
 import { startSite } from '@/scripts/support/site-server';
-import { items } from '../support/items';
 import { expect, slow, test } from './fixtures';
 
 test('every service links to the contact form with its topic and name', async ({ request }) => {
@@ -44,18 +43,6 @@ test(
     await site.dispose();
   },
 );
-
-test('every field that takes text takes it in either direction', async ({ request }) => {
-  for (const path of items`/Contact | /Career | /jobForm | /resumeUpload | /jobs/salesforce | /JobPositions`) {
-    const main = await mainOf(request, path);
-    const fields = main.match(/<textarea[^>]*|<input[^>]*type="(?:text|email|tel|search)"[^>]*/g);
-    expect(fields?.length, path).toBeGreaterThan(0);
-    expect(
-      fields?.filter((field) => !field.includes('dir="auto"')),
-      path,
-    ).toEqual([]);
-  }
-});
 
 test('every claim with text is on a page', async ({ request }) => {
   const pages = await Promise.all(

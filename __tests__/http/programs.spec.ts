@@ -81,12 +81,6 @@ test.describe('for programs', () => {
     }
   });
 
-  test('robots.txt links to the sitemap', async ({ request }) => {
-    const text = await (await request.get('/robots.txt')).text();
-    expect(text).toMatch(/^Sitemap: http\S+\/sitemap\.xml$/m);
-    expect(text).toContain('Disallow: /api/');
-  });
-
   test('the manifest names existing icons with their true sizes', async ({ request }) => {
     const html = await (await request.get('/')).text();
     const [, href = ''] = /<link rel="manifest" href="([^"]+)"/.exec(html) ?? [];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
 import { site as company } from '@/lib/site';
 import { rawRequest, words } from '../support/raw-request';
-import { expect, test } from './fixtures';
 
 type Answer = { status: number; headers: Headers; body: string };
 
@@ -17,18 +17,18 @@ type Request = {
  * Tests written as text in a file of `__tests__/fixtures/requests`: a title after "# ", and lines. "GET" or another method
  * with paths begins a request, and "RAW" before it sends the path as it is; "> " begins one of its headers, "< " its body
  * or the number of its bytes. The others are about the answer: a status, a header with its value, "- " a header that is
- * not there, "? " one that may be, "+ " and "! " what the body has and has not. What is between slashes is a pattern. Lines before the first
- * request are about all answers of the test; "on proxiedSite" has them asked of that site.
+ * not there, "? " one that may be, "+ " and "! " what the body has and has not. What is between slashes is a pattern.
+ * Lines before the first request are about all answers of the test; "on proxiedSite" has them asked of that site.
  */
-export function requestsIn(name: string): void {
+export function requestsIn(name: string): { title: string; on: string; check: Check }[] {
   const [, ...cases] = readFileSync(`__tests__/fixtures/requests/${name}.txt`, 'utf8').split(
     /^# /m,
   );
-  for (const each of cases) {
-    const [title = '', ...lines] = each.split('\n').filter((line) => line.trim());
-    test(title, async ({ site, proxiedSite }) => {
-      const { url } = lines.includes('on proxiedSite') ? proxiedSite : site;
-      const [common = [], ...requests] = parts(lines.filter((line) => !line.startsWith('on ')));
+  return cases.map((each) => {
+    const [title = '', ...all] = each.split('\n').filter((line) => line.trim());
+    const [, on = 'site'] = /^on (.*)/.exec(all[0] ?? '') ?? [];
+    const [common = [], ...requests] = parts(all.filter((line) => !line.startsWith('on ')));
+    const check = async (url: string) => {
       for (const [first = '', ...more] of requests) {
         const request = requestOf(first, more);
         for (const path of request.paths) {
@@ -36,9 +36,12 @@ export function requestsIn(name: string): void {
           for (const line of [...common, ...more]) expectLine(answer, line, `${first}: ${path}`);
         }
       }
-    });
-  }
+    };
+    return { title, on, check };
+  });
 }
+
+type Check = (url: string) => Promise<void>;
 
 const BEGINNING = /^(?:RAW )?[A-Z]+ (?:\/|\*|http:)/;
 

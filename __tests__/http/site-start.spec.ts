@@ -115,28 +115,6 @@ test.describe('the site', () => {
     },
   );
 
-  test('on localhost is healthy and ready, and says in one line that it is a sample', async ({
-    site,
-  }) => {
-    expect(site.output()).not.toMatch(/lib\/site\.ts|another value/);
-    expect(await textAt(`${site.url}/About`)).toContain('Sample site:');
-    const health = await fetch(`${site.url}/api/healthz`);
-    expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
-    const ready = await fetch(`${site.url}/api/readyz`);
-    expect([ready.status, await ready.json()]).toEqual([200, { ready: true, reasons: [] }]);
-    expect(ready.headers.get('cache-control')).toBe('no-store');
-  });
-
-  test('only drains with the secret', async ({ site }) => {
-    const drain = async (method: string, token?: string) => {
-      const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {};
-      return (await fetch(`${site.url}/api/outbox/drain`, { method, headers })).status;
-    };
-    const secret = 'secret-of-the-operator';
-    expect([await drain('POST'), await drain('POST', secret.slice(1))]).toEqual([401, 401]);
-    expect([await drain('POST', secret), await drain('GET', secret)]).toEqual([200, 200]);
-  });
-
   test('sends the browser no names of settings and no server code', () => {
     const folder = '.next/static';
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
