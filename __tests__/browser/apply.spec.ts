@@ -9,7 +9,7 @@ import { chooseResume, deliveredFrom, fixturePath, submit, typeApplication } fro
 /** `forms.spec.ts` tests what all forms have in common, `resume-field.spec.ts` the file. */
 
 test(
-  'an applicant finds a job, applies and the company gets the application',
+  'an applicant finds a job, and the company gets the application',
   core(eitherWay),
   async ({ page, webhook, site }) => {
     // Any script, markup and formulas arrive as typed.

@@ -10,9 +10,7 @@ import { core, expect, test } from './fixtures';
 test.use({ movesAtOnce: false, baseURL: BARE });
 
 test.describe('a form that is rendered anew', core(), () => {
-  test('gets what was typed, chosen and ticked in the one before, and tells its components', async ({
-    page,
-  }) => {
+  test('gets all entries of the one before, and tells its components', async ({ page }) => {
     await openTwoForms(page);
     const told = await page.evaluate(() => {
       const { old, now, carry } = window as unknown as TwoForms;
@@ -40,9 +38,7 @@ test.describe('a form that is rendered anew', core(), () => {
     await expect(page.getByRole('textbox').last()).toBeVisible();
   });
 
-  test('keeps its drafts, the field in which the visitor types meanwhile, and the focus there', async ({
-    page,
-  }) => {
+  test('keeps its drafts, and the field in which the visitor types meanwhile', async ({ page }) => {
     await openTwoForms(page);
     await page.evaluate(() => {
       const { old, now, carry } = window as unknown as TwoForms;

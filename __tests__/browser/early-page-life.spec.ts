@@ -95,9 +95,7 @@ test('only drafts that are older than a day are deleted', core(), async ({ page 
   ]);
 });
 
-test('after a fault only the fields that lost their entries are filled in, once', async ({
-  page,
-}) => {
+test('after a fault only fields that lost their entries are filled in, once', async ({ page }) => {
   const field = (name: string, more = '') => `<input name="${name}" aria-label="${name}" ${more}>`;
   const box = (name: string) => field(name, 'type="checkbox" value="yes"');
   const fold = (name: string) => `<details>${box(name)}</details>`;
@@ -154,9 +152,7 @@ test.describe('the film of a hero', core(), () => {
   const HERO =
     '<hero-loop light="day" dark="dusk"><video style="width: 9em; height: 5em"></video><button>Stop</button></hero-loop><p style="margin-bottom: 3000px">Text</p>';
 
-  test('only obeys its button, the theme, the motion switch and its place in the window', async ({
-    page,
-  }) => {
+  test('only obeys its button, the theme, the motion switch and its place', async ({ page }) => {
     await page.addInitScript(recordFilm);
     await openBare(page, HERO);
     const isPlaying = { src: '/video/day.av1.webm', loads: 1, isPlaying: true };

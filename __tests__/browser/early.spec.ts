@@ -8,7 +8,7 @@ test.describe('the early script', core(), () => {
 
   testsIn('early');
 
-  test('without the entries of a visit, a link leads back to a page of ours that linked here', async ({
+  test('without entries, a link leads back to a page of ours that linked here', async ({
     page,
   }) => {
     await page.addInitScript(() => {

@@ -16,36 +16,32 @@ const inFeedOrder = [
   'Manual Tester',
 ];
 
-test(
-  'the link of a row covers it, and equal rows have links of their own',
-  scriptsOff,
-  async ({ page }) => {
-    await page.goto('/JobPositions');
-    await expect(titles(page)).toHaveText(inFeedOrder);
-    const links = await page.getByRole('link', { name: 'Java Backend Developer' }).all();
-    const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
-    expect(addresses[1]).toBe(addresses[0]?.replace('/job/6', '/job/7').concat('-2'));
+test('the link of a row covers it, and equal rows have their own', scriptsOff, async ({ page }) => {
+  await page.goto('/JobPositions');
+  await expect(titles(page)).toHaveText(inFeedOrder);
+  const links = await page.getByRole('link', { name: 'Java Backend Developer' }).all();
+  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
+  expect(addresses[1]).toBe(addresses[0]?.replace('/job/6', '/job/7').concat('-2'));
 
-    for (const width of [360, 700, 900, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const excess = await page.locator('th a').evaluateAll((links) =>
-        links.map((link) => {
-          const { width, height } = getComputedStyle(link, '::after');
-          const row = (link.closest('tr') ?? link).getBoundingClientRect();
-          return Math.hypot(
-            Number.parseFloat(width) - row.width,
-            Number.parseFloat(height) - row.height,
-          );
-        }),
-      );
-      expect(Math.max(...excess), `the link of a row covers it at ${width} px`).toBeLessThan(1.5);
-    }
+  for (const width of [360, 700, 900, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const excess = await page.locator('th a').evaluateAll((links) =>
+      links.map((link) => {
+        const { width, height } = getComputedStyle(link, '::after');
+        const row = (link.closest('tr') ?? link).getBoundingClientRect();
+        return Math.hypot(
+          Number.parseFloat(width) - row.width,
+          Number.parseFloat(height) - row.height,
+        );
+      }),
+    );
+    expect(Math.max(...excess), `the link of a row covers it at ${width} px`).toBeLessThan(1.5);
+  }
 
-    await row(page, 'Cyber Security Analyst').click({ position: { x: 3, y: 3 } });
-    await expect(page).toHaveURL(/\/job\/5\?k=cyber-security-analyst-hyderabad-[0-9a-f]{8}$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cyber Security Analyst');
-  },
-);
+  await row(page, 'Cyber Security Analyst').click({ position: { x: 3, y: 3 } });
+  await expect(page).toHaveURL(/\/job\/5\?k=cyber-security-analyst-hyderabad-[0-9a-f]{8}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cyber Security Analyst');
+});
 
 test('the first screen has jobs, the first at the seventh Tab', async ({ page }) => {
   await page.goto('/JobPositions');

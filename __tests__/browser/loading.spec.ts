@@ -61,11 +61,7 @@ test.describe('a page that arrives tag by tag', () => {
 
   for (const width of [320, 1280]) {
     for (const path of LAYOUTS) {
-      test(`shows nothing before its place is final: ${path} at ${width} px`, async ({
-        page,
-        site,
-        expected,
-      }) => {
+      test(`nothing moves: ${path} at ${width} px`, async ({ page, site, expected }) => {
         expected.push(/status of 404/);
         const committed = Promise.withResolvers<void>();
         const slowSite = await startSlowSite(site.url, 400, async () => {
@@ -94,9 +90,7 @@ function nextFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-test('the scenes of Careers do not rotate with motion off, and load when shown', async ({
-  page,
-}) => {
+test('scenes do not rotate with motion off, and load when shown', async ({ page }) => {
   const [morning, dusk] = careersScenes;
   const fetched: string[] = [];
   page.on('request', (request) => {

@@ -74,36 +74,29 @@ test('an accordion opens immediately with motion off', async ({ page }) => {
 });
 
 // `http/specification.spec.ts` tests when each letter rises.
-test(
-  'a title is readable and can be copied at once, and rests in print',
-  scriptsOff,
-  async ({ page }) => {
-    await page.goto(routes.home);
-    const heading = page.getByRole('heading', { level: 1 });
-    const last = letters(heading).last();
-    const faintest = await last.evaluate((letter) => {
-      for (const animation of letter.getAnimations()) animation.currentTime = 0;
-      const { opacity } = getComputedStyle(letter);
-      for (const animation of letter.getAnimations()) animation.finish();
-      return Number(opacity);
-    });
-    expect(faintest).toBeCloseTo(0.3);
-    await expect(last).toHaveCSS('opacity', '1');
-    await expect.poll(() => page.evaluate(isTitleLargestPaint), 'which is late').toBe(false);
-    const copied = await heading.evaluate((element) => {
-      getSelection()?.selectAllChildren(element);
-      return getSelection()?.toString();
-    });
-    expect(copied?.trim().replace(/\s+/g, ' ')).toMatch(/^We are builders of .* your ambition$/);
-    for (const look of [
-      { media: 'print' },
-      { media: 'screen', reducedMotion: 'reduce' },
-    ] as const) {
-      await page.emulateMedia(look);
-      await expect(last).toHaveCSS('animation-name', 'none');
-    }
-  },
-);
+test('a title is readable and copied at once, and rests in print', scriptsOff, async ({ page }) => {
+  await page.goto(routes.home);
+  const heading = page.getByRole('heading', { level: 1 });
+  const last = letters(heading).last();
+  const faintest = await last.evaluate((letter) => {
+    for (const animation of letter.getAnimations()) animation.currentTime = 0;
+    const { opacity } = getComputedStyle(letter);
+    for (const animation of letter.getAnimations()) animation.finish();
+    return Number(opacity);
+  });
+  expect(faintest).toBeCloseTo(0.3);
+  await expect(last).toHaveCSS('opacity', '1');
+  await expect.poll(() => page.evaluate(isTitleLargestPaint), 'which is late').toBe(false);
+  const copied = await heading.evaluate((element) => {
+    getSelection()?.selectAllChildren(element);
+    return getSelection()?.toString();
+  });
+  expect(copied?.trim().replace(/\s+/g, ' ')).toMatch(/^We are builders of .* your ambition$/);
+  for (const look of [{ media: 'print' }, { media: 'screen', reducedMotion: 'reduce' }] as const) {
+    await page.emulateMedia(look);
+    await expect(last).toHaveCSS('animation-name', 'none');
+  }
+});
 
 /** What moves, or would on a change of state: elements and pseudo-elements, each with its animation or transition. */
 function movingParts(): string[] {

@@ -134,7 +134,7 @@ test('what was typed is there after the page of a gateway', async ({ page, expec
   expect(posts).toEqual(['by script', 'by the browser']);
 });
 
-test('a post that leads nowhere is left once, and then said to have failed', async ({
+test('a post that leads nowhere is left once, then said to have failed', async ({
   page,
   expected,
 }) => {
@@ -203,11 +203,7 @@ for (const [what, rewrite, change] of rewriters) {
   });
 }
 
-test('offline, a form says that all is kept, and is sent once when the network is back', async ({
-  page,
-  context,
-  expected,
-}) => {
+test('offline, a form keeps all, and is sent once', async ({ page, context, expected }) => {
   expected.push(/ERR_INTERNET_DISCONNECTED/);
   const form: AnyForm = allForms.apply;
   const posts = await answerScripts(page);

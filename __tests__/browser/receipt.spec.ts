@@ -61,7 +61,7 @@ test('a receipt leads to another job', async ({ page, context }) => {
   await expect(page.getByLabel('Full Name')).toHaveValue('');
 });
 
-test('the link is copied, unless the browser refuses, and printed', async ({
+test('the link is copied unless the browser refuses, and printed', async ({
   page,
   context,
   site,

@@ -25,59 +25,55 @@ const UNREADABLE =
   'The selected file has changed or cannot be opened any more. Please choose it again.';
 
 test.describe('with scripts, the resume', () => {
-  test(
-    'fills in the empty fields, and marks them until they are edited',
-    core(),
-    async ({ page }) => {
-      await page.setViewportSize({ width: 320, height: 800 });
-      const posts = countPosts(page);
-      await page.goto('/jobForm');
-      await page.evaluate(noteShifts);
-      await page.getByLabel('Full Name').fill('Asha R.');
-      await chooseResume(page, asha());
-      await expect(status(page)).toHaveText(
-        'Filled in: Email Address and Phone Number. Please check.',
-      );
-      await expect(page.getByLabel('Full Name'), 'typed').toHaveValue('Asha R.');
-      await expect(page.getByLabel('Email Address')).toHaveValue('asha.rao@mail.example');
-      const phone = page.getByLabel('Phone Number');
-      await expect(phone).toHaveValue('9876543210');
-      await expect(phone).toHaveAccessibleDescription(/^From your resume/);
-      await expect(page.getByText('From your resume')).toHaveCount(2);
-      expect(await page.evaluate(() => window.moved), 'nothing moves').toEqual([]);
-      expect(await violations(page)).toEqual([]);
-      await page.locator('[data-theme-toggle]').dispatchEvent('click');
-      expect(await violations(page, { rules: LAYOUT_RULES })).toEqual([]);
+  test('fills in the empty fields, and marks them until edited', core(), async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    const posts = countPosts(page);
+    await page.goto('/jobForm');
+    await page.evaluate(noteShifts);
+    await page.getByLabel('Full Name').fill('Asha R.');
+    await chooseResume(page, asha());
+    await expect(status(page)).toHaveText(
+      'Filled in: Email Address and Phone Number. Please check.',
+    );
+    await expect(page.getByLabel('Full Name'), 'typed').toHaveValue('Asha R.');
+    await expect(page.getByLabel('Email Address')).toHaveValue('asha.rao@mail.example');
+    const phone = page.getByLabel('Phone Number');
+    await expect(phone).toHaveValue('9876543210');
+    await expect(phone).toHaveAccessibleDescription(/^From your resume/);
+    await expect(page.getByText('From your resume')).toHaveCount(2);
+    expect(await page.evaluate(() => window.moved), 'nothing moves').toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    await page.locator('[data-theme-toggle]').dispatchEvent('click');
+    expect(await violations(page, { rules: LAYOUT_RULES })).toEqual([]);
 
-      await phone.fill('9876543211');
-      await expect(page.getByText('From your resume')).toHaveCount(1);
-      await expect(phone).not.toHaveAccessibleDescription(/resume/);
+    await phone.fill('9876543211');
+    await expect(page.getByText('From your resume')).toHaveCount(1);
+    await expect(phone).not.toHaveAccessibleDescription(/resume/);
 
-      // Another choice: what the first one filled in follows it, what was typed stays.
-      await chooseResume(
-        page,
-        word('ravi.docx', 'RAVI KUMAR', 'ravi@mail.example', '+91 90000 11111'),
-      );
-      await expect(page.getByLabel('Email Address')).toHaveValue('ravi@mail.example');
-      await expect(status(page)).toHaveText('Filled in: Email Address. Please check.');
-      await expect(phone).toHaveValue('9876543211');
+    // Another choice: what the first one filled in follows it, what was typed stays.
+    await chooseResume(
+      page,
+      word('ravi.docx', 'RAVI KUMAR', 'ravi@mail.example', '+91 90000 11111'),
+    );
+    await expect(page.getByLabel('Email Address')).toHaveValue('ravi@mail.example');
+    await expect(status(page)).toHaveText('Filled in: Email Address. Please check.');
+    await expect(phone).toHaveValue('9876543211');
 
-      // So it is for the draft, for a file that is refused, and for one that cannot be read.
-      await page.reload();
-      await expect(page.getByLabel('Email Address')).toHaveValue('ravi@mail.example');
-      await expect(page.getByText('From your resume')).toHaveCount(1);
-      await chooseResume(page, asha());
-      await expect(page.getByLabel('Email Address')).toHaveValue('asha.rao@mail.example');
-      await expect(phone).toHaveValue('9876543211');
-      await chooseResume(page, named('resume.txt', 'hello'));
-      await expect(page.getByText('From your resume')).toHaveCount(1);
-      await chooseResume(page, fixturePath('locked.pdf'));
-      await expect(page.getByLabel('Email Address')).toHaveValue('');
-      await expect(page.getByText('From your resume')).toHaveCount(0);
-      await expect(page.getByLabel('Full Name')).toHaveValue('Asha R.');
-      expect(posts()).toBe(0);
-    },
-  );
+    // So it is for the draft, for a file that is refused, and for one that cannot be read.
+    await page.reload();
+    await expect(page.getByLabel('Email Address')).toHaveValue('ravi@mail.example');
+    await expect(page.getByText('From your resume')).toHaveCount(1);
+    await chooseResume(page, asha());
+    await expect(page.getByLabel('Email Address')).toHaveValue('asha.rao@mail.example');
+    await expect(phone).toHaveValue('9876543211');
+    await chooseResume(page, named('resume.txt', 'hello'));
+    await expect(page.getByText('From your resume')).toHaveCount(1);
+    await chooseResume(page, fixturePath('locked.pdf'));
+    await expect(page.getByLabel('Email Address')).toHaveValue('');
+    await expect(page.getByText('From your resume')).toHaveCount(0);
+    await expect(page.getByLabel('Full Name')).toHaveValue('Asha R.');
+    expect(posts()).toBe(0);
+  });
 
   test('reports files that cannot be read, and does not overwrite values', async ({ page }) => {
     await page.goto('/jobForm');
@@ -106,7 +102,7 @@ test.describe('with scripts, the resume', () => {
     await expect(page.getByLabel('Full Name')).toHaveValue('Asha');
   });
 
-  test('is read with the first fields of a PDF form and to its eighth page, but not further', async ({
+  test('is read with the first fields of a form and to its eighth page, not further', async ({
     page,
   }) => {
     const field = (value: string) =>
@@ -162,7 +158,7 @@ test.describe('with scripts, the resume', () => {
     }
   });
 
-  test('stays when text, a picture or what is refused is pasted or dropped', async ({
+  test('stays when what is no resume is pasted or dropped', async ({
     page,
     expected,
   }, testInfo) => {
@@ -314,7 +310,7 @@ test.describe('with scripts, the resume', () => {
     await expect(page.getByLabel('Full Name')).toHaveValue(/^Asha/);
   });
 
-  test('a resume without an extension, as phones name files, is judged by its content and sent', async ({
+  test('without an extension, as phones name files, is judged by its content', async ({
     page,
     webhook,
   }) => {
@@ -377,10 +373,7 @@ test.describe('without scripts, the resume', scriptsOff, () => {
     );
   });
 
-  test('a resume that is too large is answered with a page of the site', async ({
-    page,
-    expected,
-  }) => {
+  test('that is too large is answered with a page of the site', async ({ page, expected }) => {
     expected.push(/413/);
     await page.goto('/jobForm');
     await typeApplication(page);

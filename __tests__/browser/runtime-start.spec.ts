@@ -140,26 +140,22 @@ test.describe('the runtime of a page', () => {
     ['/About', /\/components\/.*\.json$/],
     ['/JobPositions', /\?payload=/],
   ] as const) {
-    test(
-      `leaves the links of ${path} alone if it cannot start`,
-      core(),
-      async ({ page, expected }) => {
-        expected.push(/status of 404/);
-        await page.route(data, (route) => route.fulfill({ status: 404, body: 'null' }));
-        await page.goto(path, { waitUntil: 'networkidle' });
-        const asked = page.waitForResponse(data);
-        await movePointer(page);
-        await asked;
-        await page.waitForLoadState('networkidle');
-        expect(await page.evaluate(isAlive)).toBe(false);
-        await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
-        await expect(page).toHaveURL('/Career');
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      },
-    );
+    test(`leaves links of ${path} alone if it cannot start`, core(), async ({ page, expected }) => {
+      expected.push(/status of 404/);
+      await page.route(data, (route) => route.fulfill({ status: 404, body: 'null' }));
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const asked = page.waitForResponse(data);
+      await movePointer(page);
+      await asked;
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(isAlive)).toBe(false);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+      await expect(page).toHaveURL('/Career');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
   }
 
-  test('comes with the rest of the early script, which is asked for again', async ({
+  test('comes with the rest of the early script, if asked for again', async ({
     page,
     expected,
   }) => {

@@ -13,9 +13,7 @@ test.describe('a toast', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
   });
 
-  test('a toast of success closes after two seconds without the pointer, then redirects', async ({
-    page,
-  }) => {
+  test('of success closes two seconds after the pointer left, then redirects', async ({ page }) => {
     await typeApplication(page);
     await chooseResume(page);
     await submit(page);

@@ -75,9 +75,7 @@ test.describe('the hero film', () => {
     await expect(film(page)).toHaveJSProperty('paused', true);
   });
 
-  test('is not fetched by who wants no motion, saves data or is on a slow network', async ({
-    page,
-  }) => {
+  test('is not fetched without motion, to save data or on a slow network', async ({ page }) => {
     const asked = filmRequests(page);
     const onSlow = (connection: object) => page.addInitScript(connectBy, connection);
     for (const prepare of [

@@ -27,9 +27,7 @@ test.describe('the site', () => {
     });
   }
 
-  test('lets caches store pages and files of the build under their plain addresses only', async ({
-    site,
-  }) => {
+  test('lets caches store what was built under its plain address only', async ({ site }) => {
     const page = await (await fetch(`${site.url}/About`)).text();
     const files = page.match(/\/_next\/static\/[\w/.-]+\.(?:js|css|woff2)\b/g) ?? [];
     expect(new Set(files.map((file) => file.replace(/.*\./, ''))).size).toBe(3);
@@ -45,9 +43,7 @@ test.describe('the site', () => {
     expect(capitals.headers['cache-control']).toBe('private, no-cache');
   });
 
-  test('sends a script compressed at build time as a whole, in ranges, and never to a post', async ({
-    site,
-  }) => {
+  test('sends a script compressed at build time whole, in ranges, to no post', async ({ site }) => {
     const page = await (await fetch(`${site.url}/jobForm`)).text();
     const url = site.url + /\/_next\/static\/chunks\/[^"\\]+\.js/.exec(page)?.[0];
     const plain = await rawGet(url, { 'accept-encoding': 'identity' });

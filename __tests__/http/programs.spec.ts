@@ -21,9 +21,7 @@ test.describe('for programs', () => {
     }
   });
 
-  test('the home page describes the company and the site, with an existing logo', async ({
-    request,
-  }) => {
+  test('the home page describes company and site, with an existing logo', async ({ request }) => {
     const things = await thingsOn(request, '/');
     const text = expect.any(String);
     const [shown, ...others] = thingsOf(things, 'Organization');
@@ -42,9 +40,7 @@ test.describe('for programs', () => {
     }
   });
 
-  test('an open job has structured data; a closed job, one of unknown date and the list do not', async ({
-    request,
-  }) => {
+  test('an open job of known date has structured data, and nothing else', async ({ request }) => {
     const [posting] = thingsOf(await thingsOn(request, '/job/0'), 'JobPosting');
     expect(posting).toMatchObject({
       title: 'Full Stack Developer',

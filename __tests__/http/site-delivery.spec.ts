@@ -17,39 +17,35 @@ test.describe('an accepted application', () => {
   });
   test.afterEach(() => Promise.all([site.dispose(), webhook.close()]));
 
-  test(
-    'survives a kill before and during its delivery, is delivered under one id, and delays a stop',
-    slow,
-    async () => {
-      site = await startSite();
-      const applicant = newApplicant();
-      const reference = await apply(site, applicant);
-      await site.stop('SIGKILL');
+  test('survives kills, is delivered under one id, and delays a stop', slow, async () => {
+    site = await startSite();
+    const applicant = newApplicant();
+    const reference = await apply(site, applicant);
+    await site.stop('SIGKILL');
 
-      webhook.answerNext('hang');
-      site = await site.restart({ APPLICATION_WEBHOOK_URL: webhook.url });
-      await webhook.receivedCount(1);
-      await site.stop('SIGKILL');
+    webhook.answerNext('hang');
+    site = await site.restart({ APPLICATION_WEBHOOK_URL: webhook.url });
+    await webhook.receivedCount(1);
+    await site.stop('SIGKILL');
 
-      endLeases(site);
-      site = await site.restart();
-      await webhook.receivedCount(2);
-      const [first, second] = webhook.received;
-      expect(first?.fields).toMatchObject({ email: applicant.email });
-      expect(String(first?.headers['webhook-id']).toUpperCase()).toContain(reference);
-      expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
-      expect(second?.fields).toEqual(first?.fields);
-      expect(Buffer.from(second?.files.resume?.bytes ?? [])).toEqual(fixture('resume.pdf'));
-      const delivered = () => site.output().match(/"msg":"Delivered"/g);
-      await expect.poll(delivered).toHaveLength(1);
+    endLeases(site);
+    site = await site.restart();
+    await webhook.receivedCount(2);
+    const [first, second] = webhook.received;
+    expect(first?.fields).toMatchObject({ email: applicant.email });
+    expect(String(first?.headers['webhook-id']).toUpperCase()).toContain(reference);
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+    expect(second?.fields).toEqual(first?.fields);
+    expect(Buffer.from(second?.files.resume?.bytes ?? [])).toEqual(fixture('resume.pdf'));
+    const delivered = () => site.output().match(/"msg":"Delivered"/g);
+    await expect.poll(delivered).toHaveLength(1);
 
-      webhook.answerNext('slow');
-      await apply(site, newApplicant());
-      await webhook.receivedCount(3);
-      await site.stop('SIGTERM');
-      expect(delivered()).toHaveLength(2);
-    },
-  );
+    webhook.answerNext('slow');
+    await apply(site, newApplicant());
+    await webhook.receivedCount(3);
+    await site.stop('SIGTERM');
+    expect(delivered()).toHaveLength(2);
+  });
 });
 
 /** Uses the worker's site, whose webhook gets other deliveries, too. */

@@ -28,7 +28,7 @@ test('every route and alias shows its page, in any letter case', async ({ platfo
   }
 });
 
-test('every page has one script policy, which allows no script without hash or nonce', async ({
+test('a page has one policy, which allows no script without hash or nonce', async ({
   platform,
 }) => {
   const others = items`/job/0 | /nothing-here | /job/nothing | /Contact?topic=Job%20Seekers`;
@@ -40,9 +40,7 @@ test('every page has one script policy, which allows no script without hash or n
   }
 });
 
-test('the worker that reads resumes is a static file, and cannot send anything', async ({
-  platform,
-}) => {
+test('the worker that reads resumes is a file, and cannot send anything', async ({ platform }) => {
   const names = await readdir(join(OUTPUT, 'static/_next/static/media'));
   const worker = names.find((name) => name.startsWith('pdf.worker.'));
   const { status, headers } = await fetch(`${platform.url}/_next/static/media/${worker}`);
@@ -51,9 +49,7 @@ test('the worker that reads resumes is a static file, and cannot send anything',
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
 });
 
-test('jobs are in the list, the feeds and the sitemap, and have a page each', async ({
-  platform,
-}) => {
+test('jobs are in list, feeds and sitemap, and have a page each', async ({ platform }) => {
   const textAt = async (path: string) => (await fetch(platform.url + path)).text();
   const { items } = JSON.parse(await textAt('/jobs.json'));
   expect(items.length).toBeGreaterThan(5);
