@@ -2,6 +2,6 @@ import { test } from './fixtures';
 import { testsIn } from './steps';
 
 /** What visitors see and do on our pages, written as text. */
-for (const name of ['carousel', 'forms', 'header', 'home', 'jobs', 'life', 'tabs']) {
+for (const name of ['carousel', 'forms', 'header', 'home', 'jobs', 'life', 'tabs', 'toasts']) {
   test.describe(name, () => testsIn(name));
 }

@@ -6,6 +6,7 @@ import { offeredOnly } from '../support/offered-paths';
 import { openBare } from './bare-page';
 import { isPrevented, MODIFIERS } from './clicks';
 import { expect, test } from './fixtures';
+import { fixturePath } from './form-steps';
 
 /** A step: what it is about, usually a selector of Playwright, and a value after ":=". */
 type Step = (page: Page, what: string, value: string) => Promise<unknown>;
@@ -29,6 +30,12 @@ const steps: Record<string, Step> = {
   scroll: (page, what) => page.locator(what).scrollIntoViewIfNeeded(),
   fill: (page, what, value) => page.locator(what).fill(value),
   select: (page, what, value) => page.locator(what).selectOption(value),
+  /** A file of `__tests__/fixtures`, or one with this name and text. */
+  file: (page, what, value) => {
+    const [name = '', text] = value.split('=');
+    const made = { name, mimeType: '', buffer: Buffer.from(`${text}`) };
+    return page.locator(what).setInputFiles(text === undefined ? fixturePath(name) : made);
+  },
   check: (page, what) => page.locator(what).check(),
   uncheck: (page, what) => page.locator(what).uncheck(),
   /** Keys, with commas between them, on what has the focus or on an element after "on". */
@@ -42,6 +49,9 @@ const steps: Record<string, Step> = {
   pointer: (page, what) => page.mouse.move(...place(what)),
   'click-at': (page, what) => page.mouse.click(...place(what)),
   'tap-at': (page, what) => page.touchscreen.tap(...place(what)),
+  /** Sideways by a part of its width. */
+  drag: (page, what, value) => drag(page, what, Number(value)),
+  'drag-cancelled': (page, what, value) => drag(page, what, Number(value), 'pointercancel'),
   wheel: (page, what) => page.mouse.wheel(0, Number(what)),
   size: (page, what) => {
     const [width, height] = place(what);
@@ -92,6 +102,15 @@ const steps: Record<string, Step> = {
     }
   },
 };
+
+async function drag(page: Page, what: string, part: number, ending?: string): Promise<void> {
+  const { x, y, width, height } = (await page.locator(what).boundingBox()) ?? expect.anything();
+  await page.mouse.move(x + 40, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + 40 + part * width, y + height / 2, { steps: 5 });
+  if (ending) await page.locator(what).dispatchEvent(ending);
+  await page.mouse.up();
+}
 
 function place(what: string): [x: number, y: number] {
   const [x = 0, y = 0] = what.split(' ').map(Number);
