@@ -308,37 +308,6 @@ test.describe('on a phone', () => {
     await expect(errorSummary(form(page))).toContainText(message);
     await expect(toastOf(page, message)).toHaveCount(0);
   });
-
-  test('the next key moves to the next field, each with its own keyboard', async ({ page }) => {
-    await page.goto('/jobForm');
-    await page.getByLabel('Full Name').tap();
-    for (const [label, type, inputMode] of [
-      ['Full Name', 'text', ''],
-      ['Email Address', 'email', 'email'],
-      ['Phone Number', 'tel', 'tel'],
-    ] as const) {
-      const field = page.getByLabel(label);
-      await expect(field).toBeFocused();
-      const facts = field.evaluate((each: HTMLInputElement) => [
-        each.type,
-        each.inputMode,
-        each.enterKeyHint,
-        each.autocomplete !== '',
-      ]);
-      expect(await facts).toEqual([type, inputMode, 'next', true]);
-      // Other keys, and Enter that ends a composed word.
-      for (const press of [{ key: 'a' }, { key: 'Enter', isComposing: true }]) {
-        await field.dispatchEvent('keydown', press);
-        await expect(field).toBeFocused();
-      }
-      await page.keyboard.press('Enter');
-    }
-    const letter = page.getByLabel('Cover Letter');
-    await expect(letter).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(letter, 'a line break').toHaveValue('\n');
-    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(0);
-  });
 });
 
 /** The values whose names are in the pattern. */

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { isAlive } from '@/__tests__/support/page-weight';
 import { pagePaths } from '@/lib/pages';
 import { expect, hold, scriptsOff, test } from './fixtures';
 
@@ -43,24 +42,6 @@ test('the link of a row covers it, and equal rows have their own', scriptsOff, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cyber Security Analyst');
 });
 
-test('the first screen has jobs, the first at the seventh Tab', async ({ page }) => {
-  await page.goto('/JobPositions');
-  for (const { width, height, jobs } of [
-    { width: 1280, height: 800, jobs: 6 },
-    { width: 390, height: 844, jobs: 3 },
-  ]) {
-    await page.setViewportSize({ width, height });
-    const last = await page.getByRole('row').nth(jobs).boundingBox();
-    expect((last?.y ?? height) + (last?.height ?? 0), `${jobs} jobs`).toBeLessThanOrEqual(height);
-    await page.reload();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press('Enter');
-    for (let tab = 2; tab <= 7; tab += 1) await page.keyboard.press('Tab');
-    await expect(titles(page).first()).toBeFocused();
-  }
-});
-
 test('a search retains the focus, and announces that it is loading', async ({ page }) => {
   await page.goto('/JobPositions');
   const goOn = await hold(page, '**/JobPositions?*');
@@ -88,103 +69,6 @@ test('every link to the list can announce loading', scriptsOff, async ({ request
     expect(links.length, path).toBeGreaterThan(0);
     const silent = links.filter((link) => !link.includes('aria-live'));
     expect(silent, path).toEqual([]);
-  }
-});
-
-test.describe('saved jobs, without the runtime', () => {
-  test.use({ movesAtOnce: false, getsRuntime: false });
-
-  test('are found again without telling the server which', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.goto('/JobPositions?saved');
-    await expect(page.getByRole('status')).toHaveText('0 saved jobs');
-    await expect(page.getByText('There are no saved jobs in this browser.')).toBeVisible();
-    await page.getByRole('link', { name: 'All open positions' }).click();
-    await expect(page.getByRole('link', { name: 'Saved jobs' })).toBeHidden();
-
-    const heart = page.getByRole('button', { name: 'Save Office Coordinator' });
-    await heart.focus();
-    await page.keyboard.press('Space');
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await expect(heart).toBeFocused();
-    await page.goto('/job/5');
-    await page.getByRole('button', { name: 'Save Cyber Security Analyst' }).click();
-    await page.goto('/');
-    await expect(page.getByRole('link', { name: 'Saved jobs' })).toBeVisible();
-    await page.goto('/JobPositions');
-    asked.length = 0;
-    await page.getByRole('link', { name: 'Saved jobs' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved jobs');
-    await expect(page.getByRole('status')).toHaveText('2 saved jobs');
-    await expect(visibleTitles(page)).toHaveText(['Office Coordinator', 'Cyber Security Analyst']);
-    expect(asked.filter((url) => /office|cyber/.test(url))).toEqual([]);
-  });
-});
-
-test.describe('Back on a job', () => {
-  test.use({ viewport: { width: 390, height: 500 } });
-
-  test.describe('while the runtime is still loading', () => {
-    test.use({ movesAtOnce: false, getsRuntime: false });
-
-    test('leads to the list in its last state', async ({ page }) => {
-      await page.goto('/job/5');
-      await page.getByRole('button', { name: 'Save Cyber Security Analyst' }).click();
-      await back(page);
-      await expect(page).toHaveURL('/JobPositions');
-      for (const list of ['/JobPositions?city=hyderabad', '/JobPositions?saved']) {
-        await page.goto(list);
-        const link = page.getByRole('table').getByRole('link', { name: 'Cyber Security Analyst' });
-        await link.scrollIntoViewIfNeeded();
-        await page.evaluate(() => scrollBy({ top: 60, behavior: 'instant' }));
-        const left = await page.evaluate(() => scrollY);
-        await openJob(page);
-        await page.mouse.wheel(0, 40);
-        await page.waitForFunction(() => scrollY > 0);
-        await back(page);
-        await expect(page).toHaveURL(list);
-        await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
-      }
-    });
-  });
-
-  test("leads to the filtered list, and so does the browser's Back", async ({ page }) => {
-    await page.goto('/JobPositions');
-    await page.getByLabel('City').selectOption({ value: 'hyderabad' });
-    await expectFilteredList(page);
-    for (const way of [back, () => page.goBack()]) {
-      await openJob(page);
-      await way(page);
-      await expectFilteredList(page);
-    }
-  });
-
-  test.describe('after a reload', () => {
-    test.use({ movesAtOnce: false });
-    test('shows the list before the runtime has started again', async ({ page }) => {
-      await page.goto('/JobPositions?city=hyderabad');
-      await page.keyboard.press('Shift');
-      await page.waitForFunction(isAlive);
-      await openJob(page);
-      await page.reload();
-      await page.goBack();
-      await expectFilteredList(page);
-    });
-  });
-
-  async function back(page: Page): Promise<void> {
-    await page.getByRole('link', { name: 'Back', exact: true }).click();
-  }
-
-  async function openJob(page: Page): Promise<void> {
-    await page.getByRole('table').getByRole('link', { name: 'Cyber Security Analyst' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cyber Security Analyst');
-  }
-
-  async function expectFilteredList(page: Page): Promise<void> {
-    await expect(page.getByText('2 of 7 in Hyderabad')).toBeVisible();
-    await expect(page).toHaveURL(/\/JobPositions\?city=hyderabad(?:#results)?$/);
   }
 });
 

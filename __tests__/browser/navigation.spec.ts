@@ -4,33 +4,6 @@ import { routes } from '@/lib/routes';
 import { serviceNamed } from '@/lib/services';
 import { core, expect, test } from './fixtures';
 
-// Without scripts the browser does all of this.
-test.describe('the scroll position', () => {
-  test('is the top after a link and the previous one after Back', async ({ page }) => {
-    await page.goto(routes.about);
-    await page.reload();
-    await page.mouse.wheel(0, 900);
-    await expect.poll(() => scrolled(page)).toBe(900);
-    await page.goto(routes.contact);
-    await page.goBack();
-    await expect.poll(() => scrolled(page)).toBe(900);
-
-    await page.locator(`footer a[href="${routes.disclaimer}"]`).click();
-    await expect(page).toHaveURL(routes.disclaimer);
-    await expect.poll(() => scrolled(page)).toBe(0);
-    await page.goBack();
-    await expect(page).toHaveURL(routes.about);
-    await expect.poll(() => scrolled(page)).toBeGreaterThan(900);
-    await page.goForward();
-    await expect(page).toHaveURL(routes.disclaimer);
-    await expect.poll(() => scrolled(page)).toBe(0);
-  });
-
-  function scrolled(page: Page) {
-    return page.evaluate(() => Math.round(scrollY));
-  }
-});
-
 test.describe('on navigation by the router', () => {
   test.beforeEach(({ page }) => page.addInitScript(noteMoves));
 

@@ -20,6 +20,7 @@ const steps: Record<string, Step> = {
   open: (page, what) => page.goto(what),
   reload: (page) => page.reload(),
   back: (page) => page.goBack(),
+  forward: (page) => page.goForward(),
   click: (page, what) => page.locator(what).click(),
   tap: (page, what) => page.locator(what).tap(),
   /** As by a finger, which has no place before it touches. */
@@ -150,6 +151,8 @@ const options: Record<string, Parameters<typeof test.use>[0]> = {
   wide: { viewport: { width: 769, height: 800 } },
   chicago: { timezoneId: 'America/Chicago', locale: 'en-US' },
   'at-load': { startsAtLoad: true },
+  films: { playsFilms: true },
+  'small-phone': { viewport: { width: 390, height: 500 } },
 };
 
 const scripts = { LOADER: runtimeLoader, FIGURES: liveFigures };

@@ -35,7 +35,7 @@ test.describe('the hero film', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  // `early-page-life.spec.ts` tests what starts and stops it.
+  // `early.txt` tests what starts and stops it.
   test('loops without sound until it is stopped', async ({ page }) => {
     await page.goto(routes.home);
     for (const [property, value] of Object.entries({ paused: false, loop: true, muted: true })) {
