@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { pagePaths } from '@/lib/pages';
 import { expect, hold, scriptsOff, test } from './fixtures';
 
 /** Specification 2.15, with the rows of `job-rows.ts`, with scripts on and off. */
@@ -62,22 +61,8 @@ test('a search retains the focus, and announces that it is loading', async ({ pa
   await expect(page.getByLabel('Search')).toHaveValue('cyber');
 });
 
-test('every link to the list can announce loading', scriptsOff, async ({ request }) => {
-  for (const path of [...pagePaths, '/job/0', '/nowhere']) {
-    const html = await (await request.get(path)).text();
-    const links = html.match(/<a [^>]*href="\/(?:JobPositions|jobs-in\/)[^"]*".*?<\/a>/gs) ?? [];
-    expect(links.length, path).toBeGreaterThan(0);
-    const silent = links.filter((link) => !link.includes('aria-live'));
-    expect(silent, path).toEqual([]);
-  }
-});
-
 function titles(page: Page) {
   return page.getByRole('rowheader').getByRole('link');
-}
-
-function visibleTitles(page: Page) {
-  return titles(page).filter({ visible: true });
 }
 
 function row(page: Page, title: string) {

@@ -53,6 +53,10 @@ const steps: Record<string, Step> = {
   /** Sideways by a part of its width. */
   drag: (page, what, value) => drag(page, what, Number(value)),
   'drag-cancelled': (page, what, value) => drag(page, what, Number(value), 'pointercancel'),
+  point: (page, what, value) => {
+    const [type = '', x] = value.split(' ');
+    return page.locator(what).dispatchEvent(type, { clientX: Number(x) });
+  },
   wheel: (page, what) => page.mouse.wheel(0, Number(what)),
   size: (page, what) => {
     const [width, height] = place(what);
