@@ -121,20 +121,6 @@ test('an applicant can apply with the keyboard alone', async ({ page, webhook })
   expect(fields).toMatchObject({ name, keep: 'yes', share: 'no', jobTitle: 'Office Coordinator' });
 });
 
-test('the application form fits one screen, or two on a phone', async ({ page }) => {
-  await page.goto('/job/0');
-  await page.getByRole('link', { name: 'Apply', exact: true }).first().click();
-  const button = page.getByRole('button', { name: 'Submit' });
-  for (const [width, height, screens] of [
-    [1280, 800, 1],
-    [390, 844, 2],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const end = await button.evaluate((each) => each.getBoundingClientRect().bottom + scrollY);
-    expect(end).toBeLessThanOrEqual(height * screens);
-  }
-});
-
 // `unit/forms/receipt.test.ts` tests which tokens are valid.
 test('Careers only shows a receipt with its token', scriptsOff, async ({ page, site }) => {
   const earned = await earnedReceipt(site.url);

@@ -75,33 +75,6 @@ test.describe('with scripts, the resume', () => {
     expect(posts()).toBe(0);
   });
 
-  test('reports files that cannot be read, and does not overwrite values', async ({ page }) => {
-    await page.goto('/jobForm');
-    for (const [file, message] of [
-      [fixturePath('locked.pdf'), /protected with a password. Please upload a copy without one/],
-      [fixturePath('locked.docx'), /protected with a password/],
-      [fixturePath('resume.doc'), /^Only PDF and DOCX files can be read here/],
-      [word('hello.docx', 'hello'), /did not find your details/],
-    ] as const) {
-      await chooseResume(page, file);
-      await expect(status(page)).toHaveText(message);
-      await expect(page.getByLabel('Full Name')).toHaveValue('');
-    }
-    await chooseResume(page);
-    await expect(status(page)).toHaveText(
-      'Filled in: Full Name and Email Address. Please check. Not found: Phone Number.',
-    );
-    await page.getByLabel('Phone Number').fill('9876543210');
-    await page.getByLabel('Full Name').fill('Asha');
-    await page.getByLabel('Email Address').fill('a@example.com');
-    await chooseResume(page, asha());
-    await expect(page.getByText('Selected File: asha.docx')).toBeVisible();
-    await expect(status(page)).toHaveText(
-      'Your details are already filled in, so we left them as they are.',
-    );
-    await expect(page.getByLabel('Full Name')).toHaveValue('Asha');
-  });
-
   test('is read with the first fields of a form and to its eighth page, not further', async ({
     page,
   }) => {
@@ -214,20 +187,6 @@ test.describe('with scripts, the resume', () => {
     await give('drop', 'body', await made(page, 'new.pdf', '%PDF-1.7 new'));
     await expect(page.getByText('Selected File: new.pdf')).toBeVisible();
     await expect(field).toHaveValue(/new\.pdf$/);
-  });
-
-  test('still marks its details after Back', async ({ page }) => {
-    await page.goto('/jobForm');
-    await chooseResume(page, asha());
-    await expect(page.getByText('From your resume')).toHaveCount(3);
-    await page.goto('/candidate-notice');
-    await page.goBack();
-    await page.evaluate(() => dispatchEvent(new Event('pointermove')));
-    await expect(page.getByText('From your resume')).toHaveCount(3);
-    await expect(page.getByText('Your details are already filled in')).toHaveCount(0);
-    await chooseResume(page, word('ravi.docx', 'RAVI KUMAR', 'ravi@mail.example'));
-    await expect(page.getByLabel('Email Address')).toHaveValue('ravi@mail.example');
-    await expect(page.getByLabel('Phone Number')).toHaveValue('');
   });
 
   test('is requested again if it was moved', async ({ page, expected }, testInfo) => {

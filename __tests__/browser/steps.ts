@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { type ServiceName, services } from '@/lib/services';
 import { liveFigures, runtimeLoader } from '@/lib/web/seal/compiled-scripts';
 import { offeredOnly } from '../support/offered-paths';
+import { paragraph, wordFile } from '../support/word-file';
 import { openBare } from './bare-page';
 import { isPrevented, MODIFIERS } from './clicks';
 import { expect, test } from './fixtures';
@@ -31,11 +32,15 @@ const steps: Record<string, Step> = {
   scroll: (page, what) => page.locator(what).scrollIntoViewIfNeeded(),
   fill: (page, what, value) => page.locator(what).fill(value),
   select: (page, what, value) => page.locator(what).selectOption(value),
-  /** A file of `__tests__/fixtures`, or one with this name and text. */
+  /** A file of `__tests__/fixtures`, or one with this name and text, in a Word document line by line. */
   file: (page, what, value) => {
     const [name = '', text] = value.split('=');
-    const made = { name, mimeType: '', buffer: Buffer.from(`${text}`) };
-    return page.locator(what).setInputFiles(text === undefined ? fixturePath(name) : made);
+    const lines = `${text}`.split('; ').map((line) => paragraph(line));
+    const buffer = name.endsWith('.docx')
+      ? wordFile({ body: lines.join('') })
+      : Buffer.from(`${text}`);
+    const file = text === undefined ? fixturePath(name) : { name, mimeType: '', buffer };
+    return page.locator(what).setInputFiles(file);
   },
   check: (page, what) => page.locator(what).check(),
   uncheck: (page, what) => page.locator(what).uncheck(),
@@ -93,7 +98,7 @@ const steps: Record<string, Step> = {
     expect(page.locator(what)).toHaveText(value.split(' | ').flatMap(offeredOnly)),
   faces: (page, what) => expect.poll(() => page.locator(what).evaluate(isOnTop)).toBe(true),
   'faces-away': (page, what) => expect.poll(() => page.locator(what).evaluate(isOnTop)).toBe(false),
-  text: (page, what, value) => expect(page.locator(what)).toHaveText(value),
+  text: (page, what, value) => expect(page.locator(what)).toHaveText(pattern(value) ?? value),
   contains: (page, what, value) => expect(page.locator(what)).toContainText(value),
   title: (page, what) => expect(page).toHaveTitle(pattern(what) ?? what),
   url: (page, what) => expect(page).toHaveURL(pattern(what) ?? what),
@@ -156,6 +161,7 @@ const options: Record<string, Parameters<typeof test.use>[0]> = {
   chicago: { timezoneId: 'America/Chicago', locale: 'en-US' },
   'at-load': { startsAtLoad: true },
   films: { playsFilms: true },
+  clipboard: { permissions: ['clipboard-read', 'clipboard-write'] },
   'small-phone': { viewport: { width: 390, height: 500 } },
 };
 
