@@ -189,3 +189,14 @@ export function fold(text: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** A reader that knows what it has read: many columns have few different cells. */
+export function remembered<In, Out>(read: (input: In) => Out): (input: In) => Out {
+  const known = new Map<In, Out>();
+  return (input) => {
+    if (known.has(input)) return known.get(input) as Out;
+    const found = read(input);
+    if (known.size < 5000) known.set(input, found);
+    return found;
+  };
+}

@@ -1,4 +1,4 @@
-import { fieldLine, fieldText, fold, placeText } from './cell-text';
+import { fieldLine, fieldText, fold, placeText, remembered } from './cell-text';
 import type { Cell } from './dates';
 import { MODE_WORDS, modesIn } from './employment';
 import { townNamed } from './gazetteer';
@@ -28,13 +28,12 @@ export type PlaceText = {
  * cities before it; a town of which nothing is said is in the `home` country, if there is one of its name.
  */
 export function placesIn(text = '', home?: string): PlaceText {
-  const key = `${home} ${text}`;
-  const found = texts.get(key) ?? readPlaces(text.slice(0, 2000), home);
-  if (texts.size < 5000) texts.set(key, found);
-  return found;
+  return readersOf(home)(text);
 }
 
-const texts = new Map<string, PlaceText>();
+const readersOf = remembered((home: string | undefined) =>
+  remembered((text: string) => readPlaces(text.slice(0, 2000), home)),
+);
 
 /** `India` for `IN`. */
 export function countryName(code: string): string {

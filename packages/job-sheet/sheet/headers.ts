@@ -1,3 +1,4 @@
+import { remembered } from '../cells/cell-text';
 import type { Part } from '../cells/dates';
 import { ANSWERS } from '../cells/status';
 import { type Column, columnNames, columns, type Field, headersOfFields, namesOf } from './columns';
@@ -10,13 +11,7 @@ export type Meaning = { column: Column; rank: number; part?: Part; isNamed: bool
  * names means that. Any other header is read by words: one phrase of the field, and beside it only words that mean
  * nothing by themselves. So `Exp. (Yrs)` is experience, and neither `Prospect status` nor `companyUrl` is anything.
  */
-export function meaningsOf(header: string): Meaning[] {
-  const found = meanings.get(header) ?? findMeanings(header);
-  if (meanings.size < 5000) meanings.set(header, found);
-  return found;
-}
-
-const meanings = new Map<string, Meaning[]>();
+export const meaningsOf = remembered(findMeanings);
 
 /** The likeliest field of a header; undefined for headers that belong to none. */
 export const columnOf = (header: string) => meaningsOf(header)[0]?.column;

@@ -1,4 +1,4 @@
-import { cellText, fieldLine, fieldText, lineText } from '../cells/cell-text';
+import { cellText, fieldLine, fieldText, lineText, remembered } from '../cells/cell-text';
 import { type Cell, rangeOfDate } from '../cells/dates';
 import { typeAndWorkplace } from '../cells/employment';
 import { grouped } from '../cells/pay';
@@ -176,19 +176,23 @@ function fieldReader(column: Column, sources: readonly Source[], options: SheetO
   const isRange = cells === 'years' || cells === 'pay';
   const typed = (cell: unknown) =>
     isRange && typeof cell === 'string' ? (rangeOfDate(cell, { utcOffset }) ?? cell) : cell;
+  const readCell = (cell: unknown, source: Source, parts: Cell['parts']) =>
+    read(typed(cell), { ...source, parts, home, utcOffset });
+  const alone = main.map((source) => remembered((cell) => readCell(cell, source, {})));
   return (row: Row) => {
     const parts: Cell['parts'] = {};
     for (const { part, header } of beside) if (part) parts[part] ??= row[header];
-    const readCell = (cell: unknown, source: Source) =>
-      read(typed(cell), { ...source, parts, home, utcOffset });
-    const all = main.map((source) => readCell(row[source.header], source));
+    const all = main.map((source, at) => {
+      const cell = row[source.header];
+      return beside.length > 0 ? readCell(cell, source, parts) : alone[at]?.(cell);
+    });
     const found = all.filter((value) => value !== undefined);
     if (found.length > 1 && column === 'description') return withLongest(found);
     if (found.length > 1 && isJoined) {
       const distinct = [...new Set(found.flat())];
       return Array.isArray(found[0]) ? distinct : distinct.join('\n');
     }
-    return found[0] ?? (beside.length > 0 ? readCell(undefined, first) : undefined) ?? empty;
+    return found[0] ?? (beside.length > 0 ? readCell(undefined, first, parts) : undefined) ?? empty;
   };
 }
 
