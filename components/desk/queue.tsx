@@ -109,8 +109,13 @@ function Rows({ query, shown, open, result }: ListPage & { open?: string }) {
         </button>
       </div>
       <ol aria-label="Submissions, the newest first">
-        {shown.map((each) => (
-          <Row key={each.id} {...each} query={query} isOpen={each.id === open} />
+        {shown.map((submission) => (
+          <QueueRow
+            key={submission.id}
+            {...submission}
+            query={query}
+            isOpen={submission.id === open}
+          />
         ))}
       </ol>
     </form>
@@ -119,7 +124,7 @@ function Rows({ query, shown, open, result }: ListPage & { open?: string }) {
 
 type RowProps = ListedSubmission & { query: DeskQuery; isOpen: boolean };
 
-function Row({ id, summary, query, isOpen }: RowProps) {
+function QueueRow({ id, summary, query, isOpen }: RowProps) {
   const { name, about, experience, notice, pay, note, state, version, mark } = summary;
   const title = name ?? referenceOf(id);
   const terms = [experience, notice, pay].filter(Boolean).join(' · ');

@@ -21,7 +21,10 @@ export async function* exportCsv(
 ): AsyncGenerator<string, void> {
   const columns: [string, Cell][] = [
     ...COLUMNS,
-    ...questions.map((each): [string, Cell] => [each, ({ answers = {} }) => answers[each]]),
+    ...questions.map((question): [string, Cell] => [
+      question,
+      ({ answers = {} }) => answers[question],
+    ]),
   ];
   // Without a byte order mark, Excel does not detect UTF-8.
   yield `\uFEFF${csvOf([columns.map(([title]) => title)])}`;

@@ -4,7 +4,12 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { FORM_NAMES, type FormName } from '@/lib/fields/forms';
 import type { ObjectStore } from '@/lib/store/object-store';
-import { type DeskIndex, type IndexedDay, type Row, rowsIn } from '@/lib/submissions/desk-index';
+import {
+  type DeskIndex,
+  type IndexedDay,
+  type IndexRow,
+  rowsIn,
+} from '@/lib/submissions/desk-index';
 import type { Count } from '@/lib/submissions/pieces';
 import { dayOf, formOf } from '@/lib/submissions/submission-id';
 import { type SubmissionState, type Summary, searchText } from '@/lib/submissions/summary';
@@ -56,7 +61,7 @@ export function parseQuery(get: (name: string) => string | undefined): DeskQuery
 /** The filters of a query for an address or hidden fields; without the text. */
 export function parametersOf({ text: _, tab, ...filters }: DeskQuery): [string, string][] {
   const given = { tab: tab === 'new' ? undefined : tab, ...filters };
-  return Object.entries(given).filter((each): each is [string, string] => each[1] !== undefined);
+  return Object.entries(given).filter((pair): pair is [string, string] => pair[1] !== undefined);
 }
 
 export function isFiltered(query: DeskQuery): boolean {
@@ -77,7 +82,7 @@ function withParameters(path: string, parameters: [string, string][]): string {
   return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters)}` : path;
 }
 
-export type ListedSubmission = { id: string; summary: Row };
+export type ListedSubmission = { id: string; summary: IndexRow };
 
 export type DeskResult = {
   /** The days with matches, the newest first. */
@@ -196,7 +201,7 @@ function tabsOf({ state, mark }: Pick<Summary, 'state' | 'mark'>): DeskTab[] {
   const tabs: DeskTab[] = ['all'];
   if (isWrong(state)) tabs.push(state);
   if (state === 'dead' || !isWrong(state))
-    tabs.push(DESK_MARKS.find((each) => each === (mark ?? 'new')) ?? 'other');
+    tabs.push(DESK_MARKS.find((known) => known === (mark ?? 'new')) ?? 'other');
   return tabs;
 }
 

@@ -44,8 +44,8 @@ export function RoleDetails({ role, openings = [], now = new Date() }: RoleDetai
           }}
         />
         <div className={`container ${styles.body}`}>
-          <Part heading="Desired skills" items={role.skills} />
-          <Part heading="Eligibility" items={walkIn.eligibility} />
+          <BulletSection heading="Desired skills" items={role.skills} />
+          <BulletSection heading="Eligibility" items={walkIn.eligibility} />
         </div>
         <WalkIn role={role} isOver={isOver} />
       </article>
@@ -66,7 +66,7 @@ export function RoleDetails({ role, openings = [], now = new Date() }: RoleDetai
   );
 }
 
-function Part({ heading, items }: { heading: string; items: readonly string[] }) {
+function BulletSection({ heading, items }: { heading: string; items: readonly string[] }) {
   return (
     <section>
       <h2>{heading}</h2>
