@@ -13,7 +13,7 @@ export const withdrawals = {
     link: (what: string) => `Withdraw this ${what}`,
     question: (what: string) => `Withdraw your ${what}?`,
     means:
-      'We stop using it at once, and tell everyone who got it from us. You cannot undo this, but you can send a new one.',
+      'We stop using it at once, and tell everyone to whom this website sent it. You cannot undo this, but you can send a new one.',
     done: (what: string) => `Your ${what} is withdrawn.`,
   },
   keep: {

@@ -122,17 +122,17 @@ const corrections: Partial<Record<string, string>> = {
 
 function stateText({ form, state, withdrawnAt, eraseAt, isErased }: OwnApplication): string {
   const { what, takers } = submissionTexts(form);
-  if (state === 'decided') return 'Our recruiters have decided on it. They tell you themselves.';
+  if (state === 'decided') return 'Our recruiters have decided on it.';
   if (state === 'seen') return 'Our recruiters have it and have looked at it.';
   if (state === 'handed over') return `We have it, and we have handed it over to ${takers}.`;
-  if (state === 'waiting') return `We have your ${what} and are passing it to ${takers}.`;
+  if (state === 'waiting') return `We have your ${what}. It has not reached ${takers} yet.`;
   const when = withdrawnAt ? ` on ${longDay(withdrawnAt)}` : '';
   const erased = isErased
     ? ' What you sent is erased.'
     : eraseAt
       ? ` What you sent is erased on ${longDay(eraseAt)}, when the law allows it.`
       : '';
-  return `You withdrew it${when}. We do not use it any more.${erased}`;
+  return `It was withdrawn${when}. We do not use it any more.${erased}`;
 }
 
 /** Whether it can still be withdrawn. */

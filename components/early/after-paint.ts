@@ -1,7 +1,7 @@
 import { enhanceActions } from './actions';
-import { rotateCarousel } from './carousel';
 import { enhanceFlipCards, enhanceMenus } from './disclosures';
 import './elements/count-up';
+import './elements/slide-show';
 import { closest, OWN_FORM, on, opensElsewhere, whenParsed } from './events';
 import './hero-loop';
 import { enhanceJobPages } from './jobs';
@@ -142,7 +142,6 @@ enhanceFlipCards();
 enhanceTabs();
 enhanceActions();
 keepDroppedFiles();
-rotateCarousel();
 customElements.define(KEPT_TICKS, KeptTicks);
 deleteOldDrafts();
 offerRuntime();

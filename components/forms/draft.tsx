@@ -13,8 +13,8 @@ import {
   writeDraft,
 } from '@/components/early/stored/entries';
 import { marked } from '@/components/page/marked';
-import { forgetContact, keptContact } from '@/components/receipt/contact-details';
 import styles from './form.module.css';
+import { forgetContact, keptContact } from './kept-contact';
 
 type DraftProps = {
   form: RefObject<HTMLFormElement | null>;

@@ -14,7 +14,6 @@ import {
 import { type FieldErrors, useForm } from 'react-hook-form';
 import type { ZodMiniObject } from 'zod/mini';
 import { notify, withdraw } from '@/components/feedback/toaster';
-import { offerContact } from '@/components/receipt/contact-details';
 import { type Accepted, type FormState, type FormValues, idle } from '@/lib/fields/form-state';
 import { isReadable } from '@/lib/uploads/file-name';
 import { fileMessages } from '@/lib/uploads/limits';
@@ -26,6 +25,7 @@ import {
   withUploadProgress,
 } from './action-call';
 import { forgetDraft } from './draft';
+import { keepContact } from './kept-contact';
 
 export type SendingOptions = {
   id: string;
@@ -152,16 +152,16 @@ export function useSending(element: RefObject<HTMLFormElement | null>, options: 
       element.reset();
       form.reset();
       forgetDraft(element);
-      showReceipt(answer, data);
+      keepContact(data);
+      showReceipt(answer);
     }
   };
 
-  const showReceipt = (accepted: Accepted, data: FormData) => {
-    const { receipt, reference, message } = accepted;
+  const showReceipt = (accepted: Accepted) => {
+    const { receipt, message } = accepted;
     const toastClosed = notify(message, { tone: 'success', ...options.toast });
     if (onAccepted) return onAccepted(accepted);
     if (next || !receipt) return;
-    offerContact(reference, data);
     // A full page load: the router would show its cached page, without the receipt.
     toastClosed.then(() => window.location.assign(receipt));
   };

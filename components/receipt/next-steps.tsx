@@ -7,7 +7,7 @@ export function NextSteps() {
     <ol className={`stack-2 ${styles.next}`}>
       <li>{promises.readWithin}</li>
       <li>
-        {promises.answerEitherWay} To add or correct something, write to{' '}
+        {promises.answerEitherWay} With any question, write to{' '}
         <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a> and quote the reference.
       </li>
     </ol>

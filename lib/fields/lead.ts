@@ -27,12 +27,12 @@ export const leadFields = namedFields({
 
 export const careerMessages = {
   success: 'Thank you, we have your message.',
-  failure: 'Your message could not be sent. Please try again in a minute.',
+  failure: 'Your message could not be sent. Please try again in a minute, or write us an email.',
 } as const;
 
 export const launchMessages = {
   success: 'Thank you, we have your question about the program.',
-  failure: 'Your question could not be sent. Please try again in a minute.',
+  failure: 'Your question could not be sent. Please try again in a minute, or write us an email.',
 } as const;
 
 export const leadSchema = z.object(shapeOf(leadFields));

@@ -26,13 +26,10 @@ export function receiptDay(reference: string): string {
   return `${year}-${month}-${day}`;
 }
 
-/** Working days within which a recruiter usually reads an application. */
-const REPLY_DAYS = 5;
-
 /** When to ask about the application, `2026-11-27`: five working days later. */
 export function reminderDay(reference: string): string {
   const day = new Date(receiptDay(reference));
-  for (let left = REPLY_DAYS; left > 0; ) {
+  for (let left = 5; left > 0; ) {
     day.setUTCDate(day.getUTCDate() + 1);
     if (day.getUTCDay() % 6 !== 0) left -= 1;
   }

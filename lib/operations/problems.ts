@@ -204,7 +204,7 @@ export const PROBLEMS: readonly Problem[] = [
     title: 'Nobody sees what a form sends',
     find: ({ unread = [] }) =>
       READERS.flatMap(([name, sent, settings]) =>
-        unread.includes(name) ? `${sent} wait in the store: set ${settings}.` : [],
+        unread.includes(name) ? `${sent} reach nobody: set ${settings}.` : [],
       ),
     fix: 'Or set up the desk, which shows all.',
     part: 'forms',

@@ -81,7 +81,7 @@ describe.each(backends)("the desk's index on %s", (_, open) => {
   });
 
   it.each(['deleted', '', 'no gzip'])(
-    'is complete again after a sweep if a piece was %j',
+    'is whole again after a sweep if a piece was %j',
     async (how) => {
       const names = ['Asha Rao', 'Vikram Shah'];
       await acceptAll(names);

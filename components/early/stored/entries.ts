@@ -34,7 +34,7 @@ export function fillIn(form: HTMLFormElement, name: string, value: string): void
 }
 
 /* What is stored of entries: a draft for a day, and for as long as the tab is open what `runtime/off.ts` restores and
-   what `components/receipt/contact-details.ts` was asked to keep. */
+   what `components/forms/kept-contact.ts` was asked to keep. */
 
 export type Draft = {
   at: number;
