@@ -10,7 +10,8 @@ export function deskRows(
     store,
     async ({ days, unread }) => {
       const rows = new Map<string, IndexRow>();
-      for (const day of days) for (const [id, row] of await rowsIn(store, day)) rows.set(id, row);
+      for (const day of days)
+        for (const { id, summary } of await rowsIn(store, day)) rows.set(id, summary);
       return { rows, unread };
     },
     mayRead,

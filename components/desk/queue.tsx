@@ -8,11 +8,11 @@ import {
   type DeskQuery,
   type DeskTab,
   isoDay,
-  type ListedSubmission,
   listPath,
   parametersOf,
   queuePath,
 } from '@/lib/desk/search';
+import type { Listed } from '@/lib/submissions/desk-index';
 import { dayOf, formOf, referenceOf } from '@/lib/submissions/submission-id';
 import { Hidden } from './form-parts';
 import styles from './queue.module.css';
@@ -109,20 +109,15 @@ function Rows({ query, shown, open, result }: ListPage & { open?: string }) {
         </button>
       </div>
       <ol aria-label="Submissions, the newest first">
-        {shown.map((submission) => (
-          <QueueRow
-            key={submission.id}
-            {...submission}
-            query={query}
-            isOpen={submission.id === open}
-          />
+        {shown.map(({ id, summary }) => (
+          <QueueRow key={id} id={id} summary={summary} query={query} isOpen={id === open} />
         ))}
       </ol>
     </form>
   );
 }
 
-type RowProps = ListedSubmission & { query: DeskQuery; isOpen: boolean };
+type RowProps = Listed & { query: DeskQuery; isOpen: boolean };
 
 function QueueRow({ id, summary, query, isOpen }: RowProps) {
   const { name, about, experience, notice, pay, note, state, version, mark } = summary;

@@ -4,12 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { FORM_NAMES, type FormName } from '@/lib/fields/forms';
 import type { ObjectStore } from '@/lib/store/object-store';
-import {
-  type DeskIndex,
-  type IndexedDay,
-  type IndexRow,
-  rowsIn,
-} from '@/lib/submissions/desk-index';
+import { type DeskIndex, type IndexedDay, type Listed, rowsIn } from '@/lib/submissions/desk-index';
 import type { Count } from '@/lib/submissions/pieces';
 import { dayOf, formOf } from '@/lib/submissions/submission-id';
 import { type SubmissionState, type Summary, searchText } from '@/lib/submissions/summary';
@@ -82,8 +77,6 @@ function withParameters(path: string, parameters: [string, string][]): string {
   return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters)}` : path;
 }
 
-export type ListedSubmission = { id: string; summary: IndexRow };
-
 export type DeskResult = {
   /** The days with matches, the newest first. */
   days: (IndexedDay & { count: number })[];
@@ -135,8 +128,8 @@ export async function matchesBetween(
   { days }: DeskResult,
   query: DeskQuery,
   [start, end]: [start: number, end: number],
-): Promise<ListedSubmission[]> {
-  const found: ListedSubmission[] = [];
+): Promise<Listed[]> {
+  const found: Listed[] = [];
   let before = 0;
   for (const day of days) {
     if (before >= end) break;
@@ -171,25 +164,22 @@ export async function matchesOf(
   day: IndexedDay,
   store: ObjectStore,
   query: DeskQuery,
-): Promise<ListedSubmission[]> {
+): Promise<Listed[]> {
   const matches = await matchesOn(day, store, query);
   const inTab = matches.filter(({ summary }) => tabsOf(summary).includes(query.tab));
   return inTab.sort(newestFirst);
 }
 
-async function matchesOn(
-  day: IndexedDay,
-  store: ObjectStore,
-  query: DeskQuery,
-): Promise<ListedSubmission[]> {
+async function matchesOn(day: IndexedDay, store: ObjectStore, query: DeskQuery): Promise<Listed[]> {
   const words = searchText([query.text]).split(/\s+/).filter(Boolean);
   // Between days others get their answers, also if all days are in memory.
   await setImmediate();
   const rows = await rowsIn(store, day);
-  return rows
-    .filter(([id, { text }]) => words.every((word) => id.includes(word) || text.includes(word)))
-    .filter(([id, summary]) => isOfKind(summary, formOf(id), query))
-    .map(([id, summary]) => ({ id, summary }));
+  return rows.filter(
+    ({ id, summary }) =>
+      words.every((word) => id.includes(word) || summary.text.includes(word)) &&
+      isOfKind(summary, formOf(id), query),
+  );
 }
 
 /** `2026-11-23` for `20261123`. */
@@ -226,13 +216,13 @@ function isOfKind(
 }
 
 /** Sorts by the time in the record or, if unreadable, the day in the id. */
-export function newestFirst(a: ListedSubmission, b: ListedSubmission): number {
+export function newestFirst(a: Listed, b: Listed): number {
   const [first, second] = [timeOf(a), timeOf(b)];
   if (first !== second) return first < second ? 1 : -1;
   return a.id < b.id ? -1 : 1;
 }
 
-function timeOf({ id, summary }: ListedSubmission): string {
+function timeOf({ id, summary }: Listed): string {
   return summary.submittedAt ?? isoDay(dayOf(id));
 }
 

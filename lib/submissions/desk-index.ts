@@ -32,6 +32,8 @@ import { type Summary, summaryOf } from './summary';
  */
 export type IndexRow = Summary & { version: Version };
 
+export type Listed = { id: string; summary: IndexRow };
+
 export type DeskIndex = {
   days: IndexedDay[];
   /** Number of changed submissions that have not been read yet. */
@@ -80,19 +82,13 @@ export async function withIndex<T>(
 }
 
 /** Rejects with `StalePiece` or `StoreError`. */
-export async function rowsIn(
-  store: ObjectStore,
-  piece: Piece,
-): Promise<[id: string, row: IndexRow][]> {
+export async function rowsIn(store: ObjectStore, piece: Piece): Promise<Listed[]> {
   const entries = await readPiece(store, piece);
-  return [...entries].map(([name, row]) => [idIn(name), row as IndexRow]);
+  return [...entries].map(([name, row]) => ({ id: idIn(name), summary: row as IndexRow }));
 }
 
 /** Others of the same person: with the email address or phone of this one. Rejects with `StalePiece` or `StoreError`. */
-export async function personOf(
-  store: ObjectStore,
-  id: string,
-): Promise<[id: string, row: IndexRow][]> {
+export async function personOf(store: ObjectStore, id: string): Promise<Listed[]> {
   const { directory } = (await readDirectory(store)) ?? {};
   const row = await entryIn<IndexRow>(store, directory, rowName(id));
   const lists = (row?.person ?? []).map((key) =>
@@ -100,10 +96,10 @@ export async function personOf(
   );
   const ids = new Set((await Promise.all(lists)).flatMap((list) => list ?? []));
   ids.delete(id);
-  const others: [string, IndexRow][] = [];
+  const others: Listed[] = [];
   for (const other of ids) {
-    const found = await entryIn<IndexRow>(store, directory, rowName(other));
-    if (found) others.push([other, found]);
+    const summary = await entryIn<IndexRow>(store, directory, rowName(other));
+    if (summary) others.push({ id: other, summary });
   }
   return others;
 }
@@ -160,8 +156,8 @@ async function differing(store: ObjectStore, directory: Directory | undefined): 
   const changed: string[] = [];
   for (const [start, piece] of Object.entries(directory?.pieces ?? {})) {
     if (start.startsWith(PEOPLE)) continue;
-    for (const [id, { version }] of await rowsIn(store, piece)) {
-      if (versions.get(id) !== version) changed.push(id);
+    for (const { id, summary } of await rowsIn(store, piece)) {
+      if (versions.get(id) !== summary.version) changed.push(id);
       versions.delete(id);
     }
   }
