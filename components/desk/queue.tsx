@@ -12,7 +12,7 @@ import {
   parametersOf,
   queuePath,
 } from '@/lib/desk/search';
-import type { Listed } from '@/lib/submissions/desk-index';
+import type { DeskRow } from '@/lib/submissions/desk-index';
 import { dayOf, formOf, referenceOf } from '@/lib/submissions/submission-id';
 import { Hidden } from './form-parts';
 import styles from './queue.module.css';
@@ -117,7 +117,7 @@ function Rows({ query, shown, open, result }: ListPage & { open?: string }) {
   );
 }
 
-type RowProps = Listed & { query: DeskQuery; isOpen: boolean };
+type RowProps = DeskRow & { query: DeskQuery; isOpen: boolean };
 
 function QueueRow({ id, summary, query, isOpen }: RowProps) {
   const { name, about, experience, notice, pay, note, state, version, mark } = summary;

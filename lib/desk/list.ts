@@ -1,7 +1,7 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import type { ObjectStore } from '@/lib/store/object-store';
-import { type DeskIndex, type Listed, personOf, withIndex } from '@/lib/submissions/desk-index';
+import { type DeskIndex, type DeskRow, personOf, withIndex } from '@/lib/submissions/desk-index';
 import { referenceOf } from '@/lib/submissions/submission-id';
 import { type Member, orUnavailable } from './access/member';
 import { recordAccess } from './access-log';
@@ -21,7 +21,7 @@ import { rememberedSearch, searchCookie } from './search-cookie';
 export type ListPage = {
   query: DeskQuery;
   result: DeskResult;
-  shown: Listed[];
+  shown: DeskRow[];
   page: number;
   pages: number;
 };
@@ -35,7 +35,7 @@ export type QueuePlace = {
   previous?: string;
   /** The first submission of the queue, if this one is not in it. */
   next?: string;
-  others: Listed[];
+  others: DeskRow[];
 };
 
 /** The query from an address or a form, with the text of its stored search. Rejects with `StoreError`. */

@@ -4,7 +4,12 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { FORM_NAMES, type FormName } from '@/lib/fields/forms';
 import type { ObjectStore } from '@/lib/store/object-store';
-import { type DeskIndex, type IndexedDay, type Listed, rowsIn } from '@/lib/submissions/desk-index';
+import {
+  type DeskIndex,
+  type DeskRow,
+  type IndexedDay,
+  rowsIn,
+} from '@/lib/submissions/desk-index';
 import type { Count } from '@/lib/submissions/pieces';
 import { dayOf, formOf } from '@/lib/submissions/submission-id';
 import { type SubmissionState, type Summary, searchText } from '@/lib/submissions/summary';
@@ -128,8 +133,8 @@ export async function matchesBetween(
   { days }: DeskResult,
   query: DeskQuery,
   [start, end]: [start: number, end: number],
-): Promise<Listed[]> {
-  const found: Listed[] = [];
+): Promise<DeskRow[]> {
+  const found: DeskRow[] = [];
   let before = 0;
   for (const day of days) {
     if (before >= end) break;
@@ -164,13 +169,17 @@ export async function matchesOf(
   day: IndexedDay,
   store: ObjectStore,
   query: DeskQuery,
-): Promise<Listed[]> {
+): Promise<DeskRow[]> {
   const matches = await matchesOn(day, store, query);
   const inTab = matches.filter(({ summary }) => tabsOf(summary).includes(query.tab));
   return inTab.sort(newestFirst);
 }
 
-async function matchesOn(day: IndexedDay, store: ObjectStore, query: DeskQuery): Promise<Listed[]> {
+async function matchesOn(
+  day: IndexedDay,
+  store: ObjectStore,
+  query: DeskQuery,
+): Promise<DeskRow[]> {
   const words = searchText([query.text]).split(/\s+/).filter(Boolean);
   // Between days others get their answers, also if all days are in memory.
   await setImmediate();
@@ -216,13 +225,13 @@ function isOfKind(
 }
 
 /** Sorts by the time in the record or, if unreadable, the day in the id. */
-export function newestFirst(a: Listed, b: Listed): number {
+export function newestFirst(a: DeskRow, b: DeskRow): number {
   const [first, second] = [timeOf(a), timeOf(b)];
   if (first !== second) return first < second ? 1 : -1;
   return a.id < b.id ? -1 : 1;
 }
 
-function timeOf({ id, summary }: Listed): string {
+function timeOf({ id, summary }: DeskRow): string {
   return summary.submittedAt ?? isoDay(dayOf(id));
 }
 

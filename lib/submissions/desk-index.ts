@@ -32,7 +32,7 @@ import { type Summary, summaryOf } from './summary';
  */
 export type IndexRow = Summary & { version: Version };
 
-export type Listed = { id: string; summary: IndexRow };
+export type DeskRow = { id: string; summary: IndexRow };
 
 export type DeskIndex = {
   days: IndexedDay[];
@@ -82,13 +82,13 @@ export async function withIndex<T>(
 }
 
 /** Rejects with `StalePiece` or `StoreError`. */
-export async function rowsIn(store: ObjectStore, piece: Piece): Promise<Listed[]> {
+export async function rowsIn(store: ObjectStore, piece: Piece): Promise<DeskRow[]> {
   const entries = await readPiece(store, piece);
   return [...entries].map(([name, row]) => ({ id: idIn(name), summary: row as IndexRow }));
 }
 
 /** Others of the same person: with the email address or phone of this one. Rejects with `StalePiece` or `StoreError`. */
-export async function personOf(store: ObjectStore, id: string): Promise<Listed[]> {
+export async function personOf(store: ObjectStore, id: string): Promise<DeskRow[]> {
   const { directory } = (await readDirectory(store)) ?? {};
   const row = await entryIn<IndexRow>(store, directory, rowName(id));
   const lists = (row?.person ?? []).map((key) =>
@@ -96,7 +96,7 @@ export async function personOf(store: ObjectStore, id: string): Promise<Listed[]
   );
   const ids = new Set((await Promise.all(lists)).flatMap((list) => list ?? []));
   ids.delete(id);
-  const others: Listed[] = [];
+  const others: DeskRow[] = [];
   for (const other of ids) {
     const summary = await entryIn<IndexRow>(store, directory, rowName(other));
     if (summary) others.push({ id: other, summary });
