@@ -17,10 +17,7 @@ export const site: Site = {
     privacy: 'privacy@example.com',
     security: 'security@example.com',
   },
-  grievances: {
-    officer: 'Sample Officer',
-    boardUrl: '',
-  },
+  grievances: { officer: 'Sample Officer', boardUrl: '' },
   whatsapp: '915550100100',
   offices: [
     {

@@ -24,18 +24,15 @@ import { ConsentFields } from './consent-fields';
 import { ResumeField } from './resume-field';
 
 const KEEP_LABEL = 'Keep my details and letter in this tab for another application';
-const TOASTED = [jobApplicationMessages.failure, fileMessages.missing, fileMessages.wrongType];
+const TOASTED = [jobApplicationMessages.failure, fileMessages.missing, fileMessages.extension];
 
 type ApplyFormProps = {
-  /** The key of the opening. */
   job?: string;
-  /** The client that is hiring. */
   client?: string;
   questions: readonly Question[];
   labelledBy: string;
 };
 
-/** The application form. */
 export function ApplyForm({ job, client, questions, labelledBy }: ApplyFormProps) {
   const router = useRouter();
   const schema = useMemo(() => jobApplicationSchemaWith(questions), [questions]);

@@ -98,7 +98,6 @@ export function Draft({ form, hasFile, fromResume, setFromResume }: DraftProps) 
   );
 }
 
-/** Called after the form has been accepted or cleared. */
 export function forgetDraft(form: HTMLFormElement): void {
   writeDraft(draftKey(form));
 }

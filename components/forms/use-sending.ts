@@ -29,16 +29,13 @@ import { keepContact } from './kept-contact';
 
 export type SendingOptions = {
   id: string;
-  /** The server's schema. */
   schema: ZodMiniObject;
   /** The server action, which browsers without scripts call, too. */
   action: (last: FormState, data: FormData) => Promise<FormState>;
-  /** Initial values. */
   values?: FormValues;
   failureMessage: string;
   /** The errors that are toasts on narrow screens, too. */
   toastedErrors?: readonly string[];
-  /** The success toast. */
   toast?: { position: 'top-right' | 'top-center'; duration: number };
   /** Called when the whole submission was refused or could not be stored. */
   onFailed?: (message: string) => void;
@@ -51,7 +48,6 @@ export type SendingOptions = {
   onAccepted?: (answer: Accepted) => void;
 };
 
-/** The attempts to send a form by script. */
 type Sending = {
   attempts: number;
   /** The response to the last one that was sent. */
@@ -71,7 +67,10 @@ export function useSending(element: RefObject<HTMLFormElement | null>, options: 
   const check = zodResolver(schema);
   const form = useForm({
     // What the form shows is what is checked and sent: autofill and extensions may fill in fields without an event.
-    resolver: (remembered, ...rest) => check(shownIn(element.current) ?? remembered, ...rest),
+    resolver: (remembered, ...rest) => {
+      const { current } = element;
+      return check(current ? Object.fromEntries(new FormData(current)) : remembered, ...rest);
+    },
     defaultValues: 'values' in pageAnswer ? pageAnswer.values : options.values,
     errors: useMemo(() => errorsIn(pageAnswer), [pageAnswer]),
     shouldFocusError: false,
@@ -174,7 +173,6 @@ export function useSending(element: RefObject<HTMLFormElement | null>, options: 
     showError,
     attempts,
     sent,
-    /** The last answer of the server, by whichever way. */
     answer: scriptAnswer ?? pageAnswer,
     /** The page was returned by the server, so the browser has dropped the chosen file. */
     fileLost: pageAnswer.status !== 'idle' && !scriptAnswer,
@@ -184,12 +182,6 @@ export function useSending(element: RefObject<HTMLFormElement | null>, options: 
 const OFFLINE =
   'You are offline, so nothing was sent. Everything that you entered is kept, and sent when the network is back.';
 
-/** The entries as the server would get them. */
-function shownIn(form: HTMLFormElement | null): Record<string, unknown> | undefined {
-  return form ? Object.fromEntries(new FormData(form)) : undefined;
-}
-
-/** The server's errors in the format of react-hook-form. */
 function errorsIn(answer: FormState): FieldErrors {
   if (answer.status !== 'invalid') return {};
   return Object.fromEntries(

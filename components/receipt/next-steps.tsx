@@ -2,7 +2,6 @@ import { promises } from '@/lib/content/claims';
 import { site } from '@/lib/site';
 import styles from './receipt.module.css';
 
-/** What happens after an application or a resume has been accepted. */
 export function NextSteps() {
   return (
     <ol className={`stack-2 ${styles.next}`}>

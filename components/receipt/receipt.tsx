@@ -9,9 +9,7 @@ import { ReceiptDetails } from './receipt-details';
 
 type ReceiptProps = {
   receipt: { reference: string } & ReceiptContent;
-  /** The success message. */
   message: string;
-  /** The same content was sent twice. */
   isRepeated?: boolean;
 };
 

@@ -7,13 +7,10 @@ export const SENT_BEFORE = 'You have already sent this, so it was not sent a sec
 /** In a receipt's address: the same content was sent twice. */
 export const REPEATED = 'again';
 
-/** The facts on a receipt, besides its reference. */
 export type ReceiptContent = {
-  /** Title of the job or role. */
   job?: string;
   /** The client that does not see it, because its sender did not agree. */
   clientNotShared?: string;
-  /** Name and size of the file. */
   file?: string;
   /** The answered questions, without the answers, because the address may be shared. */
   answered?: string[];

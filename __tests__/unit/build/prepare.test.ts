@@ -21,13 +21,8 @@ for (const [name, content] of Object.entries(files)) {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function prepare(SITE_URL: string, command = 'node scripts/prepare.mjs') {
-  const env = { ...process.env, SITE_URL };
-  const { status, stderr } = spawnSync(command, {
-    cwd: folder,
-    env,
-    shell: true,
-    encoding: 'utf8',
-  });
+  const options = { cwd: folder, env: { ...process.env, SITE_URL }, shell: true } as const;
+  const { status, stderr } = spawnSync(command, { ...options, encoding: 'utf8' });
   const builds = readFileSync(join(folder, 'builds'), 'utf8').match(/built/g)?.length;
   return { status, builds, stderr };
 }

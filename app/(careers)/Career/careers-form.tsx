@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { careersForm } from '@/app/(careers)/Career/content';
 import styles from '@/components/enquiry/enquiry.module.css';
-import { CareerLeadForm } from '@/components/enquiry/lead-form';
+import { LeadForm } from '@/components/enquiry/lead-form';
 import { IfTaken } from '@/components/forms/if-taken';
 import { PrivacyNote } from '@/components/forms/privacy-note';
 import { SiteLink } from '@/components/links/site-link';
@@ -31,7 +31,8 @@ export function CareersForm() {
         </div>
         <div className={`stack-5 ${styles.card}`}>
           <IfTaken what="takesMessages">
-            <CareerLeadForm
+            <LeadForm
+              id="career"
               labelledBy="form-title"
               next={
                 <p>

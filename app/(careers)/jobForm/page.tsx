@@ -39,10 +39,8 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
   return pageMetadata(name ? { ...meta, title: `Apply for ${name}` } : meta);
 }
 
-type Chosen = { job?: Job; isGone?: boolean };
-
 /** The job in the address: by its key, or by the position of its row. */
-async function jobIn(id: string | string[] | undefined): Promise<Chosen> {
+async function jobIn(id: string | string[] | undefined): Promise<{ job?: Job; isGone?: boolean }> {
   if (typeof id !== 'string') return {};
   const list = await getJobs();
   if (list.status !== 'listed') return {};
@@ -50,7 +48,6 @@ async function jobIn(id: string | string[] | undefined): Promise<Chosen> {
   return { job, isGone: !job };
 }
 
-/** The application form: for a listed job, for one of the four roles, or for neither. */
 export default async function JobFormPage({ searchParams }: PageProps) {
   const { job, role: roleKey } = await searchParams;
   const role = findRole(roleKey);

@@ -1,5 +1,5 @@
 import enquiry from '@/components/enquiry/enquiry.module.css';
-import { LaunchLeadForm } from '@/components/enquiry/lead-form';
+import { LeadForm } from '@/components/enquiry/lead-form';
 import { IfTaken } from '@/components/forms/if-taken';
 import { PrivacyNote } from '@/components/forms/privacy-note';
 import { Icon } from '@/components/pictures/icon';
@@ -37,7 +37,8 @@ export function LaunchContact() {
       </div>
       <div className={`stack-5 ${enquiry.card}`}>
         <IfTaken what="takesMessages">
-          <LaunchLeadForm
+          <LeadForm
+            id="launch"
             labelledBy="form-title"
             next={
               <p>
