@@ -27,14 +27,7 @@ const anyLetterCase = [
 ].map(([source = '', destination = '']) => ({ source, destination }));
 
 /** No pattern for `/api`, because what does not exist there is answered with a page. */
-const dataForPrograms = [
-  ...pages.flatMap(({ requestClass, path }) => (requestClass === 'feed' ? [path] : [])),
-  '/api/client',
-  '/api/healthz',
-  '/api/metrics',
-  '/api/readyz',
-  '/api/outbox/drain',
-];
+const dataForPrograms = pages.filter(({ requestClass }) => ['feed', 'api'].includes(requestClass));
 
 const FAVICON = '/images/brand/favicon.ico';
 
@@ -92,7 +85,7 @@ const config: NextConfig = {
       headers: headerList({ 'Cache-Control': cachedADay }),
     },
     // Set here, because headers set by route handlers do not override the common ones.
-    ...dataForPrograms.map((source) => ({ source, headers: headerList(dataHeaders) })),
+    ...dataForPrograms.map(({ path }) => ({ source: path, headers: headerList(dataHeaders) })),
     { source: '/api/resumes/:id', headers: headerList(uploadHeaders) },
     { source: '/_next/static/media/:file(pdf\\.worker\\..*)', headers: headerList(workerHeaders) },
     // The address of a receipt also opens the application's page.

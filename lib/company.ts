@@ -93,7 +93,7 @@ export type Person = {
   /** What visitors should ask this person: "An architecture, a rescue or a second opinion". */
   ask?: string;
   /**
-   * Fills an arch of 240 by 368 (about 2 by 3), cropped at the edges; without a portrait, the arch shows the initials.
+   * Fills an arch of 240 by 368 (about 2 by 3), cropped at the edges.
    */
   portrait?: {
     /** In `public`, such as `/images/asha.webp`. */

@@ -1,6 +1,7 @@
 /** Every drawing in `public/images/iso`, as file/symbol. */
 export const drawingNames = [
   'company/careers',
+  'company/offices',
   'contact/message',
   'contact/streets',
   'industries/healthcare',
@@ -18,6 +19,7 @@ export const drawingNames = [
   'mobile/flutter',
   'mobile/web-app',
   'mobile/ui-ux',
+  'nearshore/clock',
   'nearshore/ready',
   'nearshore/technology',
   'nearshore/years',

@@ -6,27 +6,27 @@ import { routes } from '@/lib/routes';
 import { expect, scriptsOff, scriptsOn, test } from './fixtures';
 
 test.describe('the image swap', () => {
-  const centre = 'hours-afternoon';
-  const [a, b, c, d] = approach.map(({ picture }) => picture);
+  const centre = 'industries/real-estate';
+  const [a, b, c, d] = approach.map(({ drawing }) => drawing);
 
-  test('shows the sentence and picture of a label', scriptsOn, async ({ page }) => {
+  test('shows the sentence and drawing of a label', scriptsOn, async ({ page }) => {
     await page.goto(routes.about);
     // Labels respond once the framework runs.
     await page.waitForFunction(isAlive);
     const labels = ['Strategy & Consulting', 'Technology', 'Operations', 'Industry'];
     await expect(page.locator('main button[aria-describedby]')).toHaveText(labels);
-    expect(await pictures(page)).toEqual([centre, a, b, c, d]);
+    expect(await drawings(page)).toEqual([centre, a, b, c, d]);
     for (const index of approach.keys()) await expect(sentence(page, index)).toBeHidden();
 
     await hover(page, 2);
-    expect(await pictures(page)).toEqual([c, a, b, centre, d]);
+    expect(await drawings(page)).toEqual([c, a, b, centre, d]);
     await page.mouse.move(0, 0);
     await expect(sentence(page, 2)).toBeHidden();
-    expect(await pictures(page)).toEqual([c, a, b, centre, d]);
+    expect(await drawings(page)).toEqual([c, a, b, centre, d]);
 
     await label(page, 0).focus();
     await expect(sentence(page, 0)).toBeVisible();
-    expect(await pictures(page)).toEqual([a, c, b, centre, d]);
+    expect(await drawings(page)).toEqual([a, c, b, centre, d]);
     await page.keyboard.press('Tab');
     await expect(sentence(page, 1)).toBeVisible();
     await expect(sentence(page, 0)).toBeHidden();
@@ -47,7 +47,7 @@ test.describe('the image swap', () => {
         await label(page, 1).tap();
         await expect(sentence(page, 1)).toBeVisible({ timeout: 500 });
       }).toPass();
-      expect((await pictures(page))[0]).toBe(b);
+      expect((await drawings(page))[0]).toBe(b);
     });
   });
 
@@ -63,13 +63,16 @@ test.describe('the image swap', () => {
     }).toPass();
   }
 
-  /** The names of the five pictures, the one in the centre first. */
-  function pictures(page: Page) {
-    return page
-      .locator(':has(> button[aria-describedby]) img')
-      .evaluateAll((images) =>
-        images.map((image) => /([\w-]+)\.webp$/.exec(image.getAttribute('src') ?? '')?.[1]),
-      );
+  /** The names of the five drawings, the one in the centre first. */
+  function drawings(page: Page) {
+    return page.locator(':has(> button[aria-describedby]) use').evaluateAll((uses) =>
+      uses.map((use) =>
+        use
+          .getAttribute('href')
+          ?.replace(/^.*iso\/|\.svg/g, '')
+          .replace('#', '/'),
+      ),
+    );
   }
 });
 
@@ -155,13 +158,12 @@ test('a click on a person shows the profile', scriptsOff, async ({ page }) => {
   for (const { name, title, description, portrait, ask } of everybody) {
     await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
     await expect(profile.getByRole('heading', { level: 2 })).toHaveText(name);
-    const alt = `${name}, ${title}. ${portrait?.alt}`;
-    await expect(profile.getByRole('img', { name: alt })).toBeVisible();
+    await expect(profile).toContainText(title);
+    await expect(profile.getByRole('img', { name: portrait?.alt })).toBeVisible();
+    await expect(profile).toContainText(`Ask about: ${ask}`);
     for (const text of description) await expect(profile.getByText(text)).toBeVisible();
     await expect(profile.getByRole('heading', { level: 2 })).toBeInViewport();
-    await expect(page.locator('main [aria-current]')).toContainText(
-      `${name}${title}What to ask${ask}`,
-    );
+    await expect(page.locator('main [aria-current]')).toHaveText(name);
   }
   await page.goBack();
   await expect(profile).toContainText(everybody.at(-2)?.name ?? '');
@@ -174,7 +176,7 @@ function sentence(page: Page, index: number) {
 }
 
 function statistics(page: Page) {
-  return page.getByRole('region', { name: 'By the numbers' }).getByRole('listitem');
+  return page.getByRole('list', { name: 'By the numbers' }).getByRole('listitem');
 }
 
 function numbers(page: Page) {

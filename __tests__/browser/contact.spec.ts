@@ -167,7 +167,7 @@ test(
       await expect(page.getByRole('main').locator('address', { hasText: lines[0] })).toBeVisible();
     }
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(page.locator('iframe')).toHaveCount(0);
+    await expect(page.locator('iframe[src]')).toHaveCount(0);
     await expect(page.getByText('A drawing, not a map')).toHaveCount(site.offices.length);
     await expect(page.getByRole('button', { name: 'Show the map' })).toBeHidden();
   },

@@ -62,23 +62,6 @@ test.describe('on navigation by the router', () => {
     expect(await transitions(page)).toBe(1);
   });
 
-  test('a portrait moves into the profile, unless motion is off', scriptsOn, async ({ page }) => {
-    await page.goto(routes.team1);
-    // Before hydration, a link loads a document.
-    await page.waitForFunction(isAlive);
-    await page.getByRole('button', { name: 'Pause motion' }).click();
-    await page.locator(`a[href^="${routes.team5}"]`).first().click();
-    await expect.poll(() => transitions(page)).toBe(1);
-    await page.getByRole('button', { name: 'Resume motion' }).click();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.locator(`a[href^="${routes.team2}"]`).first().click();
-    await expect.poll(() => transitions(page)).toBe(2);
-    expect(await moves(page)).toEqual([]);
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.locator(`a[href^="${routes.team5}"]`).first().click();
-    await expect.poll(() => moves(page)).toEqual([routes.team5.slice(1)]);
-  });
-
   function moves(page: Page): Promise<string[]> {
     return page.evaluate(() => window.pageTransitions.moves);
   }

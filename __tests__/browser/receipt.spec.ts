@@ -188,7 +188,7 @@ test('a form names the earlier application for the same job', scriptsOn, async (
   await page.getByRole('link', { name: 'See or withdraw it' }).click();
   await expect(page).toHaveURL(/\/application\//);
   const earlier = new URL(page.url()).pathname;
-  await page.getByRole('link', { name: 'Apply for this job again' }).click();
+  await page.getByRole('link', { name: 'apply for this job again' }).click();
   const link = page.getByRole('link', { name: /^APP-20\d{6}-/ });
   await expect(link).toHaveAttribute('href', earlier);
   await expect(page.getByText('Submitting this form creates a second application.')).toBeVisible();

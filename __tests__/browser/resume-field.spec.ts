@@ -108,6 +108,9 @@ test.describe('with scripts, the resume', scriptsOn, () => {
       'Your details are already filled in, so we left them as they are.',
     );
     await expect(page.getByLabel('Full Name')).toHaveValue('Asha');
+    await page.getByLabel('Phone Number').fill('');
+    await chooseResume(page, word('hello.docx', 'hello'));
+    await expect(status(page)).toHaveText('Not found: Phone Number.');
   });
 
   test('is read with the first fields of a PDF form, and no more', async ({ page }) => {

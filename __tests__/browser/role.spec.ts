@@ -51,11 +51,11 @@ test('the dialog works with the keyboard, and fits', core(scriptsOn), async ({ p
 test.describe('before the runtime has started', () => {
   test.use({ movesAtOnce: false });
 
-  test('a click on Apply opens the dialog', scriptsOn, async ({ page }) => {
+  test('Apply is a link, which waits for nothing', scriptsOn, async ({ page }) => {
     await page.goto(path);
-    await page.evaluate(() => document.querySelector<HTMLElement>('[data-early-click]')?.click());
-    await expect(dialog(page)).toBeVisible();
-    await expect(page).toHaveURL(path);
+    const opener = page.getByRole('link', { name: 'Apply', exact: true });
+    await opener.evaluate((link: HTMLElement) => link.click());
+    await expect(page).toHaveURL('/jobForm?role=salesforce');
   });
 
   test('Apply is a link if the runtime cannot start', scriptsOn, async ({ page, expected }) => {

@@ -2,7 +2,7 @@ import { formatDay } from '@/lib/company';
 import { indiaDate, LOCALE, TIME_NAME, TIME_ZONE } from '@/lib/country';
 import { typedFields } from '@/lib/fields/forms';
 import type { OwnApplication } from '@/lib/privacy/own-application';
-import { jobPath, routes } from '@/lib/routes';
+import { jobPath } from '@/lib/routes';
 import styles from './own-application.module.css';
 
 /** Reference, date, job and retention period of an application. */
@@ -29,8 +29,7 @@ export function ApplicationFacts({ application, retention }: ApplicationFactsPro
               </a>
             ) : (
               <bdi>{job}</bdi>
-            )}{' '}
-            (<a href={routes.jobPositions}>all open positions</a>)
+            )}
           </dd>
         </div>
       )}

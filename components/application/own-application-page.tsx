@@ -6,7 +6,7 @@ import {
 } from '@/components/application/content';
 import type { Question } from '@/lib/jobs/questions';
 import type { OwnApplication } from '@/lib/privacy/own-application';
-import { applyAgainPath } from '@/lib/routes';
+import { applyAgainPath, routes } from '@/lib/routes';
 import { env } from '@/lib/settings';
 import { site } from '@/lib/site';
 import { ApplicationConsents } from './application-consents';
@@ -60,12 +60,6 @@ export function OwnApplicationPage({
           <a href={`${path}?correct#correct`}>Correct what you sent</a>
         </p>
       )}
-      {application.jobId && application.form === 'apply' && (
-        <p>
-          <a href={applyAgainPath(application.jobId, path)}>Apply for this job again</a>, with
-          another letter or resume. It is a second application.
-        </p>
-      )}
       {isOpen(application, 'application') && (
         <section className="stack-4" aria-labelledby="withdraw-heading">
           <h2 id="withdraw-heading" className="type-h3">
@@ -77,6 +71,13 @@ export function OwnApplicationPage({
             </a>
           </p>
         </section>
+      )}
+      {application.jobId && application.form === 'apply' && (
+        <p className="note">
+          See <a href={routes.jobPositions}>all open positions</a>, or{' '}
+          <a href={applyAgainPath(application.jobId, path)}>apply for this job again</a> with another
+          letter or resume. It is a second application.
+        </p>
       )}
       <p className="note">
         {`Anyone with the link can open this page. Please keep it to yourself. With any question,${canCorrect ? '' : ' or to correct something,'} write to `}

@@ -70,9 +70,9 @@ export function ResumeField({ label, fills }: ResumeFieldProps) {
     if (!result || 'fault' in result) return faults[result?.fault ?? 'not-loaded'];
     if (free.length === 0) return ALREADY_FILLED;
     const missing = free.filter((name) => !found.includes(name));
-    const filled = `Filled in: ${list(found)}. Please check.`;
+    const filled = found.length > 0 ? `Filled in: ${list(found)}. Please check.` : '';
     const rest = missing.length > 0 ? ` Not found: ${list(missing)}.` : '';
-    return found.length > 0 ? filled + rest : NOTHING_FOUND;
+    return missing.length === names.length ? NOTHING_FOUND : (filled + rest).trim();
   });
 
   useEffect(() => {

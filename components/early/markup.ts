@@ -22,8 +22,16 @@ export const PRINTS = 'data-prints';
 export const OUTCOME = 'data-outcome';
 /** A page whose purpose is its form. */
 export const FORM_PAGE = 'data-form-page';
-/** The milliseconds per slide of a carousel that rotates. */
+/** The milliseconds per slide of a carousel that rotates; on it while it does. */
 export const ROTATES = 'data-rotates';
+export const ROTATING = 'data-rotating';
+/** A button of a carousel: by how many slides it moves, `0` to stop and start the rotation. */
+export const MOVES_BY = 'data-moves-by';
+/** Where a carousel says which slide it shows. */
+export const PLACE = 'data-place';
+/** A button that loads the frame before it, which has the address. */
+export const SHOWS = 'data-shows';
+export const ADDRESS = 'data-address';
 /** The form that filters the list of jobs. */
 export const FILTERS = 'data-filters';
 /** A heart, with the key of its job. */
@@ -72,6 +80,7 @@ export const KEPT_TICKS = 'kept-ticks';
 export const MEASURED_PAGE = 'measured-page';
 export const REVEAL_ONCE = 'reveal-once';
 export const SAVED_MARK = 'saved-mark';
+export const SLIDE_SHOW = 'slide-show';
 export const TAB_PANEL = 'tab-panel';
 export const WORKING_DAY = 'working-day';
 export const YEAR_PLAN = 'year-plan';

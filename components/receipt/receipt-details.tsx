@@ -44,7 +44,7 @@ export function ReceiptDetails({ reference, job, file, answered = [], page }: Re
       )}
       {answered.length > 0 && (
         <div>
-          <dt>Answered</dt>
+          <dt>You answered</dt>
           <dd>
             <ul>
               {answered.map((question) => (

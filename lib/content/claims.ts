@@ -27,6 +27,12 @@ const figures = {
   monitoring: { value: '24x7 monitoring', from: '1', confirmed: false },
   team: { value: '10+ experience team', from: '1', confirmed: false },
   designers: { value: '10+ years of experience', from: '1', confirmed: false },
+  nearshorePlaces: { value: 'the Gulf and in South-East Asia', confirmed: false },
+  nearshoreHours: {
+    value: 'a team at its desks from 9 to 6 on your clock',
+    until: 'a team whose working day is mostly yours',
+    confirmed: false,
+  },
   staffed: { value: 800, from: '9', confirmed: false },
   completed: { value: 120, from: '9', confirmed: false },
 } satisfies Record<string, Statement>;

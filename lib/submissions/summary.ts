@@ -100,10 +100,12 @@ const MAX_CELL = 80;
 /** Maximum searchable length of a text. */
 const MAX_TEXT = 2000;
 
-/** Adds the unit of a number: `6` to "Total experience, in years" becomes `6 years`. */
+/** Adds the unit of a number: `6` to "Total experience, in years" becomes `6 years`, and `0` becomes `Fresher`. */
 function withUnit(answer: string, question: string): string {
   const unit = Object.entries(UNITS).find(([word]) => question.includes(word))?.[1];
-  return unit && /^[\d.,]+$/.test(answer) ? `${answer} ${unit}` : answer;
+  if (!unit || !/^[\d.,]+$/.test(answer)) return answer;
+  if (unit === UNITS.years && answer === '0') return 'Fresher';
+  return `${answer} ${answer === '1' ? unit.replace(/s$/, '') : unit}`;
 }
 
 const UNITS = { years: 'years', months: 'months', days: 'days', [LAKH.word]: LAKH.perYear };

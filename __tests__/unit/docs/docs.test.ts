@@ -93,18 +93,6 @@ const READ_ELSEWHERE = [
   'OTEL_EXPORTER_OTLP_ENDPOINT',
 ];
 
-test('the README has every folder of components and lib in its table', () => {
-  const [, table = ''] =
-    /\n## Where things are\n([\s\S]*?)\n## /.exec(readFileSync('README.md', 'utf8')) ?? [];
-  const folders = ['components', 'lib'].flatMap((root) =>
-    readdirSync(root, { withFileTypes: true }).filter((each) => each.isDirectory()),
-  );
-  expect(folders.length).toBeGreaterThan(25);
-  expect(
-    folders.map(({ name }) => name).filter((name) => !new RegExp(`[\`/]${name}[\`/]`).test(table)),
-  ).toEqual([]);
-});
-
 test('the guide to performance has the budgets of the tests', () => {
   const text = readFileSync('docs/performance.md', 'utf8').replace(/\s+/g, ' ');
   const kilobytes = (bytes: number) => `${bytes / 1000} kB`;

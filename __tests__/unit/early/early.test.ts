@@ -62,7 +62,7 @@ test('the compiled scripts match the source files', async () => {
 test.each([
   ['the script before the first paint', 1600, beforePaint],
   ['the script of saved jobs', 800, savedMarks],
-  ['the script after the first paint', 4900, afterPaint],
+  ['the script after the first paint', 5150, afterPaint],
   ['the loader of the runtime', 1300, runtimeLoader],
   ['the script of pictures of numbers', 2000, liveFigures],
   ['the script of the measured page', 500, measuredPage],

@@ -83,7 +83,7 @@ test.each<[Partial<OwnApplication>, Query, string | undefined]>([
 
 test('an application offers correction, another try and withdrawal only while they are possible', () => {
   const offered = (changes: Partial<OwnApplication>, query?: Query) =>
-    items`Correct what you sent | Apply for this job again | Changed your mind? | or to correct`.map(
+    items`Correct what you sent | apply for this job again | Changed your mind? | or to correct`.map(
       (words) => pageOf(changes, query).includes(words),
     );
   expect(offered({ jobId: 'a-1' })).toEqual([true, true, true, false]);
@@ -111,7 +111,7 @@ test('each optional consent says what was decided, and can be withdrawn while it
 
 test('an application names its job, correction and client only if it has them', () => {
   const some = { job: 'Tester', correctedAt: day(24), clientNotShared: 'Acme', resume: 'cv.pdf' };
-  for (const words of ['Job Tester (', 'Corrected 24 Nov 2026', 'Acme', 'Resume cv.pdf']) {
+  for (const words of ['Job Tester', 'Corrected 24 Nov 2026', 'Acme', 'Resume cv.pdf']) {
     expect(pageOf(some)).toContain(words);
   }
   expect(pageOf()).not.toMatch(/ Job |Corrected |Acme|Resume/);

@@ -3,7 +3,7 @@ import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
 import { pairs } from '@/__tests__/support/items';
 import { enquiryPath } from '@/lib/content/enquiries';
 import { deskPaths } from '@/lib/desk/desk';
-import { aliases, basePath, type Page, pageAt, pagePaths, pages } from '@/lib/pages';
+import { aliases, basePath, isUnknown, type Page, pageAt, pagePaths, pages } from '@/lib/pages';
 import {
   applicationPath,
   applyAgainPath,
@@ -23,6 +23,7 @@ import {
   routes,
 } from '@/lib/routes';
 import { serviceNamed } from '@/lib/services';
+import { refusals } from '@/lib/web/guard/refusals';
 import { config } from '@/middleware';
 import nextConfig from '@/next.config';
 
@@ -44,7 +45,7 @@ test('every page and handler in app has a row', () => {
     // A folder with a parameter may have one row, or a row for each of its pages.
     const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
     const hasOwn = pages.some((page) => pattern.test(page.path));
-    return !hasOwn && pageAt(path.replace(/:\w+/g, 'x')).path === '/:path*';
+    return !hasOwn && isUnknown(path.replace(/:\w+/g, 'x'));
   });
   expect(missing).toEqual([]);
 });
@@ -56,9 +57,28 @@ test('every row without parameters leads to itself, in any letter case', () => {
   }
 });
 
+test('every refusal has a page with a row, and no other does', () => {
+  const paths = Object.values(refusals).map(({ path }) => path);
+  expect([...paths, '/refused/x'].filter(isUnknown)).toEqual(['/refused/x']);
+});
+
 test('a page that does not exist takes posts and is rendered, a file is only read', () => {
   expect(pageAt('/nothing/here')).toMatchObject({ rendered: 'build', posts: 'actions' });
   expect(pageAt('/images/a.webp')).toMatchObject({ rendered: 'handler', methods: ['GET', 'HEAD'] });
+});
+
+test.each<[string, boolean]>([
+  ['/nothing/here', true],
+  ['/images/a.webp', true],
+  ['/jobs/nothing', true],
+  ['/api/nothing', true],
+  ['//nothing//', true],
+  ['/_next/static/chunks/a.js', true],
+  ...['/', '/About/', '//About', '/aBOUT', '/jobs', '/favicon.ico', '/job/x/'].map(
+    (path): [string, boolean] => [path, false],
+  ),
+])('whether there is nothing at %s but perhaps a file: %s', (path, isSo) => {
+  expect(isUnknown(path)).toBe(isSo);
 });
 
 test('a page in routes without a row is prerendered', () => {

@@ -25,6 +25,8 @@ test.each([
 test.each([
   ['Total experience (years)', '6', '6 years'],
   ['Total experience (years)', '6.5', '6.5 years'],
+  ['Total experience (years)', '1', '1 year'],
+  ['Total experience (years)', '0', 'Fresher'],
   ['Total experience (years)', 'six', 'six'],
   ['Experience', '6', '6'],
   ['Experience in months', '6', '6 months'],

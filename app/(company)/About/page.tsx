@@ -44,7 +44,7 @@ export default function About() {
         />
       </SplitBand>
       <Band title="Personalized Industry Approach">
-        <ImageSwap items={approach} centre="hours-afternoon">
+        <ImageSwap items={approach} centre="industries/real-estate">
           <p>{approachAtRest}</p>
         </ImageSwap>
       </Band>

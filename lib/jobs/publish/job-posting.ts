@@ -1,7 +1,6 @@
 import 'server-only';
 import {
   countryName,
-  isRemote,
   type Place,
   parsePay,
   parseYears,
@@ -26,7 +25,7 @@ import { choice } from '../search/job-facets';
 export function jobPosting(job: Job, now: Date): Thing | undefined {
   if (isClosed(job, now) || !job.postedOn) return undefined;
   const { places, modes } = placesIn(job.city);
-  const isRemoteJob = isRemote(job.workplace) || modes.includes('Remote');
+  const isRemoteJob = job.workplace === 'Remote' || modes.includes('Remote');
   return {
     '@type': 'JobPosting',
     title: job.title,

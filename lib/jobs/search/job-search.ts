@@ -143,6 +143,13 @@ export function isPlainList(params: URLSearchParams): boolean {
   return LIST_PARAMETERS.every((name) => params.getAll(name).every((value) => value.trim() === ''));
 }
 
+/** The parameters that select a search and its page. */
+export function searchIn(params: URLSearchParams): URLSearchParams {
+  return new URLSearchParams(
+    [...params].filter(([name]) => name === 'page' || LIST_PARAMETERS.includes(name)),
+  );
+}
+
 /** The value of the choice that a parameter matches; empty if none. */
 function knownValue(choices: readonly Choice[], param: SearchParams[string]): string {
   const { value } = choice(textOf(param));
