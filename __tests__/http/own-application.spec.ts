@@ -56,7 +56,7 @@ test.describe('the page of an application', () => {
 
     await withdraw(page, 'application');
     const gone = await textOf(page);
-    expect(gone).toContain('You withdrew it on ');
+    expect(gone).toContain('It was withdrawn on ');
     expect(gone).not.toContain('?withdraw=');
     const types = () => notices().map(({ type }) => type);
     await expect.poll(types).toEqual(['application.consents', 'application.withdrawn']);
@@ -139,7 +139,7 @@ test.describe('the page of an application', () => {
     expect(shown).toContain(message.email);
     expect((await withdraw(page, 'application')).status).toBe(303);
     const withdrawn = await textOf(page);
-    expect(withdrawn).toContain('You withdrew it on ');
+    expect(withdrawn).toContain('It was withdrawn on ');
     expect(withdrawn).not.toContain(message.email);
   });
 

@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { perks } from '@/app/(careers)/Career/content';
 import { claims } from '@/lib/content/claims';
 import { enquiryPath } from '@/lib/content/enquiries';
+import { topicPath, topics } from '@/lib/content/topics';
 import { FORM_NAMES, type FormName, fieldsOf } from '@/lib/fields/forms';
 import { pagePaths } from '@/lib/pages';
 import { noticePaths, routes } from '@/lib/routes';
@@ -48,9 +49,14 @@ test(
       const text = await textOf(path);
       expect(text, path).not.toMatch(/page of your application|आवेदन का पेज|దరఖాస్తు పేజీ|90 days/i);
     }
-    const resume = await textOf(routes.resumeUpload);
-    expect(resume).toContain(`Please send it to <a href="mailto:${company.email.careers}"`);
-    expect(resume).not.toContain('type="file"');
+    for (const path of [routes.resumeUpload, routes.jobForm, routes.roleSalesforce]) {
+      const text = await textOf(path);
+      expect(text).toContain(`Please send it to <a href="mailto:${company.email.careers}"`);
+      expect(text).not.toContain('type="file"');
+    }
+    for (const path of [routes.career, topicPath(topics.newBusiness)]) {
+      expect(await textOf(path)).toContain('Please send it to <a href="mailto:');
+    }
     await site.dispose();
   },
 );

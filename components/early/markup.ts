@@ -10,7 +10,6 @@ export const MENU = 'data-menu';
 export const SITE_HEADER = 'data-site-header';
 /** A card with more text on its back. */
 export const TURNS = 'data-turns';
-/** A link to the previous page. */
 export const BACK = 'data-back';
 /** A control that works only after hydration: a click on it is repeated then. */
 export const EARLY_CLICK = 'data-early-click';
@@ -32,11 +31,9 @@ export const PLACE = 'data-place';
 /** A button that loads the frame before it, which has the address. */
 export const SHOWS = 'data-shows';
 export const ADDRESS = 'data-address';
-/** The form that filters the list of jobs. */
 export const FILTERS = 'data-filters';
 /** A heart, with the key of its job. */
 export const SAVE_JOB = 'data-save-job';
-/** The list of saved jobs. */
 export const SAVED_VIEW = 'data-saved-view';
 /** On that list: what a saved job without a row is. */
 export const GONE_FROM = 'data-gone-from';

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { application, outboxDependencies } from '@/__tests__/support/outbox-dependencies';
 import { ApplicationFacts } from '@/components/application/application-facts';
 import { CorrectionForm } from '@/components/application/correction-form';
-import { offerContact, takeOffer } from '@/components/receipt/contact-details';
+import { KEEP_CONTACT, keepContact, keptContact } from '@/components/forms/kept-contact';
 import { exportCsv } from '@/lib/desk/export-csv';
 import type { Destination } from '@/lib/destinations/destination';
 import { leadScript, webToLead } from '@/lib/destinations/lead';
@@ -187,14 +187,18 @@ describe.each(cases)('every field of the form %s', (form) => {
 });
 
 test.each(Object.entries(NOT_OFFERED))(
-  'the next application is offered every field of the form %s that it asks for',
+  'the next application is offered every field of the form %s that it asks for, if it was asked to',
   (form, left) => {
     const sent = new FormData();
     const values = Object.entries(valuesOf(form as FormName));
     for (const [name, value] of values) sent.set(name, value);
-    offerContact('APP-1', sent);
-    const offered = Object.entries(takeOffer('APP-1') ?? {}).filter(([, value]) => value !== '');
+    keepContact(sent);
+    expect(keptContact()).toEqual({});
+    sent.set(KEEP_CONTACT, 'yes');
+    keepContact(sent);
+    const offered = Object.entries(keptContact()).filter(([, value]) => value !== '');
     const expected = values.filter(([name]) => !left.includes(name));
+    tab.clear();
     expect(Object.fromEntries(offered)).toEqual(Object.fromEntries(expected));
   },
 );

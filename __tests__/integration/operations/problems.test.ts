@@ -59,7 +59,7 @@ test.each<[Partial<Facts>, string]>([
   ],
   [{ mailRefusal: { step: 'login', status: 535, at: 0 } }, 'The last refusal: login, status 535.'],
   [{ isSiteLimitUsedUp: true }, 'site-limit: Forms are refused until it ends.'],
-  [{ unread: ['resume'] }, 'unread: resumes wait in the store: set RESUME_WEBHOOK_URL'],
+  [{ unread: ['resume'] }, 'unread: resumes reach nobody: set RESUME_WEBHOOK_URL'],
   [{ settings: ['SMPT_URL: unknown'] }, 'settings: SMPT_URL: unknown'],
 ])('%j is a problem: %s', (facts, words) => {
   const found = problemsIn({ now, ...facts }).map(({ name, found }) => `${name}: ${found}`);

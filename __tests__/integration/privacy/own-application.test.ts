@@ -10,8 +10,7 @@ import { storedData } from '@/lib/privacy/erase';
 import {
   correctOwnApplication,
   findOwnApplication,
-  withdrawOwnApplication,
-  withdrawOwnConsent,
+  withdrawOwn,
 } from '@/lib/privacy/own-application';
 import type { DependenciesWithStore } from '@/lib/queue/dependencies';
 import type { ObjectStore } from '@/lib/store/object-store';
@@ -48,8 +47,8 @@ async function apply(input = ticked) {
     reference,
     token: own[1],
     find: (deps?: DependenciesWithStore) => findOwnApplication(...own, deps ?? open()),
-    withdraw: (deps?: DependenciesWithStore) => withdrawOwnApplication(...own, deps ?? open()),
-    withdrawConsent: (name: 'keep' | 'share') => withdrawOwnConsent(...own, name, open()),
+    withdraw: (deps?: DependenciesWithStore) => withdrawOwn(...own, 'application', deps ?? open()),
+    withdrawConsent: (name: 'keep' | 'share') => withdrawOwn(...own, name, open()),
     correct: async (fields: Record<string, string>, given = {}, hasDesk = true) => {
       const deps = open({ hasDesk });
       return (await correctOwnApplication(...own, { fields, answers: given }, deps))?.outcome;
@@ -132,8 +131,8 @@ describe('the holder of an application', () => {
     const tokens = ['', unsigned, other.token, `${token}x`, token.slice(0, -1), token.slice(20)];
     for (const wrong of tokens.map((each) => [reference, each] as const)) {
       expect(await findOwnApplication(...wrong, deps)).toBeUndefined();
-      expect(await withdrawOwnApplication(...wrong, deps)).toBeUndefined();
-      expect(await withdrawOwnConsent(...wrong, 'keep', deps)).toBeUndefined();
+      expect(await withdrawOwn(...wrong, 'application', deps)).toBeUndefined();
+      expect(await withdrawOwn(...wrong, 'keep', deps)).toBeUndefined();
     }
     expect(await findOwnApplication('APP-20261121-AAAAAA', token, deps)).toBeUndefined();
     expect(await find()).toMatchObject({ state: 'waiting' });
@@ -381,7 +380,7 @@ describe('a correction', () => {
     expect(await receiptFor(...own)).toMatchObject({ job: 'Tester' });
     expect(await receiptFor(reference, old)).toEqual({ reference });
     // Erasing removes the versions, and must not open the old link again.
-    expect(await withdrawOwnApplication(...own, open())).toBe('withdrawn');
+    expect(await withdrawOwn(...own, 'application', open())).toBe('withdrawn');
     await isClosed();
     expect(await record(first.id)).toMatchObject({ schema: 4, addressChanges: 1 });
   });

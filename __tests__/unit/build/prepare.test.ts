@@ -6,7 +6,8 @@ import { join } from 'node:path';
 
 /** A site whose build only writes its name into a file. */
 const folder = mkdtempSync(join(tmpdir(), 'prepare-'));
-const build = 'mkdir -p .next; echo built >> builds; node scripts/prepare.mjs --built';
+const build =
+  'node scripts/prepare.mjs --before-build && mkdir -p .next && echo built >> builds && node scripts/prepare.mjs --built';
 mkdirSync(join(folder, 'node_modules'));
 cpSync('scripts/prepare.mjs', join(folder, 'scripts/prepare.mjs'));
 const files = {
@@ -39,8 +40,9 @@ test('a build, also one by hand, is made once, and never below a server that run
   const refused = prepare('http://three.test');
   expect(refused).toMatchObject({ status: 1, builds: 2 });
   expect(refused.stderr).toContain(`Process ${server.pid} serves this folder`);
-  const builds = 'node scripts/prepare.mjs --packages-only --builds';
-  expect(prepare('http://two.test', builds)).toMatchObject({ status: 1, builds: 2 });
+  for (const command of ['npm run build', 'node scripts/prepare.mjs --packages-only --builds']) {
+    expect(prepare('http://two.test', command)).toMatchObject({ status: 1, builds: 2 });
+  }
   server.kill();
   await once(server, 'exit');
   expect(prepare('http://three.test')).toMatchObject({ status: 0, builds: 3 });

@@ -7,18 +7,18 @@ import {
   emailAddress,
   jobPhoneNumber,
   limits,
+  line,
+  lines,
   optionalCheckbox,
   phoneNumber,
   requiredCheckbox,
-  requiredLine,
-  requiredText,
 } from '@/lib/fields/fields';
 import { fileSizeText, fileText } from '@/lib/uploads/file-name';
 import { fileMessages, MAX_FILE_BYTES } from '@/lib/uploads/limits';
 import { refusals } from '@/lib/web/guard/refusals';
 
-const name = requiredLine(limits.fullName, 'Enter your full name.');
-const letter = requiredText(limits.coverLetter, 'Write something.');
+const name = line(limits.fullName, 'Enter your full name.');
+const letter = lines(limits.coverLetter, 'Write something.');
 
 describe('a phone number on the job form', () => {
   test.each([
@@ -260,8 +260,8 @@ describe('the application form', () => {
   const program = new File(['x'], 'asha.exe', { type: 'application/pdf' });
   test.each([
     ['of no bytes', new File([], 'asha.pdf'), fileMessages.empty],
-    ['over 4 MiB', sized('asha.pdf', MAX_FILE_BYTES + 1), fileMessages.tooBig],
-    ['of another type', program, fileMessages.wrongType],
+    ['over 4 MiB', sized('asha.pdf', MAX_FILE_BYTES + 1), fileMessages['too-big']],
+    ['of another type', program, fileMessages.extension],
     ['not chosen', new File([], ''), fileMessages.missing],
     ['that is text', 'asha.pdf', fileMessages.missing],
   ])('refuses a file %s', (_what, resume, message) => {

@@ -28,12 +28,12 @@ const pageOf = (...given: Parameters<typeof htmlOf>) => textOf(htmlOf(...given))
 const withdrawn = { state: 'withdrawn', withdrawnAt: day(22), correctable: [] } as const;
 
 test.each<[Partial<OwnApplication>, string]>([
-  [{}, 'We have your application and are passing it to our recruiters.'],
+  [{}, 'We have your application. It has not reached our recruiters yet.'],
   [{ state: 'handed over' }, 'we have handed it over to our recruiters.'],
   [{ state: 'seen' }, 'Our recruiters have it and have looked at it.'],
   [{ state: 'decided' }, 'Our recruiters have decided on it.'],
-  [withdrawn, 'You withdrew it on 22 Nov 2026. We do not use it any more. Reference'],
-  [{ ...withdrawn, withdrawnAt: undefined }, 'You withdrew it. We do not use it'],
+  [withdrawn, 'It was withdrawn on 22 Nov 2026. We do not use it any more. Reference'],
+  [{ ...withdrawn, withdrawnAt: undefined }, 'It was withdrawn. We do not use it'],
   [{ ...withdrawn, eraseAt: day(29) }, 'What you sent is erased on 29 Nov 2026, when the law'],
   [{ ...withdrawn, isErased: true, eraseAt: day(29) }, 'any more. What you sent is erased. '],
 ])('the page of an application tells its state: %j', (changes, words) => {

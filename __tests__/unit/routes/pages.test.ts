@@ -17,9 +17,7 @@ import {
   ownApplicationIn,
   pageVariantAt,
   receiptPath,
-  resumeReceiptPath,
   roleApplyPath,
-  roleReceiptPath,
   routes,
 } from '@/lib/routes';
 import { serviceNamed } from '@/lib/services';
@@ -149,7 +147,9 @@ test('addresses of jobs, roles and receipts have their keys encoded', () => {
     ...[jobPath.canonical('a b'), jobPath.fromList(3, 'a&b'), jobPath.picture('a b')],
     ...[jobPath.apply('a&b'), roleApplyPath('a b'), jobPath.place('pune')],
     ...[jobListPath(1), jobListPath(2)],
-    ...[receiptPath('A-1', 't'), resumeReceiptPath('A-1', 't'), roleReceiptPath('A-1', 't')],
+    ...[routes.career, routes.resumeUpload, routes.jobForm].map((page) =>
+      receiptPath(page, 'A-1', 't'),
+    ),
   ]).toEqual([
     ...['/job/a%20b', '/job/3?k=a%26b', '/job/a%20b/picture'],
     ...['/jobForm?job=a%26b', '/jobForm?role=a%20b', '/jobs-in/pune'],
@@ -216,7 +216,8 @@ const runsFor = (url: string, headers?: Record<string, string>) =>
 
 test.each([
   ...Object.keys(aliases),
-  ...[receiptPath('AB12', 'T'), resumeReceiptPath('AB12', 'T'), '/Career/receipt'],
+  ...[receiptPath(routes.career, 'AB12', 'T'), receiptPath(routes.resumeUpload, 'AB12', 'T')],
+  '/Career/receipt',
   ...[applicationPath('AB12', 'T'), `${applicationPath('AB12', 'T')}/withdraw`],
   ...[enquiryPath(serviceNamed('offshoreStaffing')), '/Contact/topic'],
   ...[jobPath.canonical('a-key'), jobPath.fromList(3, 'a-key'), jobPath.apply('a-key'), '/JOB/3'],

@@ -3,10 +3,6 @@ import { MOVES_BY, PLACE, ROTATES, ROTATING, SLIDE_SHOW } from '../markup';
 import { isMotionOff } from '../preferences';
 
 /** <slide-show> moves its slides, a native scroller, by its buttons (`MOVES_BY`) and, with `ROTATES`, by itself. */
-export function defineSlideShow(): void {
-  customElements.define(SLIDE_SHOW, SlideShow);
-}
-
 class SlideShow extends HTMLElement {
   private timer?: ReturnType<typeof setInterval>;
 
@@ -61,3 +57,5 @@ class SlideShow extends HTMLElement {
     return this.lastElementChild as HTMLElement;
   }
 }
+
+customElements.define(SLIDE_SHOW, SlideShow);

@@ -43,10 +43,7 @@ export function jobPosting(job: Job, now: Date): Thing | undefined {
     ...employmentTypeOf(job),
     ...salaryOf(job),
     // A job that is remote or in an office has both.
-    ...(isRemoteJob && {
-      jobLocationType: 'TELECOMMUTE',
-      ...applicantCountries(job.city),
-    }),
+    ...(isRemoteJob && { jobLocationType: 'TELECOMMUTE', ...applicantCountries(job.city) }),
     ...((!isRemoteJob || places.length > 0) && locationsOf(job)),
     ...experienceOf(job),
   };
