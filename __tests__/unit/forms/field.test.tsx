@@ -122,14 +122,11 @@ function formWith(text: string): string {
   );
 }
 
-test.each([[['Why this job?']], [['Why this job?', 'Can you relocate?']]])(
-  'the form asks %j',
-  (labels) => {
-    const html = formWith(labels.join('\n'));
-    for (const label of labels) expect(html).toContain(label);
-    expect(html).toContain(`name="${SHOWN_QUESTIONS}"`);
-  },
-);
+test.each([[['Why this job?']], [['Why this job?', 'Can you relocate?']]])('asks %j', (labels) => {
+  const html = formWith(labels.join('\n'));
+  for (const label of labels) expect(html).toContain(label);
+  expect(html).toContain(`name="${SHOWN_QUESTIONS}"`);
+});
 
 test('without questions the application form has no place for them', () => {
   expect(formWith('')).not.toContain(`name="${SHOWN_QUESTIONS}"`);
