@@ -42,7 +42,7 @@ const ALL = {
   browser: {
     name: 'all browser tests',
     // Many wait for their page a fifth of the time, so two workers would leave the cores idle.
-    command: 'playwright test --project=scripts* --project=runtime* --workers=3',
+    command: 'playwright test --project=scripts* --workers=3',
   },
 };
 const LOGS = { name: 'logs of the tests', command: 'node --import tsx tools/check-logs.ts' };
