@@ -22,13 +22,14 @@ export function* namesIn(
   emails: readonly EmailCandidate[],
 ): Steps<NameCandidate[]> {
   const boxes = emails.map(({ email }) => mailboxOf(email));
-  const doubt = yield* doubtAbout(layout.lines, emails.length > 0);
+  const doubt = yield* doubtAbout(layout.lines, emails.length);
   const first = yield* onFirstPage(layout, boxes);
   const large = first.map((name) => ({ ...name, score: name.score - doubt }));
   const beside = yield* labelled(layout);
   // A list of people, such as referees.
   const areSeveral = beside.some((one) => beside.some((each) => !areOneName(one.text, each.text)));
-  const sure = beside.map((name) => ({ ...name, score: name.score - (areSeveral ? 40 : 0) }));
+  const less = Math.max(areSeveral ? 40 : 0, doubt);
+  const sure = beside.map((name) => ({ ...name, score: name.score - less }));
   const written = [...sure, ...large];
   return yield* flatMapped(written, ({ text, score, isLabelled, ...rest }) => {
     const name = asName(text, boxes, isLabelled);
@@ -112,7 +113,7 @@ const DOCUMENT_TITLE = new RegExp(`^${DOCUMENT}$`, 'iu');
 
 const MAX_LINES = 120;
 /** Subtracted from names that count only with a similar address. */
-const DOUBTFUL = 35;
+const DOUBTFUL = 45;
 
 /** Large text counts anywhere on the first page; other text only at the top. */
 function onFirstPage(layout: Layout, boxes: readonly string[]): Steps<Written[]> {
@@ -121,14 +122,14 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Steps<Written[]>
   const top = first.find(({ text }) => !DOCUMENT_TITLE.test(text))?.y ?? 0;
   const regular = commonSize(lines);
   const large = first.filter(({ size }) => size >= 1.25 * regular);
+  const single = first.filter(isOneWord);
   const largest = Math.max(...first.map(({ size, text }) => (/[\d@]/.test(text) ? 0 : size)));
   const [used, doubtful] = [new Set<Line>(), new Set<Line>()];
   return flatMapped(first, (line): Written[] => {
     if (used.has(line)) return [];
     const isLarge = large.includes(line);
     const isLargest = isLarge && line.size > 0.98 * largest;
-    const after = restOf(line, isLarge ? large : first);
-    const rest = isLarge || [line, ...after].every(isOneWord) ? after : [];
+    const rest = isLarge || isOneWord(line) ? restOf(line, isLarge ? large : single) : [];
     const alike = first.filter((each) => areOfOneSize(each, line) && !rest.includes(each));
     const place = 32 - 0.09 * (line.y - top);
     const score =
@@ -245,7 +246,7 @@ function partsOf({ text }: Line): string[] {
 
 /** Also a space between a name in Chinese, Japanese or Korean signs and the same one in Latin letters. */
 const SEPARATOR =
-  /\s[|│•·/\u2010-\u2015-]\s|[|│•·,(]|(?<=[\p{Script=Han}\p{Script=Hangul}])\s(?=\p{Script=Latin})|(?<=\p{Script=Latin})\s(?=[\p{Script=Han}\p{Script=Hangul}])/u;
+  /\s[|│•·/\u2010-\u2015-]\s|[|│•·,([]|(?<=[\p{Script=Han}\p{Script=Hangul}])\s(?=\p{Script=Latin})|(?<=\p{Script=Latin})\s(?=[\p{Script=Han}\p{Script=Hangul}])/u;
 
 /** `Minh (Leo) Tran` */
 const NICKNAME = /\s[("“][\p{L}.'’ -]{2,20}[)"”](?=\s+\p{L})/u;
