@@ -137,7 +137,7 @@ function bare(address: string): string {
 function tightened(text: string): string {
   return text
     .replace(LETTER_SPACED, (letters) => letters.replaceAll(' ', ''))
-    .replace(/\s*[[({]\s*(at|dot)\s*[\])}]\s*/gi, (_, sign) => (/at/i.test(sign) ? '@' : '.'))
+    .replace(/\s*[[({]\s*(at|@|dot)\s*[\])}]\s*/gi, (_, sign) => (/at|@/i.test(sign) ? '@' : '.'))
     .replace(/\s*@\s*/g, '@')
     .replace(/(?<=@[\w.-]+)(?:\s*\.\s+(?=(?:com|in|org|net|co)\b)|\s+\.(?=[a-z]))/g, '.')
     .replace(/(?<![\w.+-])(?:(?:e-?|g)?mail|e)(?:[\s_-]?(?:id|address))?\s*[-:]+\s*(?=\w)/gi, ' ');
@@ -160,16 +160,16 @@ function isCut(text: string, next: string, isFullLine: boolean): boolean {
   const [, end] = /\.([a-z]{2,})$/i.exec(host) ?? [];
   if (end === undefined) return isFullLine;
   if (COMMON_ENDS.test(end)) return false;
-  const [, whole = ''] = /^(?:[a-z]*\.)*([a-z]+)$/i.exec(end + next) ?? [];
+  const [, whole = ''] = /^(?:[a-z-]*\.)*([a-z]+)$/i.exec(end + next) ?? [];
   return isFullLine && COMMON_ENDS.test(whole);
 }
 
 const COMMON_ENDS =
-  /^(?:ac|ai|app|biz|co|com|dev|edu|example|gov|in|info|io|live|me|net|online|org|pro|tech|uk|us|xyz)$/i;
+  /^(?:a[ciu]|app|be|biz|br|c[ahlno]|de|es|eu|fr|i[not]|jp|kr|me|mx|nl|p[lt]|ru|se|u[ks]|biz|com|dev|edu|example|gov|info|live|net|online|org|pro|tech|xyz)$/i;
 
 /** The start of an address on the upper line, alone or behind a label: `asha.` above `rao@mail.com`. */
 function headIn(upper: Line, lower: Line): string | undefined {
-  if (/^www\.|\/\//.test(upper.text)) return undefined;
+  if (/^www\.|\/\/|-\w*\d\w*$/.test(upper.text)) return undefined;
   const text = tightened(upper.text.replace(/^[^\p{L}\d._+-]+/u, '')).trim();
   const [, before = '', word = ''] = /^(.*:\s*)?([\w.+-]+)$/.exec(text) ?? [];
   const isAlone = before === '' && !LABEL_WORD.test(word) && word.length > 3;

@@ -23,7 +23,7 @@ export function asName(
     .replace(/(?<!\p{L})St\.(?=\p{Lu})/u, 'St. ')
     .replace(GLUED_INITIAL, ' ')
     .replace(/(?<!(?<!\p{L})\p{L})[.\s]+$/u, '')
-    .replace(/[\s,:;)*®/\u2010-\u2015-]+$/u, '');
+    .replace(/[\s,:;!)*®/\u2010-\u2015-]+$/u, '');
   if (isEastAsian(bare)) return isEastAsianName(bare, isLabelled) ? bare : undefined;
   // In lower case only where a label or the address says that it is a name.
   const written = bare.split(' ').filter(Boolean);
@@ -93,7 +93,7 @@ function capitalised(text: string): string {
 }
 
 const BEFORE_NAMES =
-  /^(?:adv|ca|capt|col|dr|eng|engr|er|herr|frau|kum|lt|madam|major|miss|mme|mrs?|ms|prof|rev|shri|smt)\.?$/i;
+  /^(?:adv|ca|capt|col|dr|eng|engr|er|ing|lic|herr|frau|kum|lt|madam|major|miss|mme|mrs?|ms|prof|rev|shri|smt)\.?$/i;
 
 /** Degrees and titles after a name. */
 const AFTER_NAMES =

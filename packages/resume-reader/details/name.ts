@@ -46,7 +46,7 @@ export function* namesIn(
 
 function isWholeIn(box: string, name: string): boolean {
   const words = wordsOf(name);
-  return words.join('').length > 0.8 * box.length && words.every((word) => box.includes(word));
+  return words.join('').length > 0.9 * box.length && words.every((word) => box.includes(word));
 }
 
 /** How much of a name is in an email address: its words, or the first letters of long ones. */
@@ -98,7 +98,7 @@ function labelled({ lines, headings }: Layout): Steps<Written[]> {
     if (!value) return [];
     const { first, last } = value;
     const text = `${first} ${last}`
-      .replace(/\s*\(.*$|\s+[\p{L}.]+\s?:.*$/u, '')
+      .replace(/\s*\(.*$|\s+(?:[\p{L}.]+\s?:|\d).*$/u, '')
       .replace(/^(\S+),\s+([^,]+)$/, '$2 $1')
       .trim();
     const score = isAboutHistory(headings.get(line)) ? 25 : 75;
@@ -146,7 +146,8 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Steps<Written[]>
     // `Delhi` above `Babu R`
     const isOpen = !line.text.includes(' ') && !DOCUMENT_TITLE.test(line.text);
     if (isOpen && rest[0]) doubtful.add(rest[0]);
-    const texts = stack.length > 1 ? wholeOf(stack, boxes, isLarge) : partsOf(line);
+    const areOnly = isLargest && alike.length === 1;
+    const texts = stack.length > 1 ? wholeOf(stack, boxes, isLarge, areOnly) : partsOf(line);
     const [text = ''] = texts;
     const isRunTogether = stack.length === 1 && (line.isSpaced || RUN_TOGETHER.test(line.text));
     if (isRunTogether || texts.length === 0 || (isLarge && isCutUp(text))) {
@@ -181,7 +182,8 @@ function restOf(line: Line, lines: readonly Line[]): Line[] {
     // `ASHA     LAKSHMI` above `VENKATESAN`
     const upper = last.y === line.y ? line : last;
     const fits = (each: Line) =>
-      areOfOneSize(last, each) || !`${last.text}${each.text}`.includes(' ');
+      Math.abs(last.size - each.size) < 0.06 * last.size ||
+      !`${last.text}${each.text}`.includes(' ');
     const next = isNear ? right : lines.find((each) => isUnder(each, upper));
     if (!next || !fits(next)) break;
     rest.push(next);
@@ -193,13 +195,14 @@ function isUnder(lower: Line, upper: Line): boolean {
   const [distance, size] = [lower.y - upper.y, Math.max(upper.size, lower.size)];
   return (
     distance > 0.35 * size &&
-    distance < 1.6 * size &&
+    distance < 2.1 * size &&
     lower.x < upper.x + upper.width + 6 &&
     lower.x + lower.width > upper.x - 6
   );
 }
 
-const isOneWord = ({ text }: Line) => /^[\p{L}\p{M}]+$/u.test(text) && !isEastAsian(text);
+const isOneWord = ({ text }: Line) =>
+  /^[\p{Lu}\p{Lo}][\p{L}\p{M}]+$/u.test(text) && !isEastAsian(text);
 
 /** The lines of a name: the first three or two, if together they are one, or the first. */
 function stackOf(lines: readonly Line[], boxes: readonly string[], isLabelled: boolean): Line[] {
@@ -213,16 +216,24 @@ function stackOf(lines: readonly Line[], boxes: readonly string[], isLabelled: b
 }
 
 /**
- * The whole name in several lines, or nothing: of two lines with several words each, the lower one may be a motto or
- * the rest, a single letter above may be of a sidebar, and small text may be a place, unless the address has them all.
+ * The whole name in several lines, or nothing. Of lines with several words each, the lower one may be a motto, unless
+ * the only large lines are two given names above two family names; small text may be a place, a single letter above of
+ * a sidebar; and where letters are spaced words may not end. The address tells, if it has them all.
  */
-function wholeOf(stack: readonly Line[], boxes: readonly string[], isLarge: boolean): string[] {
-  const areSeveral = stack.every((each) => wordsOf(partsOf(each)[0] ?? '').length > 1);
-  const isUnsure = areSeveral || !isLarge || stack.some(({ isSpaced }) => isSpaced);
-  const isSure = (each: Line) => each.isSpaced || isInAddress(each, boxes);
+function wholeOf(
+  stack: readonly Line[],
+  boxes: readonly string[],
+  isLarge: boolean,
+  areOnly: boolean,
+): string[] {
+  const counts = stack.map((each) => wordsOf(partsOf(each)[0] ?? '').length);
+  const areSeveral = counts.every((count) => count > 1);
   const [upper = ''] = partsOf(stack[0] as Line);
-  if (upper.length > 1 && (!isUnsure || stack.every(isSure))) return [together(stack)];
-  return areSeveral && boxes.some((box) => isWholeIn(box, upper)) ? [upper] : [];
+  if (areSeveral && boxes.some((box) => isWholeIn(box, upper))) return [upper];
+  const areFull = areOnly && counts.every((count) => count === 2);
+  const isUnsure = (areSeveral && !areFull) || !isLarge || stack.some(({ isSpaced }) => isSpaced);
+  const isSure = (each: Line) => each.isSpaced || isInAddress(each, boxes);
+  return upper.length > 1 && (!isUnsure || stack.every(isSure)) ? [together(stack)] : [];
 }
 
 function isInAddress({ text }: Line, boxes: readonly string[]): boolean {
@@ -263,7 +274,7 @@ const GLUED =
 
 /** Contact details after a name on its line. */
 const CONTACT =
-  /\s+(?:\S+@|[+(]*\d|[cdsw]\/\s?o\b|(?:cell|contact|e-?mail|mob(?:ile)?|ph(?:one)?|tel)\b|(?:resume|cv|curriculum vitae)$).*$/i;
+  /\s+(?:\S+@|[+(]*\d|[cdsw]\/\s?o\b|(?:cell|contact|e-?mail|mob(?:ile)?|ph(?:one)?|tel)\b|(?:resume|cv|curriculum vitae)$|[남여男女](?=\s)).*$/i;
 
 /** Words without a space: `AshaRao`, `AshaRaoK` */
 const RUN_TOGETHER = /^\p{Lu}\p{Ll}{2,}(?:\p{Lu}\p{Ll}{2,}|\p{Lu}\p{Ll}{2,}\p{Lu}\p{Ll}*)$/u;
