@@ -43,6 +43,7 @@ export function asName(
     return undefined;
   if (!words.every((word) => WORD.test(word)) || words.every((word) => word.length < 2))
     return undefined;
+  if (words.some((word) => /(?:\p{Ll}+\p{Lu}){2}/u.test(word))) return undefined;
   if (words.every((word) => isNoName(word, [])) || words.some((word) => isNoName(word, boxes)))
     return undefined;
   return words.map(withoutCapitals).join(' ');
