@@ -39,7 +39,7 @@ export function* namesIn(
     const isAlone = name.split(/[\s.]+/).filter(Boolean).length < 2 && !rest.isUncut && !isEastern;
     const isTitled = isJobTitle(below(rest.line, layout.lines)?.text ?? '');
     const alone = isAlone ? (isTitled ? 28 : 36) : 0;
-    const total = score + (isEastern ? 10 : 0) + supportFor(name, layout) - others - alone;
+    const total = score + (isEastern ? 10 : 0) - others - alone;
     return [{ name, score: total, ...rest }];
   });
 }
@@ -151,9 +151,8 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Steps<Written[]>
     const [text = ''] = texts;
     const isRunTogether = stack.length === 1 && (line.isSpaced || RUN_TOGETHER.test(line.text));
     if (isRunTogether || texts.length === 0 || (isLarge && isCutUp(text))) {
-      const whole = cut(line.text, layout, boxes);
-      // Small text such as `GitHub` is not a name.
-      return [{ text: whole || (isLarge ? line.text : ''), score, line, isUncut: whole === '' }];
+      // Nothing, but in its place: small text such as `GitHub` is not a name.
+      return [{ text: isLarge ? line.text : '', score, line, isUncut: true }];
     }
     const words = text.split(' ');
     const title = words.findIndex((word, at) => at > 1 && isNoName(word, boxes));
@@ -286,32 +285,6 @@ function isCutUp(text: string): boolean {
   const isShort = (word: string) => /^(?![JS]r$)\p{L}{1,2}$/iu.test(word);
   const inner = words.slice(words.findIndex(isShort), words.findLastIndex(isShort));
   return words.length > 3 && inner.some((word) => !isShort(word));
-}
-
-/** Splits `ASHARAO` as elsewhere in the text or in the address `asha.rao@…`; empty if it is in neither. */
-function cut(written: string, { lines }: Layout, boxes: readonly string[]): string {
-  const letters = written.replaceAll(' ', '');
-  const bare = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, '').toLowerCase();
-  const texts = lines
-    .filter(({ text, isSpaced }) => !isSpaced && text !== written)
-    .flatMap(({ text }) => text.split(/[,:;()|]/));
-  const found = [...texts, ...boxes]
-    .map((text) => text.trim())
-    .filter((text) => text.includes(' ') && text.length < 2 * letters.length)
-    .find((text) => bare(text) === bare(letters));
-  if (!found) return '';
-  const words = found.split(' ').map((word) => [...bare(word)].join("['’.-]?"));
-  const [, ...cuts] = new RegExp(`^(${words.join(')(')})$`, 'iu').exec(letters) ?? [];
-  return cuts.join(' ');
-}
-
-/** The score for other mentions of a name. */
-function supportFor(name: string, { lines }: Layout): number {
-  const bare = name.toLowerCase();
-  // In a longer sentence it may be anything.
-  const isMention = (text: string) => text.split(' ').length < bare.split(' ').length + 4;
-  const mentions = lines.filter(({ text }) => text.toLowerCase().includes(bare) && isMention(text));
-  return mentions.length > 1 ? 8 : 0;
 }
 
 function wordsOf(name: string): string[] {
