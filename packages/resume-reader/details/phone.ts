@@ -76,7 +76,7 @@ const MOBILE = /\b(?:cell|m|mob(?:ile)?|whats\s?app)\b[^\p{L}\d]*(?:no|number)?[
 
 /** Labels of other numbers with ten digits. */
 const NOT_A_PHONE =
-  /\b(?:a\/c|aadha+r|account|bank|cert|code|ctc|doi\b|emp(?:loyee)?\b|enrol|epic|esi|gst|hall|id(?:entity)?\s*(?:no|number|card)|ifsc|isbn|licen[cs]e|member|pan\b|passport|pf\b|pin\b|prn|queue|reg|roll|rs\b|salary|seat|serial|student\s*(?:id|no|number|reg)|ticket|toll|uan|uid|voter|vid\b)|[₹$€]|आधार|ఆధార్/iu;
+  /\b(?:a\/c|aadha+r|account|bank|cert|code|ctc|doi\b|emp(?:loyee)?\b|enrol|epic|esi|gst|hall\s*ticket|id(?:entity)?\s*(?:no|number|card)|ifsc|isbn|licen[cs]e|member|pan\b|passport|pf\b|pin\b|prn|queue|reg|roll|rs\b|salary|seat|serial|student\s*(?:id|no|number|reg)|ticket|toll|uan|uid|voter|vid\b)|[₹$€]|आधार|ఆధార్/iu;
 
 /** Addresses, links, networks and PIN codes before a number do not label it. */
 const NO_LABEL =
