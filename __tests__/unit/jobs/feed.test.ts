@@ -39,6 +39,7 @@ test.each([
   ['redirect', undefined, 'redirects to another site'],
   ['web-page', undefined, 'shows a web page'],
   ['xml', undefined, 'serves XML or RSS'],
+  ['xlsx', undefined, 'as CSV'],
   ['timeout', undefined, '5 seconds'],
   ['not-a-list', undefined, 'list of records'],
 ] as const)('a feed that is %s (%p) is explained: %s', (reason, code, word) => {
