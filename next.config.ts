@@ -36,9 +36,7 @@ const isSecure = process.env.SITE_URL?.startsWith('https:') ?? false;
 
 const config: NextConfig = {
   // Compared with the settings of the running site (`lib/operations/setting-warnings.ts`).
-  env: {
-    BUILT_SITE_URL: process.env.SITE_URL ?? '',
-  },
+  env: { BUILT_SITE_URL: process.env.SITE_URL ?? '' },
   // Without this, a lock file in a parent folder would make that one the root.
   outputFileTracingRoot: __dirname,
   // The disabled image optimizer, 20 MB that no container needs.

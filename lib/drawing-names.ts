@@ -1,6 +1,6 @@
-/** Every drawing in `public/images/iso`, as file/symbol. */
 export const drawingNames = [
   'company/careers',
+  'company/offices',
   'contact/message',
   'contact/streets',
   'industries/healthcare',
@@ -18,6 +18,7 @@ export const drawingNames = [
   'mobile/flutter',
   'mobile/web-app',
   'mobile/ui-ux',
+  'nearshore/clock',
   'nearshore/ready',
   'nearshore/technology',
   'nearshore/years',

@@ -1,7 +1,7 @@
 import type { DrawingName } from './drawing-names';
 
 /** What a preview picture shows: a picture below `public/images`, a drawing, the sun, or the niche of a leader. */
-export type PreviewArt = { picture: string } | { drawing: DrawingName } | 'sun' | 'niche';
+export type PreviewArt = { picture: string } | { drawing: DrawingName } | 'sun';
 
 /** A service with a page of its own. */
 export type Service = {

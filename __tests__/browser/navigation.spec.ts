@@ -2,55 +2,12 @@ import type { Page } from '@playwright/test';
 import { isAlive } from '@/__tests__/support/page-weight';
 import { routes } from '@/lib/routes';
 import { serviceNamed } from '@/lib/services';
-import { core, expect, scriptsOn, test } from './fixtures';
-
-// Without scripts the browser does all of this.
-test.describe('the scroll position', () => {
-  test('is the top after a link and the previous one after Back', scriptsOn, async ({ page }) => {
-    await page.goto(routes.about);
-    await page.reload();
-    await page.mouse.wheel(0, 900);
-    await expect.poll(() => scrolled(page)).toBe(900);
-    await page.goto(routes.contact);
-    await page.goBack();
-    await expect.poll(() => scrolled(page)).toBe(900);
-
-    await page.locator(`footer a[href="${routes.disclaimer}"]`).click();
-    await expect(page).toHaveURL(routes.disclaimer);
-    await expect.poll(() => scrolled(page)).toBe(0);
-    await page.goBack();
-    await expect(page).toHaveURL(routes.about);
-    await expect.poll(() => scrolled(page)).toBeGreaterThan(900);
-    await page.goForward();
-    await expect(page).toHaveURL(routes.disclaimer);
-    await expect.poll(() => scrolled(page)).toBe(0);
-  });
-
-  test('is the top after a reload, or the target of the fragment', scriptsOn, async ({ page }) => {
-    await page.goto(`${routes.contact}#form`);
-    await page.reload();
-    await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
-
-    await page.goto(routes.about);
-    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
-    await expect.poll(() => scrolled(page)).toBe(300);
-    await page.reload();
-    // Chromium restores the position in one of the first frames after loading.
-    await page.evaluate(async () => {
-      for (let frames = 0; frames < 10; frames += 1) await new Promise(requestAnimationFrame);
-    });
-    await expect.poll(() => scrolled(page)).toBe(0);
-  });
-
-  function scrolled(page: Page) {
-    return page.evaluate(() => Math.round(scrollY));
-  }
-});
+import { core, expect, test } from './fixtures';
 
 test.describe('on navigation by the router', () => {
   test.beforeEach(({ page }) => page.addInitScript(noteMoves));
 
-  test('the title of a job grows out of its row, but not back', scriptsOn, async ({ page }) => {
+  test('the title of a job grows out of its row, but not back', async ({ page }) => {
     await page.goto(routes.jobPositions);
     await page.waitForFunction(isAlive);
     const row = page.getByRole('row').nth(1).getByRole('link');
@@ -62,23 +19,6 @@ test.describe('on navigation by the router', () => {
     expect(await transitions(page)).toBe(1);
   });
 
-  test('a portrait moves into the profile, unless motion is off', scriptsOn, async ({ page }) => {
-    await page.goto(routes.team1);
-    // Before hydration, a link loads a document.
-    await page.waitForFunction(isAlive);
-    await page.getByRole('button', { name: 'Pause motion' }).click();
-    await page.locator(`a[href^="${routes.team5}"]`).first().click();
-    await expect.poll(() => transitions(page)).toBe(1);
-    await page.getByRole('button', { name: 'Resume motion' }).click();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.locator(`a[href^="${routes.team2}"]`).first().click();
-    await expect.poll(() => transitions(page)).toBe(2);
-    expect(await moves(page)).toEqual([]);
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.locator(`a[href^="${routes.team5}"]`).first().click();
-    await expect.poll(() => moves(page)).toEqual([routes.team5.slice(1)]);
-  });
-
   function moves(page: Page): Promise<string[]> {
     return page.evaluate(() => window.pageTransitions.moves);
   }
@@ -88,7 +28,7 @@ test.describe('on navigation by the router', () => {
   }
 });
 
-test('the title and the focus follow the page', core(scriptsOn), async ({ page }) => {
+test('the title and the focus follow the page', core(), async ({ page }) => {
   await page.goto(routes.about);
   await page.waitForFunction(isAlive);
   await expect(page.getByRole('main')).not.toBeFocused();

@@ -201,8 +201,6 @@ async function fitsNarrowScreens(page: Page, { url }: SiteServer, name: string):
   for (const path of [...pagePaths, ...teamPaths]) {
     await page.goto(url + path);
     const cut = await page.evaluate(async () => {
-      // Otherwise it is only laid out and painted near the viewport.
-      document.querySelector('footer')?.style.setProperty('content-visibility', 'visible');
       await document.fonts.ready;
       const { scrollWidth, clientWidth } = document.documentElement;
       return scrollWidth - clientWidth;

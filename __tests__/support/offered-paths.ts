@@ -4,3 +4,9 @@ import { type ServiceName, services } from '@/lib/services';
 export function offeredPaths(...names: ServiceName[]): string[] {
   return names.flatMap((name) => services[name]?.path ?? []);
 }
+
+/** The words without the name of a service that they are about; nothing if the company does not offer it. */
+export function offeredOnly(words: string): string[] {
+  const [, name, about = words] = /^([a-z]+[A-Z]\w+)\? (.*)$/.exec(words) ?? [];
+  return name === undefined || services[name as ServiceName] ? [about] : [];
+}

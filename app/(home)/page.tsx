@@ -14,6 +14,7 @@ import { ButtonLink } from '@/components/links/button';
 import { LinkList } from '@/components/links/link-list';
 import { Band } from '@/components/page/band';
 import { CallToAction } from '@/components/sections/call-to-action';
+import { MeasuredPage } from '@/components/sections/measured-page';
 import { StepList } from '@/components/sections/step-list';
 import { VideoHero } from '@/components/sections/video-hero';
 import { StructuredData } from '@/components/seo/structured-data';
@@ -50,6 +51,7 @@ export default function Home() {
           Saved jobs
         </ButtonLink>
       </VideoHero>
+      <MeasuredPage />
       <Band title={countedFirst(cards.length, 'way to build with us', 'ways to build with us')}>
         <p className="lead">
           Pick one to fill a gap on your team, or combine several to take a product from first
@@ -63,10 +65,16 @@ export default function Home() {
       <Band title="Industries we know well">
         <IndustryColumns industries={industryColumns} />
       </Band>
-      <Band title="The tools we use" tone="wash">
+      <Band tone="wash" labelledBy="tools-title">
+        <h2 id="tools-title" className="type-h4">
+          The tools we use
+        </h2>
         <LogoStrip technologies={homeTechnologies} />
       </Band>
-      <Band title="The people who build it">
+      <Band labelledBy="people-title">
+        <h2 id="people-title" className="type-h3">
+          The people who build it
+        </h2>
         {placements.length > 0 && (
           <p className="lead">
             Get a finished product, or the people to build it. We recruit, test and place them in{' '}

@@ -1,6 +1,6 @@
 import type { Person } from '@/lib/company';
 import { routes } from '@/lib/routes';
-import { leaders as groups } from '@/lib/site';
+import { leaders as groups, site } from '@/lib/site';
 
 export type Leader = Person & {
   /** The page that starts with this person. */
@@ -27,6 +27,12 @@ export function leaderAt(path: string): Leader {
   const leader = everyone.find((each) => each.path === path) ?? everyone[0];
   if (!leader) throw new Error('lib/site.ts has to name at least one person.');
   return leader;
+}
+
+/** A mail to the company for one person. */
+export function mailTo({ name }: Leader): string {
+  const subject = `${new URLSearchParams({ subject: `For ${name}` })}`.replaceAll('+', '%20');
+  return `mailto:${site.email.support}?${subject}`;
 }
 
 const everyone = leadership.flatMap(({ leaders }) => leaders);

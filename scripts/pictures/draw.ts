@@ -79,14 +79,14 @@ export function iconFile(png: Buffer): Buffer {
 /** The left half, with a stepped edge. */
 const PANEL = `<path fill="${PAPER}" d="M0 0H756V126H708V252H660V378H612V504H564V630H0Z"/>`;
 
-async function artOf({ title, art }: PreviewPage): Promise<OverlayOptions> {
+async function artOf({ art }: PreviewPage): Promise<OverlayOptions> {
   if (typeof art === 'object' && 'picture' in art) {
     const input = await sharp(join(root, 'public/images', `${art.picture}.webp`))
       .resize(640, 630, { fit: 'cover' })
       .toBuffer();
     return { input, left: 560, top: 0 };
   }
-  const drawing = art === 'sun' ? SUN : art === 'niche' ? await niche(title) : symbol(art.drawing);
+  const drawing = art === 'sun' ? SUN : symbol(art.drawing);
   const input = await sharp(drawing, { density: 300 })
     .resize(500, 582, { fit: 'contain', position: 'bottom', background: '#0000' })
     .png()
@@ -132,35 +132,6 @@ function steppedDiamond(radius: number): string {
     const half = radius - Math.abs(top + 20) + 20;
     return `M${-half} ${top}h${2 * half}v40h${-2 * half}Z`;
   }).join('');
-}
-
-/** The lit arch of the leadership page with a person's initials. */
-async function niche(name: string): Promise<Buffer> {
-  const arch = 'M4 372V124a120 120 0 0 1 240 0v248Z';
-  const scale = 2;
-  const treads = [0, 1, 2, 3]
-    .map((step) => `M${4 + step * 60} 372v${-(26 + step * 22)}h60.5V372Z`)
-    .join('');
-  const drawn = svg(
-    `<clipPath id="a"><path d="${arch}"/></clipPath><g clip-path="url(#a)"><path fill="#d97f08" d="M0 0h248v372H0Z"/><path fill="#f7a01c" d="M0 0H248L154 372H0Z"/><path fill="#ffc04d" d="${treads}"/></g><path d="${arch}" fill="none" stroke="#fbeee8" stroke-width="6"/>`,
-    248 * scale,
-    376 * scale,
-    '0 0 248 376',
-  );
-  const letters = name
-    .split(/\s+/)
-    .filter((word) => word !== '' && !/^\p{Ll}/u.test(word))
-    .slice(0, 2)
-    .map(firstLetter)
-    .join('');
-  const initials = await textPicture(letters, { size: 104 * scale, colour: INK, width: 800 });
-  const input = await sharp(initials)
-    .resize({ width: 190 * scale, withoutEnlargement: true })
-    .toBuffer();
-  const { width = 0, height = 0 } = await sharp(input).metadata();
-  const left = Math.round((248 * scale - width) / 2);
-  const top = Math.round(190 * scale - height / 2);
-  return sharp(drawn).composite([{ input, left, top }]).png().toBuffer();
 }
 
 function firstLetter(name: string): string {

@@ -1,5 +1,5 @@
-// The stills rendered with Blender 3.4: the courtyard of the About page at noon and at dusk, and for the careers
-// page the arcade in the morning and at dusk, and the stair with its lanterns dim and lit. A few minutes each; needs blender
+// The stills rendered with Blender 3.4, for the careers page: the arcade in the morning and at dusk, and the stair with
+// its lanterns dim and lit. A few minutes each; needs blender
 // and ffmpeg. Without names it renders all.
 // node tools/media/blender-stills.mjs public/images [name ...]
 import { execFileSync } from 'node:child_process';
@@ -13,12 +13,9 @@ import { saveStill } from './save-still.mjs';
  * Each with its script and arguments. With few samples, grain of this strength remains, which would inflate the file;
  * this removes it and preserves edges and joints of the stone.
  */
-const COURTYARD = { script: 'courtyard', width: 800, height: 1000 };
 const ASCENT = { script: 'ascent', width: 640, height: 1024 };
 const ARCADE = { script: 'arcade', width: 1200, height: 900 };
 const STILLS = {
-  'courtyard-day': { ...COURTYARD, what: 'noon', samples: 14, grain: 10.5 },
-  'courtyard-dusk': { ...COURTYARD, what: 'dusk', samples: 12, grain: 10 },
   'ascent-dim': { ...ASCENT, what: 'dim', samples: 4, grain: 5 },
   'ascent-lit': { ...ASCENT, what: 'lit', samples: 6, grain: 12 },
   'careers-arcade': { ...ARCADE, what: 'morning', samples: 32, grain: 7 },

@@ -1,6 +1,5 @@
 // More stills of the stepwell on the home page: the terrace of the careers page at dusk, the forecourt of the
-// contact page by day and at dusk, five corners from morning to night for the About page; and, by day and at
-// dusk, a scene for every step of the staffing pages and for four industries. Half a minute each on one idle
+// contact page by day and at dusk; and, by day and at dusk, a scene for every step of the staffing pages and for four industries. Half a minute each on one idle
 // core; needs gcc. Without names it renders all.
 // node tools/media/scene-stills.mjs public/images [name ...]
 import { execFileSync } from 'node:child_process';
@@ -10,17 +9,10 @@ import { saveStill } from './save-still.mjs';
 import { steps } from './step-scenes.mjs';
 import { camera, withRenderer } from './stepfield.mjs';
 
-/** `hour` is a frame of the renderer's cycle of eight: 0 is day, 4 is night. */
-const HOURS = { light: 'cycle', width: 960, height: 720, view: 12 };
 const CORNERS = {
   'careers-terrace': { light: 'dusk', width: 1200, height: 900, view: 13, x: 3, y: 3 },
   'contact-day': { light: 'day', width: 1080, height: 900, view: 12, x: 3, y: -3 },
   'contact-dusk': { light: 'dusk', width: 1080, height: 900, view: 12, x: 3, y: -3 },
-  'hours-morning': { ...HOURS, hour: 0, x: -4, y: 6 },
-  'hours-noon': { ...HOURS, hour: 1, x: -1, y: -8 },
-  'hours-afternoon': { ...HOURS, hour: 2, x: 0, y: 10 },
-  'hours-evening': { ...HOURS, hour: 3, x: 11, y: -1 },
-  'hours-night': { ...HOURS, hour: 4, x: 3, y: 3 },
 };
 /** Twice the size of the larger file. */
 const SETS = {
@@ -38,8 +30,7 @@ await withRenderer(async (program) => {
 
 async function makeCorner(program, name, corner) {
   const pixels = render(program, { ...corner, antialias: 3, samples: 256 });
-  // A picture that moves in the layout uses one file, or it would be loaded again after the move.
-  await saveStill(pixels, { ...corner, isOneFile: corner.light === 'cycle', out, name });
+  await saveStill(pixels, { ...corner, out, name });
 }
 
 async function makeSet(program, name, { at, seam, ...scene }) {

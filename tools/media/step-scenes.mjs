@@ -11,13 +11,6 @@ const niche = [
   stone(11, 5, 1, 1, 1),
   stone(11, 7, 1, 1, 1),
 ];
-const sundial = (x, y) => [
-  stone(x - 2, y - 2, 5, 5, 0.5),
-  pool(x - 1, y - 1, 3, 3, -0.2),
-  stone(x, y, 1, 1, 2.6),
-  block(x + 2.5, y + 0.5, 0.5),
-];
-
 export const steps = {
   // A causeway that lacks one stone.
   'contract-task': scene(
@@ -130,39 +123,5 @@ export const steps = {
     7.6,
     [1.5, 8.6, 3.6],
     ...[0, 1, 2, 3, 4, 5].map((k) => block(1.5, 11.5 - k, 1 + k, 0.36)),
-  ),
-
-  // Two sundials at the same hour.
-  'nearshore-clock': scene(11, [6.5, 6.5, 0.6], court, ...sundial(9, 4), ...sundial(4, 9)),
-  'nearshore-culture': scene(
-    7,
-    [6.5, 6.5, 0.4],
-    court,
-    stone(3, 3, 7, 7, 0.5),
-    pool(5, 5, 3, 3, -0.4),
-    block(6.5, 4.3, 0.5),
-    block(4.3, 6.5, 0.5),
-    block(6.5, 8.7, 0.5),
-    block(8.7, 6.5, 0.5),
-  ),
-  'nearshore-language': scene(
-    7.2,
-    [6, 6.5, 0.9],
-    court,
-    stone(2, 6, 10, 1, 2.5),
-    stone(7, 6, 5, 1, 1.3),
-    stone(5, 6, 2, 1, 0),
-    block(8.1, 9.2, 0, 0.42),
-    block(4.1, 4.2, 0, 0.42),
-  ),
-  'nearshore-ready': scene(
-    7.4,
-    [5.5, 7, 1],
-    court,
-    stone(4, 2, 2, 9, 1),
-    stone(3, 2, 1, 9, 2),
-    stone(7, 9, 3, 3, 0.5),
-    ...[2.5, 4, 5.5, 7].map((y) => block(5, y, 1)),
-    block(8, 9.8, 0.5),
   ),
 };

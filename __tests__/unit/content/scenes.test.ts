@@ -2,16 +2,15 @@ import { globSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { industryColumns } from '@/app/(home)/content';
 import { contractServices } from '@/app/(staffing)/Service/Contract-staffing/content';
-import { nearshoreBenefits } from '@/app/(staffing)/Service/NearShore-staffing/content';
 import { offshoreBenefits } from '@/app/(staffing)/Service/Offshore-staffing/content';
 import { permanentSteps } from '@/app/(staffing)/Service/Permanent-staffing/content';
 import { smallWidthOf } from '@/components/pictures/small-width';
 
-const steps = [contractServices, permanentSteps, offshoreBenefits, nearshoreBenefits].flat();
+const steps = [contractServices, permanentSteps, offshoreBenefits].flat();
 const scenes = [...steps.map(({ scene }) => scene), ...industryColumns.map(({ scene }) => scene)];
 const stills = [
   ...scenes.flatMap((scene) => [`${scene}-day`, `${scene}-dusk`]),
-  ...['courtyard-day', 'courtyard-dusk', 'ascent-dim', 'ascent-lit'],
+  ...['ascent-dim', 'ascent-lit'],
   ...['careers-arcade', 'careers-arcade-dusk', 'careers-terrace', 'contact-day', 'contact-dusk'],
 ];
 

@@ -84,32 +84,32 @@ export const positiveChange = [
   },
 ] as const;
 
-/** The pictures show one place at four hours of one day; the afternoon picture is in the centre. */
+/** Each drawing shows what its words say. */
 export const approach = [
   {
     label: 'Strategy & Consulting',
     sentence:
       'We start with your numbers and your people, and the plan also says what not to build.',
-    picture: 'hours-morning',
+    drawing: 'places/desk',
   },
   {
     label: 'Technology',
     sentence: 'Proven tools first, and new ones where they help.',
-    picture: 'hours-noon',
+    drawing: 'nearshore/technology',
   },
   {
     label: 'Operations',
     sentence:
       'We plan releases and support around your calendar: month end, exam day, the festive sale.',
-    picture: 'hours-evening',
+    drawing: 'industries/logistics',
   },
   {
     label: 'Industry',
     sentence:
       'A clinic is not a bank or a warehouse. We learn your business before we design a screen.',
-    picture: 'hours-night',
+    drawing: 'industries/manufacturing',
   },
-] as const satisfies readonly { label: string; sentence: string; picture: string }[];
+] as const satisfies readonly { label: string; sentence: string; drawing: DrawingName }[];
 
 export const approachAtRest = 'Every business has its rhythm. We study yours from four angles.';
 
@@ -117,7 +117,7 @@ export const approachAtRest = 'Every business has its rhythm. We study yours fro
 export const history = [
   {
     when: `${claims.founded}`,
-    text: `${site.name} was founded to build custom software. We took on ${claims.firstYear}, most of them small, and learned early what lasts after launch day.`,
+    text: `${site.name} was founded to build custom software. We took on ${claims.firstYear}, and learned early what lasts after launch day.`,
     drawing: 'services/web',
   },
   {
@@ -127,9 +127,7 @@ export const history = [
   },
   {
     when: 'Today',
-    text: site.group
-      ? `We are part of ${site.group}. We have a larger company behind us, but the people who work on your project, in ${cities('and')}, make the decisions.`
-      : `The people who work on your project, in ${cities('and')}, make the decisions.`,
+    text: `${site.group ? `We are part of ${site.group}. ` : ''}The people who work on your project, in ${cities('and')}, make the decisions.`,
     drawing: 'services/permanent',
   },
 ] as const satisfies readonly { when: string; text: string; drawing: DrawingName }[];

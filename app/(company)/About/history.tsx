@@ -1,13 +1,11 @@
-import type { CSSProperties } from 'react';
 import { history } from '@/app/(company)/About/content';
 import { Band } from '@/components/page/band';
 import { Drawing } from '@/components/pictures/drawing';
 import { Counter } from '@/components/widgets/counter';
 import { statistics } from '@/lib/content/claims';
-import { spelledOut } from '@/lib/content/counted';
 import styles from './history.module.css';
 
-/** How the company came to be, in three chapters, and its figures as piles of blocks. */
+/** How the company came to be, in three chapters, and its figures. */
 export function History() {
   return (
     <Band title="Our history" tone="wash">
@@ -20,27 +18,13 @@ export function History() {
           </li>
         ))}
       </ol>
-      <section className="stack-2" aria-labelledby="counted-title">
-        <h3 id="counted-title">By the numbers</h3>
-        <p>Each block stands for {spelledOut(UNIT)}.</p>
-        <ul className={styles.piles}>
-          {statistics.map(({ value, label, meaning }) => (
-            <li key={label}>
-              <div className={styles.pile} style={piled(value)} />
-              <Counter value={value} meaning={meaning} label={label} />
-            </li>
-          ))}
-        </ul>
-      </section>
+      <ul className={styles.figures} aria-label="By the numbers">
+        {statistics.map(({ value, label, meaning }) => (
+          <li key={label}>
+            <Counter value={value} meaning={meaning} label={label} />
+          </li>
+        ))}
+      </ul>
     </Band>
   );
-}
-
-/** What a block stands for: the highest pile has a hundred. */
-const UNIT = Math.ceil(Math.max(...statistics.map(({ value }) => value)) / 100);
-
-/** Rows of ten blocks, and those on top. */
-function piled(value: number) {
-  const blocks = Math.round(value / UNIT);
-  return { '--rows': Math.floor(blocks / 10), '--rest': blocks % 10 } as CSSProperties;
 }

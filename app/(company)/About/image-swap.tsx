@@ -1,38 +1,38 @@
 'use client';
 
 import { type ReactNode, useId, useState } from 'react';
-import { Still } from '@/components/pictures/still';
+import { Drawing, type DrawingName } from '@/components/pictures/drawing';
 import styles from './image-swap.module.css';
 
 type ImageSwapProps = {
-  /** Four labels; choosing one swaps its picture into the centre and shows its sentence. */
-  items: readonly { label: string; sentence: string; picture: string }[];
-  /** The initial picture in the centre. */
-  centre: string;
+  /** Four labels; choosing one swaps its drawing into the centre and shows its sentence. */
+  items: readonly { label: string; sentence: string; drawing: DrawingName }[];
+  /** The initial drawing in the centre. */
+  centre: DrawingName;
   /** Shown instead of a sentence while no label is active. */
   children: ReactNode;
 };
 
 /**
- * Five pictures, one of them large. Hovering or focusing a label swaps its picture into the centre, where it stays, and
- * shows its sentence until the label is left. Without JavaScript, and where nothing hovers, all are below the picture.
+ * Five drawings, one of them large. Hovering or focusing a label swaps its drawing into the centre, where it stays, and
+ * shows its sentence until the label is left. Without JavaScript, and where nothing hovers, all are below the drawing.
  */
 export function ImageSwap({ items, centre, children }: ImageSwapProps) {
   const id = useId();
-  const [order, setOrder] = useState([centre, ...items.map(({ picture }) => picture)]);
+  const [order, setOrder] = useState([centre, ...items.map(({ drawing }) => drawing)]);
   const [active, setActive] = useState<number>();
   const [large = centre, ...small] = order;
 
   const choose = (index: number) => {
     setActive(index);
-    setOrder((order) => swapWithFirst(order, order.indexOf(items[index]?.picture ?? centre)));
+    setOrder((order) => swapWithFirst(order, order.indexOf(items[index]?.drawing ?? centre)));
   };
   const clear = (index: number) => setActive((now) => (now === index ? undefined : now));
 
   return (
     <div className={styles.swap}>
       <div className={styles.centre}>
-        <Still key={large} name={large} className={`cover ${styles.large}`} {...SIZE} lazy />
+        <Drawing key={large} name={large} className={styles.large} />
         <div className={`stack-3 ${styles.sentences}`}>
           {children}
           {items.map(({ label, sentence }, index) => (
@@ -62,22 +62,13 @@ export function ImageSwap({ items, centre, children }: ImageSwapProps) {
           onFocus={() => choose(index)}
           onBlur={() => clear(index)}
         >
-          <Still
-            key={small[index]}
-            name={small[index] ?? centre}
-            className={`cover ${styles.small}`}
-            pictureClass="backdrop"
-            {...SIZE}
-            lazy
-          />
+          <Drawing key={small[index]} name={small[index] ?? centre} className={styles.small} />
           <span className="type-h4">{label}</span>
         </button>
       ))}
     </div>
   );
 }
-
-const SIZE = { width: 960, height: 720 };
 
 /** Swaps the first entry with the one at `index`. */
 export function swapWithFirst<T>(list: readonly T[], index: number): T[] {

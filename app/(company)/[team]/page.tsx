@@ -5,7 +5,7 @@ import { counted } from '@/lib/content/counted';
 import { leaderAt, leadership, teamPaths } from '@/lib/content/leaders';
 import { type PageMeta, pageMetadata } from '@/lib/content/seo/metadata';
 import { site } from '@/lib/site';
-import { PeopleStair } from './people-stair';
+import { People } from './people';
 import { Profile } from './profile';
 
 type TeamPageProps = { params: Promise<{ team: string }> };
@@ -28,7 +28,7 @@ export default async function Leadership(props: TeamPageProps) {
   return (
     <>
       <PageData meta={meta} />
-      <PeopleStair chosen={leader} lead={everyone} />
+      <People chosen={leader} lead={everyone} />
       <Profile leader={leader} />
     </>
   );

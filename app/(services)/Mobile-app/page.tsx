@@ -1,10 +1,11 @@
 import {
+  mobileChoice,
   mobileHero,
   mobileProcess,
   mobileReasons,
   mobileServices,
 } from '@/app/(services)/Mobile-app/content';
-import { IndustryStrip } from '@/components/grids/industry-strip';
+import { IndustryStrip, industriesTitle } from '@/components/grids/industry-strip';
 import { TechTiles } from '@/components/grids/tech-tiles';
 import { ButtonLink } from '@/components/links/button';
 import { SiteLink } from '@/components/links/site-link';
@@ -14,7 +15,7 @@ import { Drawing } from '@/components/pictures/drawing';
 import { BuyerTerms } from '@/components/sections/buyer-terms';
 import { CallToAction } from '@/components/sections/call-to-action';
 import { Reasons } from '@/components/sections/reasons';
-import { StepList } from '@/components/sections/step-list';
+import { Stepper } from '@/components/sections/stepper';
 import { PageData } from '@/components/seo/page-data';
 import { Tabs } from '@/components/widgets/tabs';
 import { claims } from '@/lib/content/claims';
@@ -39,16 +40,13 @@ export default function MobileApp() {
     <>
       <PageData meta={meta} />
       <Hero />
+      <Band title="From first call to hundredth update" tone="wash">
+        <Stepper label="Steps of an app project" steps={mobileProcess} className={styles.process} />
+      </Band>
       <Band title={countedFirst(mobileServices.length, 'mobile service', 'mobile services')}>
         <Services />
-      </Band>
-      <Band tone="wash" title="From first call to hundredth update">
-        <div className={styles.board}>
-          <StepList steps={mobileProcess} look="rows" />
-        </div>
-      </Band>
-      <IndustryStrip we="build apps" />
-      <Band tone="wash" title="What we build them with">
+        <h3>What we would choose, and when</h3>
+        <p className="lead">{mobileChoice}</p>
         <Tabs
           label="Technologies for mobile apps"
           tabs={mobileStacks.map(({ label, technologies }) => ({
@@ -56,6 +54,9 @@ export default function MobileApp() {
             content: <TechTiles names={technologies} />,
           }))}
         />
+      </Band>
+      <Band tone="wash" title={industriesTitle('build apps')}>
+        <IndustryStrip />
       </Band>
       <Band
         title={countedFirst(mobileReasons.length, 'reason to choose us', 'reasons to choose us')}
@@ -93,16 +94,13 @@ function Hero() {
 function Services() {
   return (
     <ul className={styles.services}>
-      {mobileServices.map(({ title, text, drawing, ...rest }) => (
-        <li key={title} className={styles.service}>
-          <Drawing name={drawing} className={styles.stone} />
-          <div className={`stack-2 explained ${styles.serviceCopy}`}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-            {'more' in rest && rest.more && (
-              <SiteLink href={rest.more.path}>{rest.more.label}</SiteLink>
-            )}
-          </div>
+      {mobileServices.map(({ title, text, ...rest }) => (
+        <li key={title} className="stack-2 explained">
+          <h3 className="type-h4">{title}</h3>
+          <p>{text}</p>
+          {'more' in rest && rest.more && (
+            <SiteLink href={rest.more.path}>{rest.more.label}</SiteLink>
+          )}
         </li>
       ))}
     </ul>

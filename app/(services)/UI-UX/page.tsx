@@ -6,7 +6,7 @@ import {
   designSteps,
 } from '@/app/(services)/UI-UX/content';
 import { CardGrid } from '@/components/grids/card-grid';
-import { IndustryStrip } from '@/components/grids/industry-strip';
+import { IndustryStrip, industriesTitle } from '@/components/grids/industry-strip';
 import { TechTiles } from '@/components/grids/tech-tiles';
 import { ButtonLink } from '@/components/links/button';
 import { Band } from '@/components/page/band';
@@ -55,7 +55,9 @@ export default function UiUx() {
           ))}
         </ul>
       </SplitBand>
-      <IndustryStrip we="design" />
+      <Band title={industriesTitle('design')}>
+        <IndustryStrip />
+      </Band>
       <Band tone="wash" title="Platforms and tools">
         <p className="lead">
           We design for the platforms your product runs on, in files your developers can open.

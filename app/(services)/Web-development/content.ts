@@ -71,16 +71,6 @@ export const webPrinciples = [
   },
 ] as const;
 
-/** Tests hold every page to these figures. */
-export const webFigures = [
-  {
-    figure: '110 kB',
-    label: 'is the most that text, styles, fonts and pictures of a page take at first',
-  },
-  { figure: '0', label: 'requests go to other companies, and it sets no cookie' },
-  { figure: '320 px', label: 'is the narrowest screen it has to fit' },
-] as const;
-
 export const webAreas = [
   {
     title: 'CMS',

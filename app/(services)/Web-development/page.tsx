@@ -7,15 +7,15 @@ import {
   webReasons,
   webServices,
 } from '@/app/(services)/Web-development/content';
-import { MeasuredPage } from '@/app/(services)/Web-development/measured-page';
 import { CardGrid } from '@/components/grids/card-grid';
-import { IndustryStrip } from '@/components/grids/industry-strip';
+import { IndustryStrip, industriesTitle } from '@/components/grids/industry-strip';
 import { TechTiles } from '@/components/grids/tech-tiles';
 import { ButtonLink } from '@/components/links/button';
 import { Band } from '@/components/page/band';
 import { Drawing } from '@/components/pictures/drawing';
 import { BuyerTerms } from '@/components/sections/buyer-terms';
 import { CallToAction } from '@/components/sections/call-to-action';
+import { MeasuredPage } from '@/components/sections/measured-page';
 import { Reasons } from '@/components/sections/reasons';
 import { StepList } from '@/components/sections/step-list';
 import { PageData } from '@/components/seo/page-data';
@@ -42,10 +42,11 @@ export default function WebDevelopment() {
     <>
       <PageData meta={meta} />
       <Hero />
-      <Band tone="wash" title="Comprehensive Custom Web Development Services">
+      <MeasuredPage />
+      <Band title="Comprehensive Custom Web Development Services">
         <PlanSheets />
       </Band>
-      <Band title={`A ${spelledOut(webCycle.length)}-step cycle`}>
+      <Band tone="wash" title={`A ${spelledOut(webCycle.length)}-step cycle`}>
         <p className="lead">
           Each release goes through all of them. The first takes longest; later ones are smaller.
         </p>
@@ -53,12 +54,12 @@ export default function WebDevelopment() {
           <StepList steps={webCycle} look="rows" />
         </div>
         <Principles />
-        <MeasuredPage />
       </Band>
-      <Band tone="wash" title={countedFirst(webAreas.length, 'service area', 'service areas')}>
+      <Band title={countedFirst(webAreas.length, 'service area', 'service areas')}>
         <CardGrid items={webAreas} columns={3} />
+        <h3>{industriesTitle('build')}</h3>
+        <IndustryStrip />
       </Band>
-      <IndustryStrip we="build" />
       <Band
         tone="wash"
         title={countedFirst(webReasons.length, 'reason to choose us', 'reasons to choose us')}

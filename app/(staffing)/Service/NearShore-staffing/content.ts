@@ -9,35 +9,35 @@ export const sharedHours = [9, 18] as const;
 export const nearshoreBenefits = [
   {
     title: 'Time zone aligned',
-    text: 'In the Gulf and in South-East Asia your team starts when you do, give or take two hours or three. A blocker raised after lunch can be solved the same afternoon, and nobody joins a stand-up at midnight.',
-    scene: 'nearshore-clock',
+    text: 'Most of your day is your team’s day, too. A blocker raised after lunch can be solved the same afternoon, and nobody joins a stand-up at midnight.',
+    drawing: 'nearshore/clock',
     hour: 9.5,
     event: 'Stand-up with everyone, 15 minutes, on video.',
   },
   {
     title: 'Work culture',
     text: 'In interviews we ask how people share bad news and take criticism, because that matters more to a project than the framework.',
-    scene: 'nearshore-culture',
+    drawing: 'uiux/step-listen',
     hour: 11,
     event: 'A review question gets an answer, and the change is merged before lunch.',
   },
   {
     title: 'No language barriers',
     text: 'Ask for interviews in your team’s language, spoken and written, and let people explain their own code before you say yes. After that, you talk to them directly.',
-    scene: 'nearshore-language',
+    drawing: 'contact/message',
     hour: 14,
     event: 'Two people, one screen, one stubborn bug.',
   },
   {
     title: 'Readily available',
     text: 'Ask who is free now or soon, with their paperwork in order. And when you need to be in one room, it is one flight.',
-    scene: 'nearshore-ready',
+    drawing: 'nearshore/ready',
     hour: 16.5,
     event: 'The test run is done. Every failure has an owner before anyone leaves.',
   },
 ] as const satisfies readonly Benefit[];
 
-type Benefit = { title: string; text: string; scene: string; hour: number; event: string };
+type Benefit = { title: string; text: string; drawing: DrawingName; hour: number; event: string };
 
 export const nearshoreExpertise = [
   {
@@ -57,7 +57,7 @@ export const nearshoreExpertise = [
   },
   {
     title: 'Budget-friendly',
-    text: `You pay for skills and hours, not for relocation, a second office or long trips. ${promises.fixedRate}`,
+    text: `No relocation, no second office, no long trips. ${promises.fixedRate}`,
     drawing: 'nearshore/budget',
   },
 ] as const satisfies readonly { title: string; text: string; drawing: DrawingName }[];

@@ -2,6 +2,7 @@ import { nearshoreExpertise } from '@/app/(staffing)/Service/NearShore-staffing/
 import { ServicePage } from '@/app/(staffing)/service-page';
 import { CardGrid } from '@/components/grids/card-grid';
 import { Band } from '@/components/page/band';
+import { claims } from '@/lib/content/claims';
 import { pageMetadata, serviceMeta } from '@/lib/content/seo/metadata';
 import { linkTo, serviceNamed } from '@/lib/services';
 import { SharedDay } from './shared-day';
@@ -21,7 +22,7 @@ export default function NearshoreStaffing() {
       service={service}
       meta={meta}
       hero={{
-        lead: 'For clients in the Gulf and in South-East Asia: people who are at their desks when you ask in the morning.',
+        lead: `For clients in ${claims.nearshorePlaces}: ${claims.nearshoreHours}.`,
         media: 'nearshore',
         mirrored: true,
         figure: (
