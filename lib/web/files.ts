@@ -41,8 +41,7 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, pat
   send(request, name, { root: rooted(root), dotfiles: 'allow', cacheControl: false })
     .on('headers', () => response.setHeaders(new Map(Object.entries(headers))))
     .on('error', ({ status }: { status: number }) => {
-      response.statusCode = status;
-      response.end();
+      response.writeHead(status, { 'Cache-Control': 'no-store' }).end();
     })
     .pipe(response);
 }
