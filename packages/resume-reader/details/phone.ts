@@ -32,12 +32,11 @@ export function* phoneIn(
   const near = (line: Line) => (owners.length > 0 ? owners : lines.slice(0, 1)).some(isNear(line));
   const addresses = lines.filter((line) => near(line) && !isAboutHistory(headings.get(line)));
   const places = yield* placesIn(addresses, lines, emails);
-  const shared = new Set(lines.filter(({ text }) => hasSharedMailbox(text)));
-  const isShared = (line: Line) => shared.has(line);
+  const shared = yield* flatMapped(lines, (line) => (hasSharedMailbox(line.text) ? [line] : []));
   const candidates = yield* flatMapped(lines, (line) =>
     numbersIn(line.text, places).map((number) => {
       const label = labelOf(line, number.at, lines, owner);
-      const isOffice = !near(line) && lines.some((each) => isShared(each) && isNear(line)(each));
+      const isOffice = !near(line) && shared.some(isNear(line));
       const isOthers =
         others.has(line) || isOffice || OTHERS_LABEL.test(label) || NOT_A_PHONE.test(label);
       const isHistory = isAboutHistory(headings.get(line));
