@@ -30,10 +30,7 @@ const TYPES = { name: 'types', command: 'next typegen && tsc --noEmit' };
 const STYLE = { name: 'style', command: 'biome ci .' };
 const QUICK = {
   jest: { name: 'unit and integration tests', command: "jest -t '^((?!@slow).)*$'" },
-  http: {
-    name: 'HTTP tests',
-    command: 'playwright test --project=http --grep-invert=@slow',
-  },
+  http: { name: 'HTTP tests', command: 'playwright test --project=http --grep-invert=@slow' },
   browser: {
     name: 'browser tests',
     command: "playwright test --project='scripts on' --grep=@core",

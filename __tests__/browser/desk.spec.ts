@@ -113,6 +113,34 @@ test.describe('the desk', () => {
     expect(loads).toEqual([]);
   });
 
+  for (const status of [200, 403, 502]) {
+    test(`leaves a mark to the browser, once, if a stranger answers ${status} with a page`, async ({
+      page,
+      expected,
+    }) => {
+      expected.push(/Failed to load resource/);
+      const { name } = await apply();
+      await page.goto(desk.signInUrl);
+      await page.getByRole('link', { name }).click();
+      const posts: string[] = [];
+      await page.route('**/desk/*/act', (route) => {
+        const isByScript = route.request().headers().accept === 'application/json';
+        posts.push(isByScript ? 'by script' : 'by the browser');
+        const stranger = {
+          status,
+          contentType: 'text/html',
+          body: '<title>Just a moment</title>',
+        };
+        return isByScript ? route.fulfill(stranger) : route.fallback();
+      });
+      // Waits for the desk's script.
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await page.getByRole('button', { name: 'In talks' }).first().click();
+      await expect(done(page, `${name}: In talks.`)).toBeVisible();
+      expect(posts).toEqual(['by script', 'by the browser']);
+    });
+  }
+
   test('takes no keys and links that are meant for the browser', async ({ page }) => {
     await apply();
     const { name } = await apply();

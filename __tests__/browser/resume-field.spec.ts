@@ -263,7 +263,7 @@ test.describe('with scripts, the resume', () => {
     await chooseResume(page, named('resume.pdf', '%PDF-1.7 cut off'));
     await submit(page);
     await expect(errorSummary(page.getByRole('form')).getByRole('link')).toHaveText([
-      fileMessages.damaged,
+      fileMessages.malformed,
     ]);
     await expect(page.getByText('Selected File:')).toHaveCount(0);
     await expect(page.getByLabel('Full Name')).toHaveValue(/^Asha/);

@@ -18,7 +18,7 @@ test.describe('the site', () => {
         expect(packed.body.length, path).toBeLessThan(plain.body.length / 2);
         expect(unpack[encoding](packed.body)).toEqual(plain.body);
       }
-      // Rendered for one visitor.
+      // Rendered while it is asked for.
       const url = `${site.url}/JobPositions?q=developer`;
       const { headers, body } = await rawGet(url, { 'accept-encoding': encoding });
       expect(headers['content-encoding']).toBe(encoding);

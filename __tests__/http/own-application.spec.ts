@@ -51,7 +51,7 @@ test.describe('the page of an application', () => {
 
     await withdraw(page, 'application');
     const gone = await textOf(page);
-    expect(gone).toContain('You withdrew it on ');
+    expect(gone).toContain('It was withdrawn on ');
     expect(gone).not.toContain('?withdraw=');
     const types = () => notices().map(({ type }) => type);
     await expect.poll(types).toEqual(['application.consents', 'application.withdrawn']);

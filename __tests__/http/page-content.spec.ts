@@ -1,7 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
+import { items } from '@/__tests__/support/items';
 import { perks } from '@/app/(careers)/Career/content';
 import { claims } from '@/lib/content/claims';
 import { enquiryPath } from '@/lib/content/enquiries';
+import { topicPath, topics } from '@/lib/content/topics';
 import { FORM_NAMES, type FormName, fieldsOf } from '@/lib/fields/forms';
 import { pagePaths } from '@/lib/pages';
 import { noticePaths, routes } from '@/lib/routes';
@@ -20,19 +22,55 @@ test('every service links to the contact form with its topic and name', async ({
   }
 });
 
-test('without a store no page speaks of one, or offers a form for files', slow, async () => {
-  const RESUME_WEBHOOK_URL = 'https://hooks.example.com/resumes';
-  const site = await startSite({ STORAGE: 'none', RESUME_WEBHOOK_URL });
-  const textOf = async (path: string) => (await fetch(site.url + path)).text();
-  const speaking = [routes.privacy, ...Object.values(noticePaths), routes.jobForm, routes.contact];
-  for (const path of speaking) {
-    const text = await textOf(path);
-    expect(text, path).not.toMatch(/page of your application|आवेदन का पेज|దరఖాస్తు పేజీ|90 days/i);
+test(
+  'without a store no page speaks of one, and none offers a form whose file nobody gets',
+  slow,
+  async () => {
+    const RESUME_WEBHOOK_URL = 'https://hooks.example.com/resumes';
+    const site = await startSite({ STORAGE: 'none', RESUME_WEBHOOK_URL });
+    const textOf = async (path: string) => (await fetch(site.url + path)).text();
+    const speaking = [
+      routes.privacy,
+      ...Object.values(noticePaths),
+      routes.jobForm,
+      routes.contact,
+    ];
+    for (const path of speaking) {
+      const text = await textOf(path);
+      expect(text, path).not.toMatch(/page of your application|आवेदन का पेज|దరఖాస్తు పేజీ|90 days/i);
+    }
+    for (const path of [routes.resumeUpload, routes.jobForm, routes.roleSalesforce]) {
+      const text = await textOf(path);
+      expect(text).toContain(`Please send it to <a href="mailto:${company.email.careers}"`);
+      expect(text).not.toContain('type="file"');
+    }
+    for (const path of [routes.career, topicPath(topics.newBusiness)]) {
+      expect(await textOf(path)).toContain('Please send it to <a href="mailto:');
+    }
+    await site.dispose();
+  },
+);
+
+test('every field that takes text takes it in either direction', async ({ request }) => {
+  for (const path of items`/Contact | /Career | /jobForm | /resumeUpload | /jobs/salesforce | /JobPositions`) {
+    const main = await mainOf(request, path);
+    const fields = main.match(/<textarea[^>]*|<input[^>]*type="(?:text|email|tel|search)"[^>]*/g);
+    expect(fields?.length, path).toBeGreaterThan(0);
+    expect(
+      fields?.filter((field) => !field.includes('dir="auto"')),
+      path,
+    ).toEqual([]);
   }
-  const resume = await textOf(routes.resumeUpload);
-  expect(resume).toContain(`Please send it to <a href="mailto:${company.email.careers}"`);
-  expect(resume).not.toContain('type="file"');
-  await site.dispose();
+});
+
+test('every page with a form to apply says that applying is free', async ({ request }) => {
+  for (const path of items`/Career | /JobPositions | /job/0 | /jobForm | /resumeUpload
+    /jobs/salesforce`) {
+    const main = await mainOf(request, path);
+    const [notice] = /<aside[^>]* aria-labelledby="applying-is-free".*?<\/aside>/s.exec(main) ?? [];
+    expect.soft(notice, path).toContain('We never ask candidates for money');
+    expect.soft(notice, path).toContain('optional training that charges a fee');
+  }
 });
 
 test('every claim with text is on a page', async ({ request }) => {

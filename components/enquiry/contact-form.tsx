@@ -16,7 +16,6 @@ type ContactFormProps = {
   next: ReactNode;
 };
 
-/** The contact form. */
 export function ContactForm({ labelledBy, topic, service, next }: ContactFormProps) {
   const { first_name, phone, email, description, ...fields } = contactFields;
   return (

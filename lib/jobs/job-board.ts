@@ -28,7 +28,6 @@ type JobBoardOptions = {
   log: Record<'info' | 'warn' | 'error', (logFields: object, message: string) => void>;
 };
 
-/** The list in memory, for operators. */
 export type JobListState = {
   jobs: number;
   readAt: Date;
@@ -38,7 +37,6 @@ export type JobListState = {
   sheet?: SheetState;
 };
 
-/** What the owner of the sheet should know. */
 type SheetState = {
   /** Number of rows by what became of them: `open`, `closed`, or why they are no jobs. */
   rows: Record<string, number>;
@@ -55,11 +53,9 @@ export type JobBoard = {
   getJobs(): Promise<JobList>;
   /** The list in memory, synchronously. If it is stale or absent, one refresh runs in the background. */
   inMemory(): ListedJobs | undefined;
-  /** Triggers no refresh. */
   state(): JobListState | undefined;
   /** Why the last attempt to read the feed failed; undefined if it did not. */
   failure(): string | undefined;
-  /** Resolves when no background work is running. */
   settled(): Promise<void>;
 };
 
@@ -156,10 +152,7 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
     report(
       'Columns of the job feed are not those that were confirmed',
       appeared.length + gone.length,
-      {
-        appeared,
-        gone,
-      },
+      { appeared, gone },
     );
     const columns = ignored.slice(0, MAX_REPORTED).map((header) => header.slice(0, 60));
     report('Columns of the job feed are not used', columns.length, { columns, suspects });
@@ -311,7 +304,6 @@ const RESTORE_WAIT_MS = 1000;
 /** Pause after a failure, to spare a failing feed. */
 const FAILURE_PAUSE_MS = 5000;
 
-/** Upper bound for `Retry-After`. */
 const MAX_PAUSE_MS = 300_000;
 
 /** Waits at most `ms` for work that cannot reject. */
@@ -339,7 +331,6 @@ function shrunkenFeed(jobs: number, before: ShrunkenFeed | undefined, now: Date)
   return { jobs, since: goesOn ? before.since : now };
 }
 
-/** When the shrunken feed is accepted. */
 function heldUntil({ since }: ShrunkenFeed): Date {
   return new Date(since.getTime() + HOLD_MS);
 }

@@ -65,8 +65,11 @@ function board(): JobBoard {
     // The sample is not persisted: it must not show up as the list of a feed configured later.
     const store = url === undefined ? undefined : openStore();
     return createJobBoard({
-      readFeed: url ? () => readFeed({ url, token }) : showsSampleJobs() ? readSample : noJobs,
-      lastGood: url === undefined || !store ? undefined : { store, source: digest(url) },
+      readFeed: url
+        ? () => readFeed({ url, token })
+        : async () => (showsSampleJobs() ? readSample() : { ok: true, jobs: [] }),
+      // Without storing the URL, which may contain a secret.
+      lastGood: store && url ? { store, source: hash('sha256', url).slice(0, 16) } : undefined,
       now: () => new Date(),
       refreshSeconds: JOBS_REFRESH_SECONDS,
       log: log(),
@@ -78,16 +81,6 @@ function board(): JobBoard {
 async function readSample(): Promise<FeedAnswer> {
   const answer = await readFeed({});
   return answer.ok ? { ok: true, jobs: answer.jobs } : answer;
-}
-
-/** An empty feed. */
-async function noJobs(): Promise<FeedAnswer> {
-  return { ok: true, jobs: [] };
-}
-
-/** Identifies a feed without storing its URL, which may contain a secret. */
-function digest(text: string): string {
-  return hash('sha256', text, 'hex').slice(0, 16);
 }
 
 /** The sample jobs are for trying out the site; on a public origin, visitors would apply for them. */

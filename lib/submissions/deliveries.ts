@@ -1,23 +1,9 @@
 import { type FormName, forms, type WebhookName } from '@/lib/fields/forms';
 
-/** The ways of a delivery, and whether it goes to the company; the others go to the sender of the submission. */
-const channels = {
-  webhook: { isCompany: true },
-  mailbox: { isCompany: true },
-  sender: { isCompany: false },
-} as const satisfies Record<string, { isCompany: boolean }>;
-
-type AnyChannel = keyof typeof channels;
-
-/** Channels through which a submission reaches the company. */
-export type Channel = {
-  [Name in AnyChannel]: (typeof channels)[Name]['isCompany'] extends true ? Name : never;
-}[AnyChannel];
-export const CHANNELS = (Object.keys(channels) as AnyChannel[]).filter(isCompanyChannel);
-
-function isCompanyChannel(name: AnyChannel): name is Channel {
-  return channels[name].isCompany;
-}
+/** Channels through which a submission reaches the company. The others go to its sender. */
+export const CHANNELS = ['webhook', 'mailbox'] as const;
+export type Channel = (typeof CHANNELS)[number];
+type AnyChannel = Channel | 'sender';
 
 /**
  * The possible deliveries of a submission, in delivery order: the submission itself to a webhook and a mailbox, a
@@ -43,26 +29,15 @@ type Content = 'submission' | 'receipt' | 'correction' | 'consents' | 'withdrawa
 export type DeliveryName = keyof typeof deliveries;
 export const DELIVERY_NAMES = Object.keys(deliveries) as DeliveryName[];
 
-type MailboxName = `${WebhookName}-mailbox`;
-
 /** Where deliveries go. Each destination has its own lane, index and circuit breaker. */
-const destinations = {
-  application: { isMail: false, isCompany: true },
-  'web-to-lead': { isMail: false, isCompany: true },
-  resume: { isMail: false, isCompany: true },
-  'application-mailbox': { isMail: true, isCompany: true },
-  'web-to-lead-mailbox': { isMail: true, isCompany: true },
-  'resume-mailbox': { isMail: true, isCompany: true },
-  confirmation: { isMail: true, isCompany: false },
-} as const satisfies Record<
-  WebhookName | MailboxName | 'confirmation',
-  { isMail: boolean; isCompany: boolean }
->;
+export type DestinationName = WebhookName | `${WebhookName}-mailbox` | 'confirmation';
+const webhooks = [...new Set(Object.values(forms).map(({ destination }) => destination))];
+export const DESTINATION_NAMES: readonly DestinationName[] = [
+  ...webhooks,
+  ...webhooks.map((name) => `${name}-mailbox` as const),
+  'confirmation',
+];
 
-export type DestinationName = keyof typeof destinations;
-export const DESTINATION_NAMES = Object.keys(destinations) as DestinationName[];
-
-/** Where a delivery of this form goes. */
 export function destinationOf(form: FormName, name: DeliveryName): DestinationName {
   const { channel } = deliveries[name];
   switch (channel) {
@@ -93,10 +68,9 @@ export function contentOf(name: DeliveryName): Content {
 
 /** Whether it hands the submission, or a message about it, over to the company. */
 export function isToCompany(name: DeliveryName): boolean {
-  return isCompanyChannel(channelOf(name));
+  return channelOf(name) !== 'sender';
 }
 
-/** Whether the delivery includes the file. */
 export function carriesFile(name: DeliveryName): boolean {
   return contentOf(name) === 'submission';
 }
@@ -107,12 +81,12 @@ export function isFollowUp(name: DeliveryName): boolean {
 }
 
 export function isMail(name: DestinationName): boolean {
-  return destinations[name].isMail;
+  return name === 'confirmation' || name.endsWith(MAILBOX);
 }
 
 /** Whether it belongs to the company; the others reach the sender. */
 export function isCompanyDestination(name: DestinationName): boolean {
-  return destinations[name].isCompany;
+  return name !== 'confirmation';
 }
 
 /** The company's other destination for the same submissions; a confirmation has none. */

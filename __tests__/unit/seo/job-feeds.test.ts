@@ -1,37 +1,19 @@
-import { isClosed, type Job } from '@/lib/jobs/job';
+import { jobWith } from '@/__tests__/support/sheet-jobs';
+import { isClosed } from '@/lib/jobs/job';
 import { jobFeed, jobsJson, jobsRss, jobsXml } from '@/lib/jobs/publish/job-feeds';
 import { descriptionOf } from '@/lib/jobs/publish/job-posting';
 import { absoluteUrl } from '@/lib/settings';
 import { site } from '@/lib/site';
 
-const bare: Job = {
-  index: 1,
-  key: 'writer-00000000',
-  title: 'Writer <b> & "Editor" ]]>',
-  qualifications: [],
-  responsibilities: [],
-  documents: [],
-};
-const job: Job = {
-  index: 0,
-  key: 'tester-pune-00000000',
-  title: 'Tester',
-  city: 'Pune',
-  function: 'Quality',
-  experience: '2-4 years',
-  company: 'Sample Ltd',
-  employmentType: 'Contract',
-  workplace: 'Hybrid',
-  pay: '6-8 LPA',
-  ownId: 'R-7',
-  address: 'Level 4',
-  description: 'Finds faults & tells of them.',
-  postedOn: '2026-11-02',
+const bare = jobWith({ index: 1, key: 'writer-00000000', title: 'Writer <b> & "Editor" ]]>' });
+const job = jobWith({
+  ...{ key: 'tester-pune-00000000', title: 'Tester', city: 'Pune', function: 'Quality' },
+  ...{ experience: '2-4 years', company: 'Sample Ltd', employmentType: 'Contract' },
+  ...{ workplace: 'Hybrid', pay: '6-8 LPA', ownId: 'R-7', address: 'Level 4' },
+  ...{ description: 'Finds faults & tells of them.', postedOn: '2026-11-02' },
   applyBy: { text: '31 Dec 2026', day: '2026-12-31' },
-  qualifications: ['B.Tech', 'SQL'],
-  responsibilities: ['Test web shops'],
-  documents: [],
-};
+  ...{ qualifications: ['B.Tech', 'SQL'], responsibilities: ['Test web shops'] },
+});
 const readAt = new Date('2026-11-21T10:00:00Z');
 const feed = { jobs: [job, bare], query: '?q=a&city=pune', readAt };
 const about = `Jobs that are open at ${site.name} and its clients. Applying is always free.`;
@@ -80,30 +62,17 @@ test('the JSON feed has what is known of each job', () => {
     language: 'en-IN',
     items: [
       {
-        id: 'tester-pune-00000000',
-        url: testerUrl,
-        title: 'Tester, Pune',
-        content_html: descriptionOf(job),
-        date_published: '2026-11-01T18:30:00.000Z',
-        tags: ['Quality'],
+        ...{ id: 'tester-pune-00000000', url: testerUrl, title: 'Tester, Pune', tags: ['Quality'] },
+        ...{ content_html: descriptionOf(job), date_published: '2026-11-01T18:30:00.000Z' },
         _job: {
-          title: 'Tester',
-          city: 'Pune',
-          function: 'Quality',
-          experience: '2-4 years',
-          company: 'Sample Ltd',
-          employment_type: 'Contract',
-          workplace: 'Hybrid',
-          pay: '6-8 LPA',
-          own_id: 'R-7',
-          apply_by: '2026-12-31',
+          ...{ title: 'Tester', city: 'Pune', function: 'Quality', experience: '2-4 years' },
+          ...{ company: 'Sample Ltd', employment_type: 'Contract', workplace: 'Hybrid' },
+          ...{ pay: '6-8 LPA', own_id: 'R-7', apply_by: '2026-12-31' },
           apply_url: `${absoluteUrl('/jobForm')}?job=tester-pune-00000000`,
         },
       },
       {
-        id: 'writer-00000000',
-        url: writerUrl,
-        title: bare.title,
+        ...{ id: 'writer-00000000', url: writerUrl, title: bare.title },
         content_html: descriptionOf(bare),
         _job: { title: bare.title, apply_url: `${absoluteUrl('/jobForm')}?job=writer-00000000` },
       },

@@ -26,6 +26,22 @@ export async function jobFeed(params: SearchParams, now: Date): Promise<JobFeed 
   };
 }
 
+/** The answer to a request for a feed, which has the query parameters of the job list. */
+export async function feedAnswer(
+  query: URLSearchParams,
+  type: string,
+  write: (feed: JobFeed) => string,
+): Promise<Response> {
+  const feed = await jobFeed(Object.fromEntries(query), new Date());
+  if (!feed) return new Response(null, { status: 503, headers: { 'Retry-After': '60' } });
+  return new Response(write(feed), {
+    headers: {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Cache-Control': 'public, max-age=60, s-maxage=60',
+    },
+  });
+}
+
 /** RSS 2.0 (rssboard.org/rss-specification). */
 export function jobsRss({ jobs, query }: JobFeed): string {
   const items = jobs.map((job) => {
@@ -144,7 +160,6 @@ function headline({ title, city }: Job): string {
   return city ? `${title}, ${city}` : title;
 }
 
-/** Midnight at the start of a day in India. */
 function startOfDay(day: string): Date {
   return new Date(indiaTimestamp(day));
 }

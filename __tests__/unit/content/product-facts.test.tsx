@@ -1,4 +1,6 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { privacyPolicy } from '@/app/(company)/privacypolicy/content';
+import { IfTaken } from '@/components/forms/if-taken';
 import { legalClaims } from '@/lib/content/claims';
 import { candidateNotice, type NoticeLanguage } from '@/lib/content/legal/candidate-notice';
 import { type ProductFacts, productFacts } from '@/lib/content/legal/product-facts';
@@ -18,7 +20,10 @@ const noticesOf = (facts: ProductFacts) =>
 const WORDS: { [Fact in keyof ProductFacts]?: readonly RegExp[] } = {
   keepsOwnPage: [
     /any time, on the page of your application/,
-    /you can withdraw an application or a consent on the page of/i,
+    /or withdraw a consent, on the page of your application/i,
+    /as easily as you gave it/,
+    /जितनी आसानी से आपने दी थी/,
+    /ఇచ్చినంత సులభంగానే/,
     /we store what you send until/,
     /delete it from the website/,
     /after it has reached our recruiters/,
@@ -28,11 +33,14 @@ const WORDS: { [Fact in keyof ProductFacts]?: readonly RegExp[] } = {
     /బృందానికి చేరిన తర్వాత \d+/,
     /మీ దరఖాస్తు పేజీ/,
   ],
+  takesMessages: [/The form takesMessages/],
+  takesApplications: [/The form takesApplications/],
+  takesResumes: [/The form takesResumes/],
   sendsFileItself: [/the file itself/],
   sendsLink: [/a signed link to it/, /The link that lets a recruiter open/],
   scansForViruses: [/virus/],
   isEncrypted: [/reaches this website encrypted/],
-  hasDesk: [/our own staff, when they sign in/],
+  hasDesk: [/sign-in for our own staff sets some/],
 };
 
 const HOOK = 'https://hooks.example.com/in';
@@ -41,7 +49,8 @@ const DESK = {
   ...{ SITE_URL: 'https://www.example.com', DESK_ISSUER: 'https://id.example.com' },
   ...{ DESK_CLIENT_ID: 'site', DESK_CLIENT_SECRET: 'secret', DESK_MEMBERS: 'a@example.com' },
 };
-const LOCAL = ['keepsOwnPage'] as const;
+const FORMS = ['takesMessages', 'takesApplications', 'takesResumes'] as const;
+const LOCAL = ['keepsOwnPage', ...FORMS] as const;
 
 test.each<[Record<string, string>, readonly (keyof ProductFacts)[]]>([
   [{}, LOCAL],
@@ -49,14 +58,22 @@ test.each<[Record<string, string>, readonly (keyof ProductFacts)[]]>([
   [{ VERCEL: '1', RESUME_WEBHOOK_URL: HOOK }, []],
   [{ RESUME_WEBHOOK_URL: HOOK }, [...LOCAL, 'sendsLink']],
   [{ APPLICATION_WEBHOOK_URL: HOOK }, [...LOCAL, 'sendsFileItself']],
-  [{ STORAGE: 'none', ...MAIL, RESUMES_MAIL_TO: 'a@example.com' }, ['sendsFileItself']],
+  [{ STORAGE: 'none', ...MAIL, LEADS_MAIL_TO: 'a@example.com' }, ['takesMessages']],
+  [{ STORAGE: 'none', APPLICATION_WEBHOOK_URL: HOOK }, ['takesApplications', 'sendsFileItself']],
+  [
+    { STORAGE: 'none', ...MAIL, RESUMES_MAIL_TO: 'a@example.com' },
+    ['takesResumes', 'sendsFileItself'],
+  ],
   [{ ...MAIL, APPLICATIONS_MAIL_TO: 'a@example.com' }, [...LOCAL, 'sendsFileItself']],
   [{ CLAMD_URL: 'tcp://127.0.0.1:3310' }, [...LOCAL, 'scansForViruses']],
   [DESK, [...LOCAL, 'hasDesk', 'isEncrypted']],
 ])('with %j the texts name what the website does, and nothing else', async (settings, holding) => {
   await startAsNewProcess(settings);
   const facts = productFacts();
-  const texts = [policyOf(facts), ...noticesOf(facts)].join('\n');
+  const forms = FORMS.map((what) =>
+    renderToStaticMarkup(<IfTaken what={what}>{`The form ${what}`}</IfTaken>),
+  );
+  const texts = [policyOf(facts), ...noticesOf(facts), ...forms].join('\n');
   for (const [fact, words] of Object.entries(WORDS)) {
     const holds = (holding as readonly string[]).includes(fact);
     expect([fact, facts[fact as keyof ProductFacts]]).toEqual([fact, holds]);
@@ -76,8 +93,11 @@ test('a mail names the page of an application only if there is one', () => {
 test.each([
   [1, 1],
   [30, 7],
-])('%i days of retention and links of %i days are the only days in the texts', async (...days) => {
-  const [RETENTION_DAYS, RESUME_LINK_DAYS] = days.map(String) as [string, string];
+  // A link ends with its file.
+  [7, 30],
+])('of %i days of retention and links of %i days, texts state no other', async (...given) => {
+  const [RETENTION_DAYS, RESUME_LINK_DAYS] = given.map(String) as [string, string];
+  const days = [given[0], Math.min(...given)];
   await startAsNewProcess({ RETENTION_DAYS, RESUME_LINK_DAYS, RESUME_WEBHOOK_URL: HOOK });
   const texts = [policyOf(productFacts()), ...noticesOf(productFacts())];
   // An owner may write any period there, the same in policy and notice.
