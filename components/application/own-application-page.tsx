@@ -103,7 +103,7 @@ function Outcome({ application, query }: Pick<OwnApplicationPageProps, 'applicat
   }
   const { what } = submissionTexts(application.form);
   const isWithdrawn = isWithdrawalName(done) && wasWithdrawn(application, done);
-  const text = isWithdrawn ? withdrawals[done].done(what) : corrections[`${done}`];
+  const text = isWithdrawn ? withdrawals[done].done(what) : corrections.get(`${done}`);
   if (!text) return null;
   return (
     <div id="outcome" className={styles.outcome} role="status">
@@ -114,11 +114,11 @@ function Outcome({ application, query }: Pick<OwnApplicationPageProps, 'applicat
   );
 }
 
-const corrections: Partial<Record<string, string>> = {
-  corrected: 'Your correction is saved. Our recruiters see it.',
-  unchanged: 'Nothing was changed.',
-  closed: 'This application cannot be corrected any more.',
-};
+const corrections = new Map([
+  ['corrected', 'Your correction is saved. Our recruiters see it.'],
+  ['unchanged', 'Nothing was changed.'],
+  ['closed', 'This application cannot be corrected any more.'],
+]);
 
 function stateText({ form, state, withdrawnAt, eraseAt, isErased }: OwnApplication): string {
   const { what, takers } = submissionTexts(form);

@@ -23,7 +23,7 @@ import { fileMessages } from '@/lib/uploads/limits';
 import { ConsentFields } from './consent-fields';
 import { ResumeField } from './resume-field';
 
-const KEEP_LABEL = 'Keep my details and letter in this tab for another application';
+const KEEP_LABEL = 'Keep my details and letter for another application';
 const TOASTED = [jobApplicationMessages.failure, fileMessages.missing, fileMessages.extension];
 
 type ApplyFormProps = {
@@ -66,6 +66,7 @@ export function ApplyForm({ job, client, questions, labelledBy }: ApplyFormProps
       <ConsentFields client={client} />
       <div className="needs-scripts">
         <CheckboxField name={KEEP_CONTACT} label={KEEP_LABEL} optional />
+        <p className="note">In this tab only, until you close it.</p>
       </div>
     </Form>
   );

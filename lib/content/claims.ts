@@ -193,23 +193,17 @@ const toClients = {
     until: 'Ask for a quote that names the rate.',
     confirmed: false,
   },
-  /** Answers to questions before an agreement. */
+  /** Answers to questions before an agreement, by heading. */
   beforeYouSign: {
-    value: [
-      { title: 'First shortlist', text: 'You get a first shortlist within five working days.' },
-      {
-        title: 'Replacement',
-        text: 'If a person does not fit within 90 days, we find another at no charge.',
-      },
-      { title: 'Notice', text: 'Either side can end a placement with 30 days’ notice.' },
-      { title: 'Code', text: 'What your team writes is yours from the first commit.' },
-      { title: 'References', text: 'Ask us for two clients whom you can call.' },
-      {
-        title: 'Security',
-        text: 'Ask us for the page on our security measures and certificates.',
-      },
-    ],
-    until: [],
+    value: {
+      'First shortlist': 'You get a first shortlist within five working days.',
+      Replacement: 'If a person does not fit within 90 days, we find another at no charge.',
+      Notice: 'Either side can end a placement with 30 days’ notice.',
+      Code: 'What your team writes is yours from the first commit.',
+      References: 'Ask us for two clients whom you can call.',
+      Security: 'Ask us for the page on our security measures and certificates.',
+    },
+    until: {},
     confirmed: false,
   },
   access: {

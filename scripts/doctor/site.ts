@@ -38,8 +38,8 @@ export async function checkSite(): Promise<Finding[]> {
     return [warning('is ready, but has another CRON_SECRET than these settings', advice)];
   }
   const warnings = report.warnings
-    .filter((each) => !isFoundHere(each))
-    .map((each) => warning(each));
+    .filter((name) => !isFoundHere(name))
+    .map((name) => warning(name));
   const samples = report.sample ? [warning('shows sample content', 'npm run owner:check')] : [];
   if (secret === undefined) {
     return [ok('is ready; its warnings are shown only with CRON_SECRET'), ...samples];

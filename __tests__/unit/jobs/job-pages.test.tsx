@@ -140,7 +140,7 @@ test('a receipt tells what it knows of an application, and no more', () => {
     [{ job: 'Tester' }, 'For Tester'],
     [{ file: 'cv.pdf (9 KB)' }, 'File cv.pdf (9 KB)'],
     [{ page: 'https://example.com/application/a/b' }, 'See or withdraw it'],
-    [{ answered: ['Why us?'] }, 'Answered Why us?'],
+    [{ answered: ['Why us?'] }, 'You answered Why us?'],
     [{ documents }, 'Documents to bring'],
     [{ clientNotShared: 'Acme' }, 'Acme hires for this opening.'],
   ] as const) {

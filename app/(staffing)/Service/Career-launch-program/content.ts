@@ -43,7 +43,7 @@ export const launchRoadmap = [
   },
   {
     title: 'Career Launch',
-    text: 'Placement support: your resume, and employers with matching openings. They decide who to hire.',
+    text: 'A look at your resume, and at employers with matching openings. They decide who to hire.',
   },
 ] as const;
 
