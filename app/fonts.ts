@@ -3,14 +3,15 @@ import localFont from 'next/font/local';
 /*
  * Anek Latin (width 88, weight 600) for headings and figures, Figtree for everything else;
  * tools/media/subset-fonts.py generates the files, with the characters of English and the rupee sign. The fallback fonts
- * are in styles/fallback-fonts.css, because the generated ones only support Arial's regular weight. They swap: the
- * files are preloaded and mostly ready for the first paint, and the fallback has their metrics, so no line wraps anew.
+ * are in styles/fallback-fonts.css, because the generated ones only support Arial's regular weight. `optional`: the
+ * files are preloaded and nearly always ready for the first paint; on slower connections the page keeps the fallback,
+ * because swapping would reflow the text: phones without Arial have a fallback of other widths.
  */
 const anek = localFont({
   src: './fonts/anek-latin-88.woff2',
   weight: '600',
   variable: '--font-anek',
-  display: 'swap',
+  display: 'optional',
   adjustFontFallback: false,
 });
 
@@ -18,7 +19,7 @@ const figtree = localFont({
   src: './fonts/figtree.woff2',
   weight: '400 700',
   variable: '--font-figtree',
-  display: 'swap',
+  display: 'optional',
   adjustFontFallback: false,
 });
 

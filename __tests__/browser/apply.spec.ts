@@ -107,13 +107,13 @@ test('an applicant can apply with the keyboard alone', async ({ page, webhook })
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(page.getByLabel(consentLabels.adult)).toBeChecked();
-  // The optional consents, three notices, the privacy policy, and then the button: the honeypot is not a tab stop.
+  // The optional consents, three notices, the privacy policy, what stays in the tab, and then the button: the honeypot is not a tab stop.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(page.getByLabel(consentLabels.keep)).toBeChecked();
-  for (let stops = 0; stops < 6; stops += 1) await page.keyboard.press('Tab');
+  for (let stops = 0; stops < 7; stops += 1) await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Submit' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/Career\?applied=/);

@@ -11,7 +11,7 @@ import { parts } from './content';
 /** The top of the page, for those who check a company: who, since when, where and what, and the ways on. */
 export function CareersBanner() {
   return (
-    <header className={styles.banner}>
+    <header className={`awaits-end ${styles.banner}`}>
       <div className={`container wide-columns ${styles.inner}`}>
         <div className="hero-copy">
           <h1>About the company</h1>

@@ -9,7 +9,7 @@ import { PROFILE_ID } from './profile';
 /** Everybody in a table: who is responsible for what, and what to ask whom. A name opens the profile below. */
 export function People({ chosen, lead }: { chosen: Leader; lead: string }) {
   return (
-    <section className={styles.people} aria-labelledby="people-title">
+    <section className={`awaits-end ${styles.people}`} aria-labelledby="people-title">
       <div className="container stack-5">
         <h1>Leadership</h1>
         <div className="hero-copy">
