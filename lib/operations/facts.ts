@@ -4,7 +4,7 @@ import { lastMailRefusal, type MailRefusal } from '@/lib/destinations/mail';
 import type { JobListState } from '@/lib/jobs/job-board';
 import { getJobs, jobFeedFailure, jobListState, jobsSettled } from '@/lib/jobs/jobs';
 import type { OutboxCounts } from '@/lib/queue/counts';
-import { configuredDestination } from '@/lib/queue/dependencies';
+import { configuredDestination, processDependencies } from '@/lib/queue/dependencies';
 import { hasOtherWay } from '@/lib/queue/reroute';
 import { env, SETTING_NAMES } from '@/lib/settings';
 import { diskSpace } from '@/lib/store/configured-store';
@@ -19,7 +19,12 @@ import { isShuttingDown } from './shutdown';
 
 /** What problems are found in. What is absent is not known. */
 export type Facts = Partial<SettingFacts> &
-  Partial<ProcessFacts> & { now: Date; isUnwritable?: boolean; counts?: OutboxCounts };
+  Partial<ProcessFacts> & {
+    now: Date;
+    isUnwritable?: boolean;
+    counts?: OutboxCounts;
+    store?: string;
+  };
 
 type SettingFacts = {
   /** Settings that are probably not meant. */
@@ -54,10 +59,13 @@ type ProcessFacts = {
   /** In bytes; undefined unless the store is a disk. */
   disk: { free: number; reserve: number } | undefined;
   mailRefusal: MailRefusal | undefined;
+  /** Destinations whose last answer was a page for people. */
+  pageAnswers: DestinationName[];
 };
 
 /** What only the process of the site knows. */
 export async function processFacts(now: Date): Promise<ProcessFacts> {
+  const { lane } = processDependencies();
   return {
     isShuttingDown: isShuttingDown(),
     isSiteLimitUsedUp: isSiteBudgetUsedUp(),
@@ -66,6 +74,7 @@ export async function processFacts(now: Date): Promise<ProcessFacts> {
     feedFailure: jobFeedFailure(),
     disk: await diskSpace(),
     mailRefusal: lastMailRefusal(now),
+    pageAnswers: DESTINATION_NAMES.filter((name) => lane(name).hasPageAnswer),
   };
 }
 

@@ -170,14 +170,22 @@ async function sharedRedis(url: string): Promise<SharedRedis> {
   return processWide('redis', () => connect(url));
 }
 
-/** Logs an outage once, however many submissions notice it. */
 function reportFailure(redis: SharedRedis): void {
   redis.failures += 1;
   // It accepted the command and did not answer in time. It is skipped until it accepts a new connection.
   if (redis.client.status === 'ready' && !redis.isReconnecting) {
     redis.isReconnecting = true;
     redis.client.disconnect(true);
+    // A process that is busy, as each is after its start, reads answers late: Redis may not be down.
+    setTimeout(() => redis.isReconnecting && reportOutage(redis), RECONNECTED_MS).unref();
   }
+  if (!redis.isReconnecting || redis.error !== undefined) reportOutage(redis);
+}
+
+const RECONNECTED_MS = 3000;
+
+/** Logs an outage once, however many submissions notice it. */
+function reportOutage(redis: SharedRedis): void {
   if (redis.isAway) return;
   redis.isAway = true;
   const logFields = redis.error === undefined ? { error: 'timeout' } : errorFields(redis.error);

@@ -75,6 +75,11 @@ test.each<[string, Partial<Facts>, string]>([
     'mail: The last refusal: login, status 535.',
   ],
   [
+    'a webhook with pages',
+    { pageAnswers: ['resume'] },
+    'page-answer: Nothing is delivered to: res',
+  ],
+  [
     'a limit that is used up',
     { isSiteLimitUsedUp: true },
     'site-limit: Forms are refused until it ends.',
