@@ -1,16 +1,6 @@
-import type { NextRequest } from 'next/server';
-import { jobFeed, jobsXml } from '@/lib/jobs/publish/job-feeds';
+import { feedRoute, jobsXml } from '@/lib/jobs/publish/job-feeds';
 
 export const dynamic = 'force-dynamic';
 
 /** Supports the query parameters of the job list. */
-export async function GET({ nextUrl }: NextRequest): Promise<Response> {
-  const feed = await jobFeed(Object.fromEntries(nextUrl.searchParams), new Date());
-  if (!feed) return new Response(null, { status: 503, headers: { 'Retry-After': '60' } });
-  return new Response(jobsXml(feed), {
-    headers: {
-      'Content-Type': 'application/xml; charset=utf-8',
-      'Cache-Control': 'public, max-age=60, s-maxage=60',
-    },
-  });
-}
+export const GET = feedRoute('application/xml', jobsXml);

@@ -6,9 +6,12 @@ import type { FeedAnswer, FeedFailed, FeedFindings } from './feed';
 import { isClosed, type Job } from './job';
 import {
   type FirstSeen,
+  hasShrunk,
+  heldUntil,
   readLastGood,
   recordFirstSeen,
   type ShrunkenFeed,
+  shrunkenFeed,
   writeLastGood,
 } from './stored-jobs';
 
@@ -67,6 +70,8 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
   const { readFeed, lastGood, now, log } = options;
   const freshMs = options.refreshSeconds * 1000;
   let list: ListedJobs | undefined;
+  /** What the feed said that `list` is made of, and when that was last stored. */
+  let source: { jobs: Job[]; list: ListedJobs; keptAt: number } | undefined;
   let shrunken: ShrunkenFeed | undefined;
   let paused: { at: number; pauseMs: number } | undefined;
   let restoring: Promise<void> | undefined;
@@ -145,8 +150,11 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
     const today = indiaDate(now());
     // Future posting dates are typos or scheduled dates; ignore them.
     for (const job of jobs) if (job.postedOn && job.postedOn > today) job.postedOn = undefined;
-    list = { status: 'listed', jobs: withPosted(jobs), readAt: now() };
-    keepInStore(list);
+    const same = source?.jobs === jobs && source.list === list ? source : undefined;
+    list = { status: 'listed', jobs: same?.list.jobs ?? withPosted(jobs), readAt: now() };
+    const isKept = same !== undefined && isWithin(KEPT_FOR_MS, same.keptAt);
+    source = { jobs, list, keptAt: isKept ? same.keptAt : now().getTime() };
+    if (!isKept) keepInStore(list);
   }
 
   /** What the owner of the sheet must look at: each once, until it changes. */
@@ -305,6 +313,9 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
 /** Columns, or words, in one line of the log. */
 const MAX_REPORTED = 30;
 
+/** An unchanged list is stored again after this time, for its age. */
+const KEPT_FOR_MS = 60 * 60 * 1000;
+
 /** How long a visitor waits for a slow store before the feed is requested. */
 const RESTORE_WAIT_MS = 1000;
 
@@ -323,28 +334,3 @@ async function atMost(ms: number, work: Promise<void>): Promise<void> {
   await Promise.race([work, timeUp]);
   clearTimeout(timer);
 }
-
-/**
- * Whether the feed has lost all of its jobs, or more than half. Small lists (three or fewer) may lose any but the last
- * job, because that is common.
- */
-function hasShrunk(listed: number, read: number): boolean {
-  if (listed === 0) return false;
-  return read === 0 || (listed >= SMALLEST_HALVED_LIST && read < listed / 2);
-}
-
-/** Updates the state of a shrunken feed. If it has lost even more, the wait restarts. */
-function shrunkenFeed(jobs: number, before: ShrunkenFeed | undefined, now: Date): ShrunkenFeed {
-  const goesOn = before !== undefined && jobs >= before.jobs && now >= before.since;
-  return { jobs, since: goesOn ? before.since : now };
-}
-
-/** When the shrunken feed is accepted. */
-function heldUntil({ since }: ShrunkenFeed): Date {
-  return new Date(since.getTime() + HOLD_MS);
-}
-
-const SMALLEST_HALVED_LIST = 4;
-
-/** Long enough to restore the spreadsheet after an alert. */
-const HOLD_MS = 30 * 60 * 1000;

@@ -64,8 +64,13 @@ function board(): JobBoard {
     const { JOBS_FEED_URL: url, JOBS_FEED_TOKEN: token, JOBS_REFRESH_SECONDS } = env();
     // The sample is not persisted: it must not show up as the list of a feed configured later.
     const store = url === undefined ? undefined : openStore();
+    const memory = {};
     return createJobBoard({
-      readFeed: url ? () => readFeed({ url, token }) : showsSampleJobs() ? readSample : noJobs,
+      readFeed: url
+        ? () => readFeed({ url, token, memory })
+        : showsSampleJobs()
+          ? readSample
+          : noJobs,
       lastGood: url === undefined || !store ? undefined : { store, source: digest(url) },
       now: () => new Date(),
       refreshSeconds: JOBS_REFRESH_SECONDS,

@@ -1,5 +1,7 @@
 import { isClosed, type Job } from '@/lib/jobs/job';
-import { jobFeed, jobsJson, jobsRss, jobsXml } from '@/lib/jobs/publish/job-feeds';
+import type { ListedJobs } from '@/lib/jobs/job-board';
+import { getJobs } from '@/lib/jobs/jobs';
+import { feedOf, feedRoute, jobsJson, jobsRss, jobsXml } from '@/lib/jobs/publish/job-feeds';
 import { descriptionOf } from '@/lib/jobs/publish/job-posting';
 import { absoluteUrl } from '@/lib/settings';
 import { site } from '@/lib/site';
@@ -71,7 +73,7 @@ test('the RSS feed has what is known of each job, with its whole text, escaped',
 });
 
 test('the JSON feed has what is known of each job', () => {
-  expect(JSON.parse(JSON.stringify(jobsJson(feed)))).toEqual({
+  expect(JSON.parse(jobsJson(feed))).toEqual({
     version: 'https://jsonfeed.org/version/1.1',
     title: `${site.name}: open positions`,
     description: about,
@@ -154,12 +156,25 @@ test.each([
 });
 
 test('a feed has the open jobs of its list, the newest first, whatever the order of the list', async () => {
-  const { jobs = [], ...feed } = (await jobFeed({ sort: 'title', q: 'developer' }, readAt)) ?? {};
+  const list = (await getJobs()) as ListedJobs;
+  const { jobs, ...feed } = feedOf(list, { sort: 'title', q: 'developer' }, readAt);
   const days = jobs.map(({ postedOn = '' }) => postedOn);
   expect(days.length).toBeGreaterThan(1);
   expect(days).toEqual(days.toSorted().reverse());
   expect(feed).toEqual({ query: '?q=developer', readAt: expect.any(Date) });
   const later = new Date('2099-01-01');
-  const rest = (await jobFeed({}, later))?.jobs;
-  expect(rest?.map((job) => isClosed(job, later))).not.toContain(true);
+  const rest = feedOf(list, {}, later).jobs;
+  expect(rest.map((job) => isClosed(job, later))).not.toContain(true);
+});
+
+test('the feed of the whole list is rendered once, until a job closes', async () => {
+  const render = jest.fn(({ jobs }: { jobs: Job[] }) => `${jobs.length} jobs`);
+  const answer = feedRoute('text/xml', render);
+  const read = async (search = '') => (await answer({ url: `http://x/jobs.xml${search}` })).text();
+  const [first, again] = [await read(), await read()];
+  expect([again, render.mock.calls.length]).toEqual([first, 1]);
+  expect(await read('?q=developer')).not.toBe(first);
+  jest.useFakeTimers({ now: new Date('2099-01-01') });
+  expect(await read()).not.toBe(first);
+  jest.useRealTimers();
 });

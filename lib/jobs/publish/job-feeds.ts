@@ -4,6 +4,7 @@ import { jobPath, routes } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/settings';
 import { site } from '@/lib/site';
 import { closingTime, isClosed, type Job } from '../job';
+import type { ListedJobs } from '../job-board';
 import { getJobs } from '../jobs';
 import { countriesIn, placesIn } from '../places';
 import { listPath, type SearchParams, searchJobs } from '../search/job-search';
@@ -12,10 +13,31 @@ import { descriptionOf } from './job-posting';
 /** A feed of open jobs, newest first, and the query of the equivalent list. */
 type JobFeed = { jobs: Job[]; query: string; readAt: Date };
 
-/** The open jobs of the list for the same parameters. Undefined while the list is unavailable. */
-export async function jobFeed(params: SearchParams, now: Date): Promise<JobFeed | undefined> {
-  const list = await getJobs();
-  if (list.status === 'unavailable') return undefined;
+/**
+ * Answers with a feed of the open jobs of the list for the same parameters. That of the whole list is rendered once
+ * for each change: within the same list jobs only close.
+ */
+export function feedRoute(type: string, render: (feed: JobFeed) => string) {
+  const whole = new WeakMap<readonly Job[], { open: number; text: string }>();
+  return async ({ url }: Pick<Request, 'url'>): Promise<Response> => {
+    const list = await getJobs();
+    if (list.status === 'unavailable') {
+      return new Response(null, { status: 503, headers: { 'Retry-After': '60' } });
+    }
+    const { searchParams } = new URL(url);
+    const feed = feedOf(list, Object.fromEntries(searchParams), new Date());
+    const open = feed.jobs.length;
+    const before = searchParams.size === 0 ? whole.get(list.jobs) : undefined;
+    const text = before?.open === open ? before.text : render(feed);
+    if (searchParams.size === 0) whole.set(list.jobs, { open, text });
+    const caching = 'public, max-age=60, s-maxage=60';
+    return new Response(text, {
+      headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': caching },
+    });
+  };
+}
+
+export function feedOf(list: ListedJobs, params: SearchParams, now: Date): JobFeed {
   const { jobs, criteria } = searchJobs(list.jobs, params, now);
   return {
     jobs: jobs
@@ -56,8 +78,8 @@ export function jobsRss({ jobs, query }: JobFeed): string {
 }
 
 /** JSON Feed 1.1 (jsonfeed.org/version/1.1), with job fields under `_job`. */
-export function jobsJson({ jobs, query }: JobFeed): object {
-  return {
+export function jobsJson({ jobs, query }: JobFeed): string {
+  return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: FEED_TITLE,
     description: FEED_DESCRIPTION,
@@ -85,7 +107,7 @@ export function jobsJson({ jobs, query }: JobFeed): object {
         apply_url: absoluteUrl(jobPath.apply(job.key)),
       },
     })),
-  };
+  });
 }
 
 /** The format of job aggregators, as first described by Indeed: each text is CDATA. */
