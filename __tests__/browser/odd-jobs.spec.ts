@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type FakeFeed, startFakeFeed } from '@/__tests__/support/fake-feed';
 import { pagePaths } from '@/lib/pages';
+import { noticePaths, routes } from '@/lib/routes';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import type { JobRow } from '../support/job-rows';
 import { oddJobRows } from '../support/odd-job-rows';
@@ -86,11 +87,18 @@ test('sitemap and feeds contain every page and job', scriptsOff, async ({ page, 
   const urls = await parsed(page, '/sitemap.xml', 'url', ['loc', 'lastmod']);
   const paths = urls.map(({ loc }) => new URL(loc ?? '').pathname);
   expect(new Set(paths).size).toBe(paths.length);
-  expect(paths).toEqual(expect.arrayContaining([...pagePaths]));
+  expect(paths).toEqual(expect.arrayContaining([...pagePaths, ...Object.values(noticePaths)]));
   const ofJobs = paths.filter((path) => path.startsWith('/job/'));
   expect(ofJobs).toHaveLength(7);
   expect(ofJobs.filter((path) => path.includes('manual-tester'))).toEqual([]);
   for (const { lastmod } of urls) expect(lastmod ?? '2026-01-01').toMatch(/^20\d\d-\d\d-\d\d/);
+  const changed = (path: string) => urls[paths.indexOf(path)]?.lastmod?.slice(0, 10);
+  expect(changed(routes.jobPositions)).toBe(
+    ofJobs
+      .flatMap((path) => changed(path) ?? [])
+      .sort()
+      .at(-1),
+  );
   expect(urls.find(({ loc }) => loc?.endsWith('/About'))?.lastmod).toBeUndefined();
 
   const items = await parsed(page, '/jobs.rss', 'item', ['title', 'link', 'guid']);

@@ -1,10 +1,10 @@
-import { permanentSteps } from '@/app/(staffing)/Service/Permanent-staffing/content';
 import { withPhone } from '@/lib/company';
 import { routes } from '@/lib/routes';
 import { serviceNamed } from '@/lib/services';
 import { site as company } from '@/lib/site';
 import { contrast } from '../support/contrast';
 import { earnedReceipt } from '../support/earned-receipt';
+import { offeredPaths, stepsOf } from '../support/offered-paths';
 import { expect, scriptsOn, test } from './fixtures';
 
 // Nothing here needs the framework's runtime.
@@ -39,8 +39,7 @@ test(
   async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
     for (const path of [
-      serviceNamed('contractStaffing').path,
-      serviceNamed('uiUx').path,
+      ...offeredPaths('contractStaffing', 'uiUx'),
       routes.about,
       routes.contact,
       '/job/0',
@@ -63,7 +62,7 @@ test('prints all steps of a staffing page without pictures', scriptsOn, async ({
   await page.emulateMedia({ media: 'print' });
   await page.goto(serviceNamed('permanentStaffing').path);
   const main = page.getByRole('main');
-  for (const { title, text } of permanentSteps) {
+  for (const { title, text } of stepsOf('permanentStaffing', 'permanentSteps')) {
     await expect(main.getByText(title)).toBeVisible();
     await expect(main.getByText(text)).toBeVisible();
   }

@@ -1,3 +1,4 @@
+import { hasStaffing } from '@/lib/content/staffing';
 import { routes } from '@/lib/routes';
 import { type ServiceName, services } from '@/lib/services';
 import { items } from './items';
@@ -62,7 +63,7 @@ export const SPECIFIED_WORDS: [path: string | undefined, rows: Row[]][] = [
       ['2.4 history; 1 founded, first year', 'Our history', '2010'],
       ['1 projects of the first year', /over 100 projects in the first year/],
       ['1 part of a group', /We are part of /],
-      ['2.4 statistics', ...items`800+ | IT / Non-IT Staffing`],
+      ['2.4 statistics', ...(hasStaffing ? items`800+ | IT / Non-IT Staffing` : [])],
       ['2.4 statistics of the program', ...of('careerLaunch', '1000+', 'CLP Fully Launched')],
       ['2.4 statistics of projects', ...items`120+ | Project Completed`],
       ['2.4 clients', 'Our clients'],

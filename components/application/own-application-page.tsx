@@ -75,8 +75,8 @@ export function OwnApplicationPage({
       {application.jobId && application.form === 'apply' && (
         <p className="note">
           See <a href={routes.jobPositions}>all open positions</a>, or{' '}
-          <a href={applyAgainPath(application.jobId, path)}>apply for this job again</a> with another
-          letter or resume. It is a second application.
+          <a href={applyAgainPath(application.jobId, path)}>apply for this job again</a> with
+          another letter or resume. It is a second application.
         </p>
       )}
       <p className="note">

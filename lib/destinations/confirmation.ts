@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { confirmation as confirmationText } from '@/lib/content/mail';
 import { DAY_MS } from '@/lib/country';
+import { forms } from '@/lib/fields/forms';
 import { site } from '@/lib/site';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { signingSecret } from '@/lib/store/signing-secret';
@@ -86,7 +87,7 @@ const OUTDATED_AFTER_MS = 7 * DAY_MS;
 
 /** The title of a listed job; for a resume alone, the sender typed the title. */
 function listedTitle({ form, fields }: Submission): string | undefined {
-  return form === 'apply' || form === 'role' ? fields.jobTitle : undefined;
+  return forms[form].destination === 'application' ? fields.jobTitle : undefined;
 }
 
 /**

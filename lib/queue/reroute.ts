@@ -1,13 +1,14 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/country';
 import {
-  CHANNELS,
+  carriesFile,
+  DELIVERY_NAMES,
   type DeliveryName,
   type DestinationName,
   destinationOf,
   isCompanyDestination,
   isFollowUp,
-  otherDestination,
+  otherDestinations,
 } from '@/lib/submissions/deliveries';
 import { updateRecord } from '@/lib/submissions/ledger';
 import { deliveriesOf, type Submission, withDelivery } from '@/lib/submissions/submission';
@@ -30,14 +31,13 @@ export function hasOtherWay(deps: Settings, name: DestinationName): boolean {
 }
 
 function hasOtherChannel({ destination }: Settings, name: DestinationName): boolean {
-  const other = otherDestination(name);
-  return other !== undefined && destination(other) !== 'unconfigured';
+  return otherDestinations(name).some((other) => destination(other) !== 'unconfigured');
 }
 
 /**
- * Handles deliveries to a destination that is not configured. The submission is rerouted to the other channel if that
- * is configured and was not used yet. The delivery is cancelled if the submission has reached the company through the
- * other channel, or if members see it at the desk. Otherwise it waits. Messages about withdrawals cannot be sent, and
+ * Handles deliveries to a destination that is not configured. The submission is rerouted to another channel that is
+ * configured and was not used yet. The delivery is cancelled if the submission has reached the company through
+ * another channel, or if members see it at the desk. Otherwise it waits. Messages about withdrawals cannot be sent, and
  * are given up like other deliveries.
  */
 export async function rerouteDeliveries(
@@ -76,15 +76,22 @@ function reroute(
     const answer = { at: now.toISOString(), outcome: NO_DESTINATION };
     return withDelivery(submission, name, deadLettered(delivery, answer, now));
   }
-  const other = CHANNELS.find((channel) => channel !== name);
   const hadNone = delivery.lastAnswer?.outcome === NO_DESTINATION;
-  if (!other || !(hadNone || waitedMs >= OTHERS_TRY_WITHIN_MS)) return undefined;
-  const destination = destinationOf(submission.form, name);
-  if (hasOtherChannel(deps, destination) && !submission.deliveries[other]) {
+  if (!hadNone && waitedMs < OTHERS_TRY_WITHIN_MS) return undefined;
+  const others = DELIVERY_NAMES.filter((other) => carriesFile(other) && other !== name);
+  const open = otherDestinations(destinationOf(submission.form, name)).filter(
+    (other) => deps.destination(other) !== 'unconfigured',
+  );
+  const unused = others.find(
+    (other) =>
+      open.includes(destinationOf(submission.form, other)) && !submission.deliveries[other],
+  );
+  if (unused) {
     const { [name]: _, ...deliveries } = submission.deliveries;
-    return { ...submission, deliveries: { ...deliveries, [other]: due(now) } };
+    return { ...submission, deliveries: { ...deliveries, [unused]: due(now) } };
   }
-  const isThere = deps.hasDesk || submission.deliveries[other]?.state === 'delivered';
+  const isThere =
+    deps.hasDesk || others.some((other) => submission.deliveries[other]?.state === 'delivered');
   return isThere ? withDelivery(submission, name, cancelled(delivery, now, 'expired')) : undefined;
 }
 

@@ -43,20 +43,18 @@ type Content = 'submission' | 'receipt' | 'correction' | 'consents' | 'withdrawa
 export type DeliveryName = keyof typeof deliveries;
 export const DELIVERY_NAMES = Object.keys(deliveries) as DeliveryName[];
 
-type MailboxName = `${WebhookName}-mailbox`;
-
-/** Where deliveries go. Each destination has its own lane, index and circuit breaker. */
+/** Where deliveries go, through a channel. Each destination has its own lane, index and circuit breaker. */
 const destinations = {
-  application: { isMail: false, isCompany: true },
-  'web-to-lead': { isMail: false, isCompany: true },
-  resume: { isMail: false, isCompany: true },
-  'application-mailbox': { isMail: true, isCompany: true },
-  'web-to-lead-mailbox': { isMail: true, isCompany: true },
-  'resume-mailbox': { isMail: true, isCompany: true },
-  confirmation: { isMail: true, isCompany: false },
+  application: { of: 'application', channel: 'webhook', isMail: false },
+  'web-to-lead': { of: 'web-to-lead', channel: 'webhook', isMail: false },
+  resume: { of: 'resume', channel: 'webhook', isMail: false },
+  'application-mailbox': { of: 'application', channel: 'mailbox', isMail: true },
+  'web-to-lead-mailbox': { of: 'web-to-lead', channel: 'mailbox', isMail: true },
+  'resume-mailbox': { of: 'resume', channel: 'mailbox', isMail: true },
+  confirmation: { of: undefined, channel: 'sender', isMail: true },
 } as const satisfies Record<
-  WebhookName | MailboxName | 'confirmation',
-  { isMail: boolean; isCompany: boolean }
+  WebhookName | `${WebhookName}-${Exclude<Channel, 'webhook'>}` | 'confirmation',
+  { of: WebhookName | undefined; channel: AnyChannel; isMail: boolean }
 >;
 
 export type DestinationName = keyof typeof destinations;
@@ -65,14 +63,9 @@ export const DESTINATION_NAMES = Object.keys(destinations) as DestinationName[];
 /** Where a delivery of this form goes. */
 export function destinationOf(form: FormName, name: DeliveryName): DestinationName {
   const { channel } = deliveries[name];
-  switch (channel) {
-    case 'webhook':
-      return forms[form].destination;
-    case 'mailbox':
-      return `${forms[form].destination}-mailbox`;
-    case 'sender':
-      return 'confirmation';
-  }
+  if (channel === 'sender') return 'confirmation';
+  const of = forms[form].destination;
+  return channel === 'webhook' ? of : `${of}-${channel}`;
 }
 
 /** The delivery of this content to this channel, if there is one. */
@@ -112,14 +105,11 @@ export function isMail(name: DestinationName): boolean {
 
 /** Whether it belongs to the company; the others reach the sender. */
 export function isCompanyDestination(name: DestinationName): boolean {
-  return destinations[name].isCompany;
+  return isCompanyChannel(destinations[name].channel);
 }
 
-/** The company's other destination for the same submissions; a confirmation has none. */
-export function otherDestination(name: DestinationName): DestinationName | undefined {
-  const isMailbox = name.endsWith(MAILBOX);
-  const other = isMailbox ? name.slice(0, -MAILBOX.length) : `${name}${MAILBOX}`;
-  return DESTINATION_NAMES.find((destination) => destination === other);
+/** The company's other destinations for the same submissions; a confirmation has none. */
+export function otherDestinations(name: DestinationName): DestinationName[] {
+  const { of } = destinations[name];
+  return DESTINATION_NAMES.filter((other) => of && other !== name && destinations[other].of === of);
 }
-
-const MAILBOX = '-mailbox';

@@ -3,7 +3,7 @@ import { enquiryPath } from '@/lib/content/enquiries';
 import { deskPaths } from '@/lib/desk/desk';
 import { aliases, pageAt, pagePaths } from '@/lib/pages';
 import { applicationPath, jobPath, receiptPath, resumeReceiptPath, routes } from '@/lib/routes';
-import { serviceNamed } from '@/lib/services';
+import { offered } from '@/lib/services';
 import { config } from '@/middleware';
 
 const runsFor = (url: string, headers?: Record<string, string>) =>
@@ -13,7 +13,7 @@ test.each([
   ...Object.keys(aliases),
   ...[receiptPath('AB12', 'T'), resumeReceiptPath('AB12', 'T'), '/Career/receipt'],
   ...[applicationPath('AB12', 'T'), `${applicationPath('AB12', 'T')}/withdraw`],
-  ...[enquiryPath(serviceNamed('offshoreStaffing')), '/Contact/topic'],
+  ...[...offered.slice(0, 1).map(enquiryPath), '/Contact/topic'],
   ...[jobPath.canonical('a-key'), jobPath.fromList(3, 'a-key'), jobPath.apply('a-key'), '/JOB/3'],
   ...[routes.jobPositions, routes.jobForm, '/JOBFORM', '/refused/too-large'],
   ...[routes.career, '/cAREER', routes.roleSalesforce, '/jobs/x'],

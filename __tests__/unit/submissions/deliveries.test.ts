@@ -10,7 +10,7 @@ import {
   isFollowUp,
   isMail,
   isToCompany,
-  otherDestination,
+  otherDestinations,
 } from '@/lib/submissions/deliveries';
 
 /** For an application: where it goes, what it carries, and whom it tells. */
@@ -43,10 +43,8 @@ test.each([
 ] as const)('the form "%s" goes to the webhook and the mailbox of "%s"', (form, name) => {
   expect(destinationOf(form, 'webhook')).toBe(name);
   expect(destinationOf(form, 'mailbox')).toBe(`${name}-mailbox`);
-  expect([otherDestination(name), otherDestination(`${name}-mailbox`)]).toEqual([
-    `${name}-mailbox`,
-    name,
-  ]);
+  expect(otherDestinations(name)).toEqual([`${name}-mailbox`]);
+  expect(otherDestinations(`${name}-mailbox`)).toEqual([name]);
 });
 
 test('only a mailbox hears of a correction', () => {
@@ -59,5 +57,5 @@ test('mailboxes and confirmations get mail, and only a confirmation is not for t
   expect(mailboxes).toHaveLength(3);
   expect(DESTINATION_NAMES.filter(isMail)).toEqual([...mailboxes, 'confirmation']);
   expect(DESTINATION_NAMES.filter((name) => !isCompanyDestination(name))).toEqual(['confirmation']);
-  expect(otherDestination('confirmation')).toBeUndefined();
+  expect(otherDestinations('confirmation')).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { ContactForm } from '@/components/enquiry/contact-form';
+import { TopicHints } from '@/components/enquiry/topic-hints';
 import { PrivacyNote } from '@/components/forms/privacy-note';
 import { Band } from '@/components/page/band';
 import { StepList } from '@/components/sections/step-list';
@@ -32,6 +33,7 @@ export function Contact({ topic, service }: ContactProps) {
               labelledBy="form-title"
               topic={topic}
               service={service}
+              hints={<TopicHints />}
               next={
                 <p>
                   {promises.reply} Is it urgent? {callable.length > 0 ? 'Call' : 'Write to'} us and
