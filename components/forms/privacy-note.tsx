@@ -38,10 +38,10 @@ export function PrivacyLink() {
 export function NoticeLinks() {
   return (
     <>
-      <a href={routes.candidateNotice}>notice for candidates</a> (
+      <a href={routes.candidateNotice}>notice for candidates</a>
       {noticeTranslations.map(({ language, path, name }, nth) => (
         <Fragment key={language}>
-          {nth > 0 && ', '}
+          {nth === 0 ? ' (' : ', '}
           <a href={path} hrefLang={language}>
             {name}
           </a>
