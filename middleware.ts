@@ -1,26 +1,14 @@
 import 'server-only';
 import type { NextRequest, NextResponse } from 'next/server';
-import {
-  refuseUnknownJob,
-  refuseUnknownPlace,
-  refuseUnknownRole,
-  showJobList,
-} from '@/app/(careers)/job-answers';
+import { refuseUnknownJob, refuseUnknownPlace, showJobList } from '@/app/(careers)/job-answers';
 import { showOwnApplication } from '@/app/(company)/application/access';
 import { showDesk } from '@/app/desk/access';
-import { aliases } from '@/lib/pages';
+import { aliases, NO_ROW, pageAt } from '@/lib/pages';
 import { isDecodable, pageVariantAt } from '@/lib/routes';
 import { requestContext } from '@/lib/runtime/context';
+import { NOT_FOUND_PAGE } from '@/lib/runtime/next-internals';
 import { guard } from '@/lib/web/guard/guard';
-import { refusals } from '@/lib/web/guard/refusals';
-import {
-  NO_ADDRESS,
-  NO_JOB,
-  type Step,
-  showErrorPage,
-  showPage,
-  turnAway,
-} from '@/lib/web/respond';
+import { type Step, showErrorPage, showPage, turnAway } from '@/lib/web/respond';
 
 /**
  * Runs only for the paths in the matcher below: aliases, pages rendered per request, malformed paths, and, on every
@@ -46,10 +34,8 @@ const byFolder = new Map<string, Step>([
   ['jobpositions', showJobList],
   ['desk', showDesk],
   ['job', refuseUnknownJob],
-  ['jobs', refuseUnknownRole],
   ['jobs-in', refuseUnknownPlace],
   ['application', showOwnApplication],
-  ['refused', refuseUnknownReason],
 ]);
 
 /** Next reads this statically, so the paths are literals; a test compares them with `pages.ts`. */
@@ -88,7 +74,8 @@ export const config = {
 
 function showCanonicalOrVariant(request: NextRequest): NextResponse | undefined {
   const { pathname, search } = request.nextUrl;
-  if (!isDecodable(pathname)) return showErrorPage(request, NO_ADDRESS);
+  const isUnknown = pageAt(pathname) === NO_ROW || !isDecodable(pathname);
+  if (isUnknown) return showErrorPage(request, NOT_FOUND_PAGE);
   const path = aliases[pathname] ?? pageVariantAt(pathname + search)?.shows;
   return path ? showPage(request, path) : undefined;
 }
@@ -106,15 +93,3 @@ async function turnAwayRefused(request: NextRequest): Promise<NextResponse | und
   });
   return refused && turnAway(request, refused);
 }
-
-/** Refuses unknown refusal pages. */
-function refuseUnknownReason(request: NextRequest): NextResponse | undefined {
-  const { pathname } = request.nextUrl;
-  const isKnown = REASONS.includes(pathname);
-  return isKnown ? undefined : showErrorPage(request, NO_ADDRESS);
-}
-
-const REASONS: readonly string[] = [
-  ...Object.values(refusals).map(({ path }) => path),
-  ...['/refused/not-kept', NO_JOB, NO_ADDRESS],
-];

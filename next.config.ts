@@ -27,14 +27,7 @@ const anyLetterCase = [
 ].map(([source = '', destination = '']) => ({ source, destination }));
 
 /** No pattern for `/api`, because what does not exist there is answered with a page. */
-const dataForPrograms = [
-  ...pages.flatMap(({ requestClass, path }) => (requestClass === 'feed' ? [path] : [])),
-  '/api/client',
-  '/api/healthz',
-  '/api/metrics',
-  '/api/readyz',
-  '/api/outbox/drain',
-];
+const dataForPrograms = pages.filter(({ requestClass }) => ['feed', 'api'].includes(requestClass));
 
 const FAVICON = '/images/brand/favicon.ico';
 
@@ -43,9 +36,7 @@ const isSecure = process.env.SITE_URL?.startsWith('https:') ?? false;
 
 const config: NextConfig = {
   // Compared with the settings of the running site (`lib/operations/setting-warnings.ts`).
-  env: {
-    BUILT_SITE_URL: process.env.SITE_URL ?? '',
-  },
+  env: { BUILT_SITE_URL: process.env.SITE_URL ?? '' },
   // Without this, a lock file in a parent folder would make that one the root.
   outputFileTracingRoot: __dirname,
   // The disabled image optimizer, 20 MB that no container needs.
@@ -92,7 +83,7 @@ const config: NextConfig = {
       headers: headerList({ 'Cache-Control': cachedADay }),
     },
     // Set here, because headers set by route handlers do not override the common ones.
-    ...dataForPrograms.map((source) => ({ source, headers: headerList(dataHeaders) })),
+    ...dataForPrograms.map(({ path }) => ({ source: path, headers: headerList(dataHeaders) })),
     { source: '/api/resumes/:id', headers: headerList(uploadHeaders) },
     { source: '/_next/static/media/:file(pdf\\.worker\\..*)', headers: headerList(workerHeaders) },
     // The address of a receipt also opens the application's page.

@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './__tests__/support/chromium';
 import { requireNeededNode } from './__tests__/support/needed-node.mjs';
-import type { RuntimeStart } from './lib/web/seal/seal-page';
 
 requireNeededNode();
 
@@ -14,7 +13,7 @@ const browser = {
 };
 
 /** The production build in `.next`, over plain HTTP and in a real browser. */
-export default defineConfig<object, { runtimeStart: RuntimeStart }>({
+export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -25,21 +24,13 @@ export default defineConfig<object, { runtimeStart: RuntimeStart }>({
   reporter: [['./__tests__/support/short-failures.mjs'], ['list']],
   projects: [
     { name: 'http', testDir: '__tests__/http', outputDir: 'test-results/http' },
-    // Each worker starts a browser and a site. Projects with one worker come first, in parallel with the others.
-    {
-      ...browser,
-      name: 'runtime at load',
-      workers: 1,
-      // One test for each feature that needs the framework's runtime.
-      grep: /@at-load/,
-      use: { ...browser.use, runtimeStart: 'load' },
-    },
+    // Each worker starts a browser and a site. A project with one worker comes first, in parallel with the others.
     {
       ...browser,
       name: 'scripts off',
       workers: 1,
       use: { ...browser.use, javaScriptEnabled: false },
-      grepInvert: /@scripts-on/,
+      grep: /@scripts-off|@either-way/,
     },
     {
       ...browser,

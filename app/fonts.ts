@@ -86,7 +86,6 @@ const figtreeExtended = localFont({
   declarations: [{ prop: 'unicode-range', value: 'U+0100-017F, U+0218-021B, U+1E00-1E9F' }],
 });
 
-/** The classes that declare the font variables which `tokens.css` uses. */
 export const fontVariables = [
   anek,
   figtree,

@@ -6,5 +6,4 @@ export type PageProps<Segments extends string = never> = RouteContext<Segments> 
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** What Next passes to a route handler after the request. */
 export type RouteContext<Segments extends string> = { params: Promise<Record<Segments, string>> };

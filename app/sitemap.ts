@@ -19,7 +19,8 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   // Prevents reading the job list at build time.
   await connection();
   const list = await getJobs();
-  const jobs = list.status === 'listed' ? list.jobs.filter((job) => isOpen(job)) : [];
+  const jobs =
+    list.status === 'listed' ? list.jobs.filter((job) => !isClosed(job, new Date())) : [];
   const addresses = [
     ...pagePaths.map((path) => ({
       url: absoluteUrl(path),
@@ -50,10 +51,6 @@ const lastChanges: Partial<Record<string, string>> = {
   [routes.disclaimer]: disclaimerUpdated,
   [routes.candidateNotice]: noticeVersion,
 };
-
-function isOpen(job: Job): boolean {
-  return !isClosed(job, new Date());
-}
 
 function newest(jobs: readonly Job[]): string | undefined {
   return jobs

@@ -1,3 +1,5 @@
+import { indiaDate, LOCALE, TIME_ZONE } from './country';
+
 /** What `lib/site.ts` says about the company. Lists may have any length; omitted values are not shown. */
 export type Site = {
   /** The common name, for titles, mails and pictures. */
@@ -55,7 +57,6 @@ export type Office = {
   country?: string;
   /** Street lines; the last one ends with the PIN code. */
   lines: readonly string[];
-  /** Includes the country code. */
   phone?: string;
   /** When somebody answers, in India time: "Monday to Friday, 09:30 to 18:30". */
   hours?: string;
@@ -67,15 +68,12 @@ export type Office = {
 
 type SocialPage = {
   name: string;
-  /** Not shown if empty. */
   href: string;
   icon: 'linkedin' | 'facebook' | 'instagram' | 'youtube';
 };
 
-/** Another company's mark. */
 export type Mark = {
   name: string;
-  /** A picture below `public/`. */
   logo: string;
   /** Their website; empty for none. */
   href: string;
@@ -88,7 +86,6 @@ export type Person = {
   name: string;
   /** The person's area of responsibility. */
   title: string;
-  /** Biography, as paragraphs. */
   description: readonly string[];
   /** What visitors should ask this person: "An architecture, a rescue or a second opinion". */
   ask?: string;
@@ -103,17 +100,14 @@ export type Person = {
   };
 };
 
-/** A `tel:` link for a phone number. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replaceAll(' ', '')}`;
 }
 
-/** Whether there is a page to link to. */
 export function hasAddress({ href }: { href: string }): boolean {
   return href !== '';
 }
 
-/** The offices with a phone number. */
 export function withPhone(offices: readonly Office[]): (Office & { phone: string })[] {
   return offices.flatMap((office) => (office.phone ? { ...office, phone: office.phone } : []));
 }
@@ -130,6 +124,12 @@ export function directionsUrl({ mapQuery }: Pick<Office, 'mapQuery'>): string {
 export function formatDay(day: string): string {
   const [year, month = 0, date] = day.split('-').map(Number);
   return `${date} ${MONTHS.slice(3 * month - 3, 3 * month)} ${year}`;
+}
+
+/** `23 Nov 2026, 2:05 pm`, in the company's time. */
+export function momentText(at: Date): string {
+  const options = { hour: 'numeric', minute: '2-digit', timeZone: TIME_ZONE } as const;
+  return `${formatDay(indiaDate(at))}, ${at.toLocaleTimeString(LOCALE, options)}`;
 }
 
 const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec';

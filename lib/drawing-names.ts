@@ -1,4 +1,3 @@
-/** Every drawing in `public/images/iso`, as file/symbol. */
 export const drawingNames = [
   'company/careers',
   'company/offices',

@@ -81,6 +81,7 @@ const feed = {
   methods: READ,
   costly: 'with a query',
 } as const;
+const file = { rendered: 'handler', requestClass: 'file', methods: READ } as const;
 const api = { rendered: 'handler', requestClass: 'api', methods: READ } as const;
 const desk = {
   rendered: 'request',
@@ -130,6 +131,14 @@ const special: PageRow[] = [
   ].map((path): PageRow => ({ path, parents: [routes.about] })),
 ];
 
+/** The pages of refused requests. */
+const REFUSALS = [
+  ...['unreadable', 'elsewhere', 'updated', 'too-large', 'too-long', 'too-many', 'no-room'],
+  'not-kept',
+];
+/** What is shown for a job that is not in the list. */
+export const NO_JOB = '/refused/no-job';
+
 /** Pages that `routes` does not list, and what is not a page. The first match counts. */
 const others: PageRow[] = [
   { path: '/job/:id', rendered: 'once', requestClass: 'job', parents: jobs },
@@ -155,12 +164,16 @@ const others: PageRow[] = [
   { path: '/desk/:id/resume', ...desk, rendered: 'handler' },
   { path: '/desk/:id/frame', ...desk, rendered: 'handler' },
   { path: '/desk/:path*', ...desk },
-  // Prerendered, because only their status differs: 404.
-  { path: '/refused/no-job', costly: 'always' },
-  { path: '/refused/no-page', costly: 'always' },
-  { path: '/refused/:reason', ...own },
+  // Prerendered, because only its status differs: 404.
+  { path: NO_JOB, costly: 'always' },
+  ...REFUSALS.map((name): PageRow => ({ path: `/refused/${name}`, ...own })),
+  ...['client', 'healthz', 'metrics', 'readyz', 'resumes/:id'].map(
+    (name): PageRow => ({ path: `/api/${name}`, ...api }),
+  ),
   { path: '/api/outbox/drain', ...api, methods: READ_AND_POST, posts: 'handler' },
-  { path: '/api/:path*', ...api },
+  // Next answers these itself.
+  ...['/favicon.ico', '/manifest.webmanifest'].map((path): PageRow => ({ path, ...file })),
+  { path: '/jobs' },
 ];
 
 /** A variant has its page's form and is rendered for each request. */
@@ -189,13 +202,8 @@ function withDefaults(row: PageRow): Page {
 }
 
 /** What a path without a row is: a file if its last segment has a dot, otherwise a page that does not exist. */
-const FILE = withDefaults({
-  path: '/:path*',
-  rendered: 'handler',
-  methods: READ,
-  requestClass: 'file',
-});
-const NO_PAGE = withDefaults({ path: '/:path*' });
+const FILE = withDefaults({ path: '/:path*', ...file });
+export const NO_ROW = withDefaults({ path: '/:path*' });
 
 /** The row of a path, in any spelling. */
 export function pageAt(path: string): Page {
@@ -204,7 +212,17 @@ export function pageAt(path: string): Page {
   const found = known ?? patterns.find(({ pattern }) => pattern.test(canonical))?.page;
   if (found) return found;
   const isFile = canonical.includes('.', canonical.lastIndexOf('/'));
-  return isFile || canonical.startsWith('/_next/') ? FILE : NO_PAGE;
+  return isFile || canonical.startsWith('/_next/') ? FILE : NO_ROW;
+}
+
+/** Whether there is nothing at a path but perhaps a file. */
+export function isUnknown(path: string): boolean {
+  return pageAt(withoutEmptySegments(path)).path === NO_ROW.path;
+}
+
+/** Where Next redirects to from a path with more slashes. */
+export function withoutEmptySegments(path: string): string {
+  return `/${path.split('/').filter(Boolean).join('/')}`;
 }
 
 const isPattern = ({ path }: Page) => path.includes(':');

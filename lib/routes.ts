@@ -27,8 +27,7 @@ export const routes = {
   candidateNotice: '/candidate-notice',
 } as const;
 
-type RouteName = keyof typeof routes;
-export type RoutePath = (typeof routes)[RouteName];
+export type RoutePath = (typeof routes)[keyof typeof routes];
 
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
@@ -71,19 +70,10 @@ export function roleApplyPath(key: string): string {
   return `${routes.jobForm}?role=${encodeURIComponent(key)}`;
 }
 
-/** The receipt of an accepted application, on the careers page. It needs the token. */
-export function receiptPath(reference: string, token: string): string {
-  return `${routes.career}?${new URLSearchParams({ applied: reference, token })}`;
-}
-
-/** The receipt of a submitted resume. */
-export function resumeReceiptPath(reference: string, token: string): string {
-  return `${routes.resumeUpload}?${new URLSearchParams({ sent: reference, token })}`;
-}
-
-/** The receipt of an application for a role. */
-export function roleReceiptPath(reference: string, token: string): string {
-  return `${routes.jobForm}?${new URLSearchParams({ sent: reference, token })}`;
+/** The receipt of what was sent, at the address of one of these pages. It needs the token. */
+export function receiptPath(page: RoutePath, reference: string, token: string): string {
+  const name = page === routes.career ? 'applied' : 'sent';
+  return `${page}?${new URLSearchParams({ [name]: reference, token })}`;
 }
 
 /** An application's own page; the reference alone never opens it. */
@@ -104,11 +94,8 @@ export function earlierApplication(fragment: string) {
 
 const EARLIER = /^#after=(\/application\/(APP-\d{8}-[A-Z2-7]{6})\/[\w-]{42})$/;
 
-/** The reference and token of an application's page. */
-type OwnApplicationKey = { reference: string; token: string };
-
 /** Reference and token in the path of an application's page or its forms. */
-export function ownApplicationIn(path: string): OwnApplicationKey | undefined {
+export function ownApplicationIn(path: string): { reference: string; token: string } | undefined {
   const [, reference, token] =
     /^\/application\/([^/]+)\/([^/]+)(?:\/(?:withdraw|correct))?$/.exec(path) ?? [];
   return reference && token ? { reference, token } : undefined;

@@ -17,10 +17,7 @@ export const site: Site = {
     privacy: 'privacy@example.com',
     security: 'security@example.com',
   },
-  grievances: {
-    officer: 'Sample Officer',
-    boardUrl: '',
-  },
+  grievances: { officer: 'Sample Officer', boardUrl: '' },
   whatsapp: '915550100100',
   offices: [
     {
@@ -77,7 +74,7 @@ export const leaders: readonly LeaderGroup[] = [
         title: 'Strategy and governance',
         description: [
           'Leads the board and sets its agenda: where the company will be in five years, and which risks it will and will not take to get there.',
-          'Is the first to hear about any ethics concern, and makes sure that someone independent looks into it.',
+          'Is the person to tell about an ethics concern.',
         ],
         ask: 'An ethics concern, or where the company is going',
         portrait: {
@@ -89,8 +86,8 @@ export const leaders: readonly LeaderGroup[] = [
         name: 'Managing Director',
         title: 'Clients and growth',
         description: [
-          'Answers to the board for all of the company’s work, and to clients for every promise it makes. Signs the large proposals, and the apologies.',
-          'Decides with the heads of engineering and staffing which work to accept. If we cannot staff a project well, we decline it and say why.',
+          'Answers to the board for all of the company’s work. Signs the large proposals, and the apologies.',
+          'Decides with the heads of engineering and staffing which work to accept.',
         ],
         ask: 'A large proposal, a partnership or a promise we have not kept',
         portrait: {
@@ -102,7 +99,7 @@ export const leaders: readonly LeaderGroup[] = [
         name: 'Finance Director',
         title: 'Finance and risk',
         description: [
-          'Looks after the books, contracts and insurance, and makes sure that salaries and vendors are paid on time.',
+          'Looks after the books, contracts and insurance, salaries and payments.',
           'Checks every agreement for what could go wrong on either side, and settles terms that both sides understand.',
         ],
         ask: 'Contracts, notice periods, code ownership, data protection and insurance',
@@ -120,8 +117,8 @@ export const leaders: readonly LeaderGroup[] = [
         name: 'Head of Engineering',
         title: 'Software delivery and quality',
         description: [
-          'Runs the web, mobile and design teams, and sets the bar for finished work: reviewed, tested, documented and safe to release.',
-          'Is in the room when a project starts and when it is in trouble.',
+          'Runs the web, mobile and design teams, and sets the bar for finished work.',
+          'Is the person to ask when a project starts, and when it is in trouble.',
         ],
         ask: 'An architecture, a rescue or a second opinion',
         portrait: {
@@ -134,7 +131,7 @@ export const leaders: readonly LeaderGroup[] = [
         title: 'Recruitment and client teams',
         description: [
           'Is responsible for contract, nearshore, offshore and permanent placements: how we find candidates, test their skills and verify their papers.',
-          'Stays in touch with both sides through the first day at work. If a placement is not a good fit, puts it right.',
+          'Is the person to tell when a placement is not a good fit.',
         ],
         ask: 'A team, a role to fill, or a placement that does not fit',
         portrait: {
@@ -146,8 +143,8 @@ export const leaders: readonly LeaderGroup[] = [
         name: 'Head of People',
         title: 'Learning and workplace',
         description: [
-          'Looks after the people who work here: mentoring, training time, health cover and remote work.',
-          'Also leads the Career Launch Program, from the first day of training to the mock interviews, and acts on what its graduates say.',
+          'Looks after the people who work here.',
+          'Also leads the Career Launch Program, from the first day of training to the mock interviews, and listens to its graduates.',
         ],
         ask: 'Working here, an application, or the Career Launch Program',
         portrait: {

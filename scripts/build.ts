@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * `npm run build`: compiled early scripts, pictures with the company's name, Next's build, sealed pages, two checks, and
+ * `npm run build`: no server that runs from this folder, compiled early scripts, pictures with the company's name, Next's build, sealed pages, two checks, and
  * the stamp by which `npm start` knows that it is current.
  * `--before-next` ends before Next's part, for the development server.
  */
 const SCRIPT = 'node --conditions=react-server --import tsx scripts';
 const BEFORE_NEXT = [`${SCRIPT}/compile-early-scripts.ts`, `${SCRIPT}/pictures/make.ts`];
 const STEPS = [
+  'node scripts/prepare.mjs --before-build',
   ...BEFORE_NEXT,
   'next build',
   `${SCRIPT}/seal.ts`,

@@ -23,7 +23,13 @@ async function main(): Promise<void> {
 /** Starts the build on loopback, without a store. */
 async function problemsOfServer(): Promise<string[]> {
   const port = await freePort();
-  const settings = { STORAGE: 'none', LOG_LEVEL: 'silent', SITE_URL: `http://localhost:${port}` };
+  const settings = {
+    STORAGE: 'none',
+    // Otherwise there are no forms for applications.
+    APPLICATION_WEBHOOK_URL: 'http://localhost:9',
+    LOG_LEVEL: 'silent',
+    SITE_URL: `http://localhost:${port}`,
+  };
   try {
     const site = await startSite(settings, { port });
     const problems = await problemsOfAnswers(site.url);

@@ -58,7 +58,7 @@ export async function checkJobs(...options: string[]): Promise<number> {
 
 /** Why a feed cannot be read, and what to do, line by line. */
 export function whyUnreadable({ reason, code }: FeedFailed, address?: string): string[] {
-  const help = address === undefined ? [] : helpWith(reason, address, code);
+  const help = helpWith(reason, address, code);
   return [
     `The feed cannot be read: ${reason}${code ? ` (${code})` : ''}`,
     ...help,

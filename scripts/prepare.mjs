@@ -36,12 +36,12 @@ const DRAWN = 'public/images/brand';
 
 const SETTING_FILES = ['.env', '.env.production', '.env.local', '.env.production.local'];
 
-// The last step of every build, also of one by hand, which may use packages that are not locked.
+// The first and the last step of every build, also of one by hand, which may use packages that are not locked.
 const STAMP = '.next/built-from';
-if (process.argv.includes('--built')) {
-  writeFileSync(STAMP, inputs());
-  process.exit();
-}
+const step = process.argv[2];
+if (step === '--before-build') refuseBelowServer();
+if (step === '--built') writeFileSync(STAMP, inputs());
+if (step === '--before-build' || step === '--built') process.exit();
 
 // The site runs on the Node in node_modules, which is locked for this system. (If two packages provide a command of the
 // same name, npm 10 links neither, even if only one fits the system.)
@@ -58,7 +58,6 @@ if (!isInstalled()) {
 // A platform's command runs its own build.
 if (!process.argv.includes('--packages-only')) {
   if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== inputs()) {
-    refuseBelowServer();
     run('Building the site', 'npm run --silent build');
   }
 } else if (process.argv.includes('--builds')) refuseBelowServer();
@@ -73,7 +72,7 @@ function refuseBelowServer() {
   const server = existsSync('/proc/self/cwd') && readdirSync('/proc').find(isServerHere);
   if (!server) return;
   fail(
-    `Process ${server} serves this folder, whose build has other sources or another SITE_URL: end it first.`,
+    `Process ${server} serves this folder, and a build would take its files away: end it first.`,
   );
 }
 

@@ -6,9 +6,10 @@ import { print } from '@/scripts/support/print';
 
 /**
  * `npm run tool -- mutations --seed 7 --count 60 --write FILE` changes one place of the product at a time, in a checkout
- * without other changes, and notes which check notices: the unit tests that import the file, then the types, then (with
- * `--site`) the build, the HTTP and the browser tests. `--again FILE` tries the changes of an earlier draw again, where
- * the same line is still there, and fails if one passes that was noticed. Both end with how many were noticed.
+ * without other changes, and notes which check notices: the unit tests that import the file, the types, the integration
+ * tests but the slow ones, and (with `--site`) the build, the HTTP and the browser tests. `--again FILE` tries the
+ * changes of an earlier draw again, where the same line is still there, and fails if one passes that was noticed. Both
+ * end with how many were noticed.
  */
 
 type Mutation = { file: string; before: string; after: string };
@@ -47,12 +48,14 @@ function main(): void {
   }
   const earlier: Tried[] = values.again ? JSON.parse(readFileSync(values.again, 'utf8')) : [];
   const drawn = values.again ? earlier : draw(Number(values.seed), Number(values.count));
-  const tried = drawn.map((mutation) => {
+  const tried: Tried[] = [];
+  for (const mutation of drawn) {
     const result = { ...mutation, noticedBy: noticedBy(mutation, values.site) };
     print(`${result.noticedBy.padEnd(40)} ${mutation.file}: ${mutation.after.trim()}`);
-    return result;
-  });
-  if (!values.again) writeFileSync(values.write, `${JSON.stringify(tried, null, 2)}\n`);
+    tried.push(result);
+    // As it goes, because a draw takes hours.
+    if (!values.again) writeFileSync(values.write, `${JSON.stringify(tried, null, 2)}\n`);
+  }
   const lost = tried.filter(
     (now, index) => isNoticed(earlier[index]) && now.noticedBy === 'passed',
   );
@@ -143,11 +146,14 @@ function noticedBy(mutation: Mutation, withSite: boolean): string {
   }
 }
 
+const RELATED = "jest --findRelatedTests --passWithNoTests --bail -t '^((?!@slow).)*$'";
+
 /** Cheapest first: the first that fails has noticed. */
 function checksOf(file: string, withSite: boolean): [name: string, command: string][] {
   return [
-    ['unit tests', `jest --findRelatedTests --passWithNoTests --bail '${file}' 2>&1`],
+    ['unit tests', `${RELATED} '${file}' --selectProjects unit 2>&1`],
     ['types', 'tsc --noEmit'],
+    ['integration tests', `${RELATED} '${file}' --selectProjects integration 2>&1`],
     ...(withSite
       ? ([
           ['build', 'npm run --silent build'],

@@ -30,10 +30,7 @@ const TYPES = { name: 'types', command: 'next typegen && tsc --noEmit' };
 const STYLE = { name: 'style', command: 'biome ci .' };
 const QUICK = {
   jest: { name: 'unit and integration tests', command: "jest -t '^((?!@slow).)*$'" },
-  http: {
-    name: 'HTTP tests',
-    command: 'playwright test --project=http --grep-invert=@slow',
-  },
+  http: { name: 'HTTP tests', command: 'playwright test --project=http --grep-invert=@slow' },
   browser: {
     name: 'browser tests',
     command: "playwright test --project='scripts on' --grep=@core",
@@ -45,7 +42,7 @@ const ALL = {
   browser: {
     name: 'all browser tests',
     // Many wait for their page a fifth of the time, so two workers would leave the cores idle.
-    command: 'playwright test --project=scripts* --project=runtime* --workers=3',
+    command: 'playwright test --project=scripts* --workers=3',
   },
 };
 const LOGS = { name: 'logs of the tests', command: 'node --import tsx tools/check-logs.ts' };

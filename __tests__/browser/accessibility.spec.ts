@@ -3,7 +3,7 @@ import { noticePaths, routes } from '@/lib/routes';
 import { earnedReceipt } from '../support/earned-receipt';
 import { offeredPaths } from '../support/offered-paths';
 import { LAYOUT_RULES, loadWithAxe, violations } from './axe';
-import { expect, scriptsOn, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { fill, newPerson, outcome } from './form-steps';
 
 /** One page of each kind: the others only differ in text and pictures. */
@@ -26,7 +26,7 @@ test.describe('axe finds no violation on pages as sent:', () => {
   test.use({ movesAtOnce: false, getsRuntime: false });
 
   for (const paths of PAGES) {
-    test(paths.join(', '), scriptsOn, async ({ page, expected }) => {
+    test(paths.join(', '), async ({ page, expected }) => {
       expected.push(/status of 404/);
       for (const path of paths) {
         await page.goto(path);
@@ -35,7 +35,7 @@ test.describe('axe finds no violation on pages as sent:', () => {
     });
   }
 
-  test('a receipt, its application, its question', scriptsOn, async ({ page, site }) => {
+  test('a receipt, its application, its question', async ({ page, site }) => {
     await page.goto(await earnedReceipt(site.url));
     await expect(page.getByText('Registered successfully!').first()).toBeVisible();
     await expectAccessible(page, 'receipt');
@@ -44,7 +44,7 @@ test.describe('axe finds no violation on pages as sent:', () => {
     await expectAccessible(page, 'question');
   });
 
-  test('the services menu in either form', scriptsOn, async ({ page }) => {
+  test('the services menu in either form', async ({ page }) => {
     await page.goto(routes.about);
     for (const { theme, width, rules } of [PHONE, DESKTOP]) {
       await choose(page, theme, width);
@@ -59,14 +59,14 @@ test.describe('axe finds no violation on pages as sent:', () => {
 });
 
 test.describe('axe finds no violation on pages with the runtime:', () => {
-  test(PAGES_WITH_TABS.join(', '), scriptsOn, async ({ page }) => {
+  test(PAGES_WITH_TABS.join(', '), async ({ page }) => {
     for (const path of PAGES_WITH_TABS) {
       await page.goto(path);
       await expectAccessible(page, path);
     }
   });
 
-  test('forms with errors, and a sent message', scriptsOn, async ({ page }) => {
+  test('forms with errors, and a sent message', async ({ page }) => {
     const form = page.getByRole('form');
     const button = form.locator('button[type=submit]');
     for (const path of [routes.jobForm, routes.contact]) {
@@ -82,7 +82,7 @@ test.describe('axe finds no violation on pages with the runtime:', () => {
     expect.soft(await violations(page, { part: 'main' }), 'sent').toEqual([]);
   });
 
-  test('the dialog of a role', scriptsOn, async ({ page }) => {
+  test('the dialog of a role', async ({ page }) => {
     await page.goto(routes.roleFullStack);
     for (const { theme, width, rules } of [PHONE, DESKTOP]) {
       await choose(page, theme, width);

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { newerThanBaseline, remove } from '../support/newer-than-baseline';
 import { type AnyForm, allForms, openForm } from './all-forms';
-import { expect, scriptsOn, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { errorSummary, fill, holdToasts } from './form-steps';
 
 /** Stands in for the oldest supported browsers: a new one, without what they may lack. */
@@ -9,9 +9,9 @@ test.describe('in a browser of the baseline', () => {
   test.beforeEach(({ context }) => ageing(context));
 
   // One of each kind, others than in `translated.spec.ts` where there are others.
-  for (const name of ['career', 'resume', 'role'] as const) {
+  for (const name of ['career', 'role'] as const) {
     const form: AnyForm = allForms[name];
-    test(`the ${name} form is sent`, scriptsOn, async ({ page }) => {
+    test(`the ${name} form is sent`, async ({ page }) => {
       await openForm(page, form);
       expect(await page.evaluate(() => 'checkVisibility' in Element.prototype)).toBe(false);
       const element = page.getByRole('form');
@@ -31,7 +31,7 @@ test.describe('in a browser of the baseline', () => {
     });
   }
 
-  test('menus, saved jobs, filters and tabs work', scriptsOn, async ({ page }) => {
+  test('menus, saved jobs, filters and tabs work', async ({ page }) => {
     await page.goto('/JobPositions');
     const heart = page.getByRole('button', { name: 'Save' }).first();
     await heart.click();

@@ -1,20 +1,12 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
-import { offered, type Service, serviceNamed } from '@/lib/services';
+import { offered, type Service } from '@/lib/services';
 import { site } from '@/lib/site';
-import { isPrevented, MODIFIERS } from './clicks';
-import { core, expect, scriptsOff, scriptsOn, test } from './fixtures';
-import { newPerson, outcome } from './form-steps';
+import { allForms } from './all-forms';
+import { core, expect, test } from './fixtures';
+import { fill, outcome } from './form-steps';
 
-/** `forms.spec.ts` tests what all forms have in common. */
-
-test('a service page links to the form, with topic and service', scriptsOff, async ({ page }) => {
-  await page.goto(serviceNamed('offshoreStaffing').path);
-  await page.getByRole('link', { name: 'Plan a team' }).click();
-  await expectEnquiry(page, 'Offshore');
-});
-
-test.describe('once the router has fetched the contact page ahead', scriptsOn, () => {
+test.describe('once the router has fetched the contact page ahead', () => {
   test.use({ prefetches: true });
 
   // `page-content.spec.ts` has the addresses of all buttons.
@@ -49,134 +41,22 @@ test.describe('once the router has fetched the contact page ahead', scriptsOn, (
   });
 });
 
-test('the button in the header leads to the form at every width', scriptsOff, async ({ page }) => {
+test('after a message is sent, a topic leads to another one', core(), async ({ page }) => {
   await page.goto(routes.contact);
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 700 });
-    await page.getByRole('link', { name: 'Send a message' }).click();
-    await expect(form(page).getByLabel('Topic')).toBeInViewport();
-    const card = page.locator('section').filter({ has: form(page) });
-    await expect(card).not.toHaveCSS('box-shadow', 'none');
-    await page.keyboard.press('Tab');
-    await expect(form(page).getByLabel('Topic')).toBeFocused();
-    await page.goto('about:blank');
-    await page.goto(routes.contact);
-  }
+  await fill(form(page), allForms.contact.values());
+  await form(page).getByRole('button', { name: 'Send message' }).press('Enter');
+  await expect(outcome(form(page))).toContainText('quote your reference');
+  await expect(form(page).getByRole('button'), 'the form is gone').toHaveCount(0);
+  await page.getByRole('main').locator('summary').first().click();
+  await page.getByRole('link', { name: 'New business', exact: true }).click();
+  await expect(page).toHaveURL(/topic=New/);
+  await expect(form(page).getByLabel('Topic')).toHaveValue('New business requests');
 });
-
-test('topics have hints; employees use the internal resources', scriptsOff, async ({ page }) => {
-  await page.goto(`${routes.contact}?topic=%3Cb%3EHello&service=%3Cb%3EHello`);
-  const topic = form(page).getByLabel('Topic');
-  const message = form(page).getByLabel('Message');
-  await expect(topic).toHaveValue('');
-  await expect(topic).toBeInViewport();
-  await expect(message).toHaveValue('');
-  const hint = form(page).getByRole('link', { name: 'open positions' });
-  await expect(hint).toBeHidden();
-  await topic.selectOption('Job seekers');
-  await expect(hint).toBeVisible();
-  await expect(form(page).getByText('what the software should do')).toBeHidden();
-
-  const internal = form(page).getByText('Please use the internal resources');
-  await expect(internal).toBeHidden();
-  await message.fill('My badge is lost.');
-  await topic.selectOption('Employees');
-  await expect(internal).toBeVisible();
-  await expect(form(page).getByText('This page does not send internal requests.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send message' })).toBeHidden();
-  await topic.selectOption('Job seekers');
-  await expect(internal).toBeHidden();
-  await expect(message).toHaveValue('My badge is lost.');
-});
-
-test('three topics open one at a time, and a partner finds the form', core(), async ({ page }) => {
-  await page.goto(routes.contact);
-  const items = page.getByRole('main').locator('details');
-  await expect(items).toHaveCount(3);
-  for (const title of ['New business requests', 'Job seekers', 'Employees']) {
-    await items.getByText(title, { exact: true }).click();
-    await expect(page.getByRole('main').locator('details[open] summary')).toHaveText(title);
-  }
-  await items.getByText('New business requests', { exact: true }).click();
-  await page.getByRole('link', { name: 'New partnership' }).click();
-  await expect(form(page).getByLabel('Topic')).toHaveValue('New partnership');
-  await expect(form(page).getByLabel('Topic')).toBeInViewport();
-});
-
-test(
-  'choosing a topic in the accordion keeps what was typed',
-  core(scriptsOn),
-  async ({ page }) => {
-    await page.goto(routes.contact);
-    await form(page).getByLabel('Topic').selectOption('Job seekers');
-    await form(page).getByLabel('Message').fill('Hello.');
-    await page.getByRole('main').locator('summary').first().click();
-    const business = page.getByRole('link', { name: 'New business', exact: true });
-    for (const modifier of MODIFIERS) {
-      expect(await isPrevented(business, { [modifier]: true }), modifier).toBe(false);
-    }
-    await expect(form(page).getByLabel('Topic')).toHaveValue('Job seekers');
-    await business.click();
-    await expect(form(page).getByLabel('Topic')).toBeFocused();
-    await expect(form(page).getByLabel('Topic')).toHaveValue('New business requests');
-    await expect(form(page).getByLabel('Message')).toHaveValue('Hello.');
-    await expect(form(page).getByText('what the software should do')).toBeVisible();
-    await expect(page).toHaveURL(routes.contact);
-  },
-);
-
-test(
-  'a message is sent with the keyboard, skipping the honeypot',
-  core(scriptsOn),
-  async ({ page }) => {
-    await page.goto(routes.contact);
-    const { Message: text = '', ...person } = newPerson();
-    await page.getByLabel('Topic').focus();
-    // New business requests, whose hint has no link.
-    await page.keyboard.press('n');
-    for (const label of ['First Name', 'Phone Number', 'Email Address']) {
-      await page.keyboard.press('Tab');
-      await page.keyboard.type(person[label] ?? '');
-    }
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(text);
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(outcome(form(page))).toBeFocused();
-    await expect(outcome(form(page))).toContainText('quote your reference');
-    await expect(form(page).getByRole('button'), 'the form is gone').toHaveCount(0);
-    await expect(form(page).getByLabel('Message')).toBeHidden();
-
-    await page.getByRole('main').locator('summary').first().click();
-    await page.getByRole('link', { name: 'New business', exact: true }).click();
-    await expect(page, 'for another message').toHaveURL(/topic=New/);
-    await expect(form(page).getByLabel('Topic')).toBeVisible();
-    await expect(form(page).getByLabel('Topic')).toHaveValue('New business requests');
-  },
-);
-
-test(
-  'offices have addresses and directions, and no third-party map',
-  scriptsOff,
-  async ({ page }) => {
-    await page.goto(routes.contact);
-    for (const { city, lines } of site.offices) {
-      const link = page.getByRole('link', { name: `Get Directions to our office in ${city}` });
-      await expect(link).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\//);
-      await expect(page.getByRole('main').locator('address', { hasText: lines[0] })).toBeVisible();
-    }
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(page.locator('iframe')).toHaveCount(0);
-    await expect(page.getByText('A drawing, not a map')).toHaveCount(site.offices.length);
-    await expect(page.getByRole('button', { name: 'Show the map' })).toBeHidden();
-  },
-);
 
 test.describe('before the runtime has started', () => {
   test.use({ movesAtOnce: false });
 
-  test('a map is loaded on request, and gets the focus', scriptsOn, async ({ page, expected }) => {
+  test('a map is loaded on request, and gets the focus', async ({ page, expected }) => {
     expected.push(/google\.com/);
     await page.route('https://www.google.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>A map</title>' }),

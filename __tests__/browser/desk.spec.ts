@@ -7,7 +7,7 @@ import { startSite } from '@/scripts/support/site-server';
 import { type DeskSite, startDeskSite } from '../support/desk-site';
 import { wordFile } from '../support/word-file';
 import { LAYOUT_RULES, violations } from './axe';
-import { expect, scriptsOn, test } from './fixtures';
+import { expect, test } from './fixtures';
 
 test.describe('the desk', () => {
   test.describe.configure({ mode: 'default' });
@@ -18,7 +18,7 @@ test.describe('the desk', () => {
   test.beforeEach(() => desk.signsIn('meera@members.example'));
   test.afterAll(() => desk.dispose());
 
-  test('is usable on a phone and by keyboard', scriptsOn, async ({ page }) => {
+  test('is usable on a phone and by keyboard', async ({ page }) => {
     const applicant = await apply();
     desk.signsIn('asha@members.example');
     const heading = page.getByRole('heading', { level: 1 });
@@ -52,7 +52,7 @@ test.describe('the desk', () => {
     await expect(done(page, `${applicant.name}: Ask Om first.`)).toBeVisible();
   });
 
-  test('needs one click or key per person', scriptsOn, async ({ page, expected }) => {
+  test('needs one click or key per person', async ({ page, expected }) => {
     expected.push(/ERR_INTERNET_DISCONNECTED/);
     const applicants = [await apply(), await apply(), await apply(), await apply()].reverse();
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -113,7 +113,35 @@ test.describe('the desk', () => {
     expect(loads).toEqual([]);
   });
 
-  test('takes no keys and links that are meant for the browser', scriptsOn, async ({ page }) => {
+  for (const status of [200, 403, 502]) {
+    test(`leaves a mark to the browser, once, if a stranger answers ${status} with a page`, async ({
+      page,
+      expected,
+    }) => {
+      expected.push(/Failed to load resource/);
+      const { name } = await apply();
+      await page.goto(desk.signInUrl);
+      await page.getByRole('link', { name }).click();
+      const posts: string[] = [];
+      await page.route('**/desk/*/act', (route) => {
+        const isByScript = route.request().headers().accept === 'application/json';
+        posts.push(isByScript ? 'by script' : 'by the browser');
+        const stranger = {
+          status,
+          contentType: 'text/html',
+          body: '<title>Just a moment</title>',
+        };
+        return isByScript ? route.fulfill(stranger) : route.fallback();
+      });
+      // Waits for the desk's script.
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await page.getByRole('button', { name: 'In talks' }).first().click();
+      await expect(done(page, `${name}: In talks.`)).toBeVisible();
+      expect(posts).toEqual(['by script', 'by the browser']);
+    });
+  }
+
+  test('takes no keys and links that are meant for the browser', async ({ page }) => {
     await apply();
     const { name } = await apply();
     await page.goto(desk.signInUrl);
@@ -175,7 +203,7 @@ test.describe('the desk', () => {
     await expect(heading).toHaveText(name);
   });
 
-  test('shows twelve rows at 1280 by 800', scriptsOn, async ({ page }) => {
+  test('shows twelve rows at 1280 by 800', async ({ page }) => {
     await Promise.all(Array.from({ length: 12 }, () => apply()));
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`${desk.signInUrl}?tab=all`);
@@ -184,7 +212,7 @@ test.describe('the desk', () => {
     expect(bottom).toBeLessThanOrEqual(800);
   });
 
-  test('is not affected by hostile documents', scriptsOn, async ({ page, expected }) => {
+  test('is not affected by hostile documents', async ({ page, expected }) => {
     const answered: string[] = [];
     page.on('response', (response) => answered.push(response.url()));
     page.on('dialog', () => answered.push('evil dialog'));

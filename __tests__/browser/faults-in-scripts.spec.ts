@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { topicPath, topics } from '@/lib/content/topics';
 import { type AnyForm, allForms, openForm } from './all-forms';
-import { expect, hold, scriptsOn, test } from './fixtures';
+import { expect, hold, test } from './fixtures';
 import { deliveredFrom, errorSummary, fill, outcome } from './form-steps';
 
 /** A fault in our scripts never costs a form: the page comes back without them, with what was typed. */
@@ -24,59 +24,55 @@ test.describe('where a component throws', () => {
       moment === 'while hydrating' ? (['apply'] as const) : (['apply', 'role'] as const);
     for (const name of names) {
       const form: AnyForm = allForms[name];
-      test(
-        `${moment}, the ${name} form is kept`,
-        scriptsOn,
-        async ({ page, webhook, expected }) => {
-          // The runtime waits for the data of a page on which it stays off.
-          expected.push(
-            /A fault/,
-            /Minified React error/,
-            /Connection closed/,
-            /connection to the page/,
-          );
-          const { 'Upload Resume': resume = '', ...typed } = form.values();
-          await throwAt(page, text);
-          if (moment === 'while hydrating') {
-            // Typed before the first gesture, as by a password manager.
-            await page.goto(form.path);
-            await typeWithoutGesture(page, typed);
-            await page.mouse.move(50, 60);
-            await page.mouse.move(60, 70);
-          } else {
-            await openForm(page, form);
-            await fill(page.getByRole('form'), typed);
-            await fill(page.getByRole('form'), { 'Upload Resume': resume });
-            if (moment === 'while submitting') {
-              await expect(page.getByText(/^Filled in|already filled in/)).toBeVisible();
-              await page.getByRole('form').locator('button[type=submit]').click();
-            }
+      test(`${moment}, the ${name} form is kept`, async ({ page, webhook, expected }) => {
+        // The runtime waits for the data of a page on which it stays off.
+        expected.push(
+          /A fault/,
+          /Minified React error/,
+          /Connection closed/,
+          /connection to the page/,
+        );
+        const { 'Upload Resume': resume = '', ...typed } = form.values();
+        await throwAt(page, text);
+        if (moment === 'while hydrating') {
+          // Typed before the first gesture, as by a password manager.
+          await page.goto(form.path);
+          await typeWithoutGesture(page, typed);
+          await page.mouse.move(50, 60);
+          await page.mouse.move(60, 70);
+        } else {
+          await openForm(page, form);
+          await fill(page.getByRole('form'), typed);
+          await fill(page.getByRole('form'), { 'Upload Resume': resume });
+          if (moment === 'while submitting') {
+            await expect(page.getByText(/^Filled in|already filled in/)).toBeVisible();
+            await page.getByRole('form').locator('button[type=submit]').click();
           }
-          await expect(page.locator('html')).toHaveAttribute('data-runtime', 'failed');
-          await expect(page.getByText('This is our fault')).toHaveCount(0);
-          await expect(page.getByText('Only your file has to be chosen again.')).toBeVisible();
-          const element = page.getByRole('form');
-          for (const [label, value] of Object.entries(typed)) {
-            const field = element.getByLabel(label);
-            if (value === 'yes') await expect(field).toBeChecked();
-            else await expect(field).toHaveValue(value);
-          }
-          // A server's refusal comes as a page of the same kind.
-          await fill(element, { 'Email Address': 'a@b', 'Upload Resume': resume });
-          await element.locator('button[type=submit]').click();
-          await expect(errorSummary(element)).toBeFocused();
-          await expect(page.locator('html')).toHaveAttribute('data-runtime', 'failed');
-          const email = typed['Email Address'] ?? '';
-          await fill(element, { 'Email Address': email, 'Upload Resume': resume });
-          await element.locator('button[type=submit]').click();
-          await expect(page.getByRole('main').getByText(form.success).first()).toBeVisible();
-          await deliveredFrom(webhook, email);
-        },
-      );
+        }
+        await expect(page.locator('html')).toHaveAttribute('data-runtime', 'failed');
+        await expect(page.getByText('This is our fault')).toHaveCount(0);
+        await expect(page.getByText('Only your file has to be chosen again.')).toBeVisible();
+        const element = page.getByRole('form');
+        for (const [label, value] of Object.entries(typed)) {
+          const field = element.getByLabel(label);
+          if (value === 'yes') await expect(field).toBeChecked();
+          else await expect(field).toHaveValue(value);
+        }
+        // A server's refusal comes as a page of the same kind.
+        await fill(element, { 'Email Address': 'a@b', 'Upload Resume': resume });
+        await element.locator('button[type=submit]').click();
+        await expect(errorSummary(element)).toBeFocused();
+        await expect(page.locator('html')).toHaveAttribute('data-runtime', 'failed');
+        const email = typed['Email Address'] ?? '';
+        await fill(element, { 'Email Address': email, 'Upload Resume': resume });
+        await element.locator('button[type=submit]').click();
+        await expect(page.getByRole('main').getByText(form.success).first()).toBeVisible();
+        await deliveredFrom(webhook, email);
+      });
     }
   }
 
-  test('the chosen topic stays, also without storage', scriptsOn, async ({ page, expected }) => {
+  test('the chosen topic stays, also without storage', async ({ page, expected }) => {
     expected.push(/A fault/, /Minified React error/, /Connection closed/, /denied/);
     await page.addInitScript(() => {
       const denied = () => {
@@ -104,7 +100,7 @@ test.describe('where a component throws', () => {
 test.describe('where an extension adds an element to the form before hydration', () => {
   test.use({ movesAtOnce: false });
 
-  test('entries, file, focus and settings stay', scriptsOn, async ({ page, webhook, expected }) => {
+  test('entries, file, focus and settings stay', async ({ page, webhook, expected }) => {
     expected.push(/Minified React error #418/);
     const form: AnyForm = allForms.apply;
     await page.addInitScript(() => {
@@ -134,7 +130,7 @@ test.describe('where an extension adds an element to the form before hydration',
     expect(files.resume?.name).toBe('resume.pdf');
   });
 
-  test('a submit at once is answered', scriptsOn, async ({ page, expected }) => {
+  test('a submit at once is answered', async ({ page, expected }) => {
     expected.push(/Minified React error #418/);
     const form: AnyForm = allForms.contact;
     const { values, goOn } = await openWithIcon(page, form);

@@ -10,18 +10,19 @@ import { test as base } from '../http/fixtures';
  * machine.
  */
 export const test = base.extend<OfTest>({
+  startsAtLoad: [false, { option: true }],
   movesAtOnce: [true, { option: true }],
   getsRuntime: [true, { option: true }],
   prefetches: [false, { option: true }],
   playsFilms: [false, { option: true }],
   context: async (
-    { context, runtimeStart, movesAtOnce, getsRuntime, prefetches, playsFilms },
+    { context, startsAtLoad, movesAtOnce, getsRuntime, prefetches, playsFilms },
     use,
   ) => {
     await context.addInitScript(noteHydration);
     // Pages that are not prerendered start at the first gesture in any case.
     if (movesAtOnce) await context.addInitScript(moveThePointer);
-    if (runtimeStart === 'load') await sealForLoad(context);
+    if (startsAtLoad) await sealForLoad(context);
     else {
       if (!getsRuntime) await context.addInitScript(withholdScripts);
       if (!prefetches) await context.addInitScript(refusePrefetches);
@@ -56,11 +57,9 @@ export const test = base.extend<OfTest>({
 
 export { expect };
 
-/** The projects that run a test; without a tag both, with scripts on and off. */
-export const scriptsOn = { tag: '@scripts-on' };
+/** Tests run with scripts, but for those with one of these tags. */
 export const scriptsOff = { tag: '@scripts-off' };
-/** With scripts, for both start modes of the framework's runtime. */
-export const atLoad = { tag: ['@scripts-on', '@at-load'] };
+export const eitherWay = { tag: '@either-way' };
 
 /** One that many visitors depend on: `npm test` runs it, too; the others only run in CI and with `npm test -- all`. */
 export function core({ tag = [] }: { tag?: string | string[] } = {}) {
@@ -78,6 +77,8 @@ export async function hold(page: Page, addresses: string | RegExp): Promise<() =
 }
 
 type OfTest = {
+  /** Pages as sealed with `--start=load`. */
+  startsAtLoad: boolean;
   /** Moves the pointer as soon as the page is loaded, which starts the runtime of content pages. */
   movesAtOnce: boolean;
   /** The files of the runtime load; otherwise they never do, and the page stays as the server sent it. */

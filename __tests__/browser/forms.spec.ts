@@ -3,7 +3,7 @@ import { newApplicant } from '@/__tests__/support/applicant';
 import { consentLabels, consentMessages } from '@/lib/fields/fields';
 import { routes } from '@/lib/routes';
 import { pdfOfSize } from '../support/hostile-files';
-import { atLoad, core, expect, hold, scriptsOff, scriptsOn, test } from './fixtures';
+import { core, expect, hold, test } from './fixtures';
 import {
   chooseResume,
   countPosts,
@@ -89,8 +89,7 @@ for (const [name, each] of Object.entries(forms)) {
   test.describe(`the ${name} form`, () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    // With the runtime at load, the same component is hydrated on every page.
-    const tag = opener ? scriptsOn : core(atLoad);
+    const tag = opener ? {} : core();
     test('lists missing fields, then is sent once and says so', tag, async ({ page, webhook }) => {
       await page.setViewportSize({ width: 360, height: 800 });
       const posts = countPosts(page);
@@ -146,43 +145,10 @@ for (const [name, each] of Object.entries(forms)) {
         else await expect(field).toHaveValue('');
       }
     });
-
-    test('is returned with all values', scriptsOff, async ({ page, webhook }) => {
-      await open(page, path.toLowerCase());
-      const { 'Upload Resume': file, ...typed } = values();
-      const resume: Filled = file ? { 'Upload Resume': file } : {};
-      await fill(form(page), { ...typed, ...resume, 'Email Address': 'a@b' });
-      const answer = page.waitForResponse((response) => response.request().method() === 'POST');
-      await send(page);
-      expect((await answer).status()).toBe(200);
-      const summary = errorSummary(form(page));
-      await expect(summary.getByRole('link')).toHaveText([
-        'Enter an email address in the correct format, such as name@example.com.',
-      ]);
-      await expect(summary).toBeFocused();
-      await expect(summary).toBeInViewport();
-      await expect(page).toHaveTitle(/^Error: /);
-      const email = form(page).getByLabel('Email Address');
-      await expect(email).toHaveAttribute('aria-invalid', 'true');
-      await expect(email).toHaveValue('a@b');
-      for (const [label, text] of Object.entries(typed)) {
-        if (label === 'Email Address' || text === 'yes') continue;
-        await expect(form(page).getByLabel(label)).toHaveValue(text);
-      }
-      if (file) await expect(page.getByText('Please choose your file again.')).toBeVisible();
-
-      await fill(form(page), { ...only({ 'Email Address': '' }, typed), ...resume });
-      await send(page);
-      const main = page.getByRole('main');
-      await expect(main.getByRole('status').filter({ hasText: success })).toBeVisible();
-      await expect(main.getByText(reference).first()).toBeVisible();
-      const { fields } = await deliveredFrom(webhook, typed['Email Address']);
-      expect(fields).toMatchObject(delivered);
-    });
   });
 }
 
-test('a refused form retains everything', scriptsOn, async ({ page, webhook, expected }) => {
+test('a refused form retains everything', async ({ page, webhook, expected }) => {
   expected.push(/status of (?:429|500)/, /ERR_CONNECTION_REFUSED/);
   await page.goto(routes.jobForm);
   const refreshes: string[] = [];
@@ -217,7 +183,7 @@ test('a refused form retains everything', scriptsOn, async ({ page, webhook, exp
   await deliveredFrom(webhook, email);
 });
 
-test('a form of an earlier build is sent', scriptsOn, async ({ page, webhook, expected }) => {
+test('a form of an earlier build is sent', async ({ page, webhook, expected }) => {
   expected.push(/status of 409/);
   await page.goto(routes.jobForm);
   const { email } = await typeApplication(page);
@@ -233,7 +199,7 @@ test('a form of an earlier build is sent', scriptsOn, async ({ page, webhook, ex
   expect((await deliveredFrom(webhook, email)).files.resume?.name).toBe('resume.pdf');
 });
 
-test('a form shows its upload progress', scriptsOn, async ({ page }) => {
+test('a form shows its upload progress', async ({ page }) => {
   await page.clock.install();
   await page.goto(routes.jobForm);
   await typeApplication(page);
@@ -256,23 +222,9 @@ test('a form shows its upload progress', scriptsOn, async ({ page }) => {
   expect(steps.at(-1)).toEqual({ percent: 100, words, canSubmit: false });
 });
 
-test('values that came without an event are checked and sent', scriptsOn, async ({ page }) => {
-  const { path, values, success } = forms.contact;
-  await page.goto(path);
-  await send(page);
-  await expect(errorSummary(form(page))).toBeFocused();
-  for (const [label, value] of Object.entries(values())) {
-    await form(page)
-      .getByLabel(label)
-      .evaluate((field, text) => Object.assign(field, { value: text }), value);
-  }
-  await send(page);
-  await expect(outcome(form(page))).toContainText(success);
-});
-
 test.describe('as the very first gesture', () => {
   test.use({ movesAtOnce: false });
-  test('Submit and Enter list what is missing in our words', scriptsOn, async ({ page }) => {
+  test('Submit and Enter list what is missing in our words', async ({ page }) => {
     for (const act of [
       () => submitButton(page).evaluate((button) => (button as HTMLElement).click()),
       () => page.getByLabel('First Name').press('Enter'),
@@ -286,7 +238,7 @@ test.describe('as the very first gesture', () => {
 });
 
 /** Entries survive leaving the page for a moment, and are not shared. */
-test.describe('a draft of a form', scriptsOn, () => {
+test.describe('a draft of a form', () => {
   const HOUR_MS = 3_600_000;
 
   test('survives closing the tab, for a day', async ({ page, context }) => {
@@ -335,7 +287,7 @@ test.describe('a draft of a form', scriptsOn, () => {
   });
 });
 
-test.describe('on a phone', scriptsOn, () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test('errors are only in the summary, with links to their labels', async ({ page, expected }) => {
@@ -355,37 +307,6 @@ test.describe('on a phone', scriptsOn, () => {
     await send(page);
     await expect(errorSummary(form(page))).toContainText(message);
     await expect(toastOf(page, message)).toHaveCount(0);
-  });
-
-  test('the next key moves to the next field, each with its own keyboard', async ({ page }) => {
-    await page.goto('/jobForm');
-    await page.getByLabel('Full Name').tap();
-    for (const [label, type, inputMode] of [
-      ['Full Name', 'text', ''],
-      ['Email Address', 'email', 'email'],
-      ['Phone Number', 'tel', 'tel'],
-    ] as const) {
-      const field = page.getByLabel(label);
-      await expect(field).toBeFocused();
-      const facts = field.evaluate((each: HTMLInputElement) => [
-        each.type,
-        each.inputMode,
-        each.enterKeyHint,
-        each.autocomplete !== '',
-      ]);
-      expect(await facts).toEqual([type, inputMode, 'next', true]);
-      // Other keys, and Enter that ends a composed word.
-      for (const press of [{ key: 'a' }, { key: 'Enter', isComposing: true }]) {
-        await field.dispatchEvent('keydown', press);
-        await expect(field).toBeFocused();
-      }
-      await page.keyboard.press('Enter');
-    }
-    const letter = page.getByLabel('Cover Letter');
-    await expect(letter).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(letter, 'a line break').toHaveValue('\n');
-    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(0);
   });
 });
 

@@ -3,7 +3,7 @@ import { pagePaths } from '@/lib/pages';
 import { routes } from '@/lib/routes';
 import { earnedReceipt } from '../support/earned-receipt';
 import { offeredPaths } from '../support/offered-paths';
-import { expect, scriptsOn, test } from './fixtures';
+import { expect, test } from './fixtures';
 
 // The results are the same without the framework's runtime. Content that fades or moves in is measured at its final
 // place.
@@ -31,7 +31,7 @@ const PAGES = [...pagePaths.filter((path) => !/team[3-7]$/.test(path)), '/job/0'
 
 // Neither sizes nor focus rings depend on the theme, so each theme gets half of the pages.
 for (const [turn, theme] of (['light', 'dark'] as const).entries()) {
-  test(`every other page fits in the ${theme} theme`, scriptsOn, async ({ page, site }) => {
+  test(`every other page fits in the ${theme} theme`, async ({ page, site }) => {
     await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
     const paths = PAGES.filter((_, index) => index % 2 === turn);
     for (const path of turn === 0 ? paths : [...paths, await earnedReceipt(site.url)]) {

@@ -5,10 +5,11 @@ import {
   noteShifts,
   weigh,
 } from '@/__tests__/support/page-weight';
+import { careersScenes } from '@/app/(careers)/Career/content';
 import { routes } from '@/lib/routes';
 import { offeredPaths } from '../support/offered-paths';
 import { startSlowSite } from '../support/slow-site';
-import { expect, scriptsOn, test } from './fixtures';
+import { expect, test } from './fixtures';
 
 /** Pages of different layouts. */
 const PAGES = [
@@ -38,7 +39,7 @@ const LAYOUTS = [
   '/nothing',
 ];
 
-test('pages do not shift, and their first view is light', scriptsOn, async ({ browser, site }) => {
+test('pages do not shift, and their first view is light', async ({ browser, site }) => {
   for (const [path, width] of PAGES) {
     const weight = await weigh(browser, site.url + path, { width });
     const { firstViewBytes, artBytes, layoutShift, moved } = weight;
@@ -56,30 +57,26 @@ test.describe('a page that arrives tag by tag', () => {
 
   for (const width of [320, 1280]) {
     for (const path of LAYOUTS) {
-      test(
-        `shows nothing before its place is final: ${path} at ${width} px`,
-        scriptsOn,
-        async ({ page, site, expected }) => {
-          expected.push(/status of 404/);
-          const committed = Promise.withResolvers<void>();
-          const slowSite = await startSlowSite(site.url, 400, async () => {
-            await committed.promise;
-            await page.evaluate(nextFrame);
-          });
-          await page.setViewportSize({ width, height: 800 });
-          await page.addInitScript(noteShifts);
-          await page.goto(slowSite.url + path, { waitUntil: 'commit' });
-          committed.resolve();
-          await page.waitForLoadState();
-          await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-          expect(await page.evaluate(() => window.moved)).toEqual([]);
-          const waiting = page.locator(':is(.awaits-next, .awaits-end):not(:has(+ *))');
-          expect(await waiting.count(), 'parts that never show').toBe(0);
-          // The page closes its connection before the server does.
-          await page.goto('about:blank');
-          await slowSite.close();
-        },
-      );
+      test(`nothing moves: ${path} at ${width} px`, async ({ page, site, expected }) => {
+        expected.push(/status of 404/);
+        const committed = Promise.withResolvers<void>();
+        const slowSite = await startSlowSite(site.url, 400, async () => {
+          await committed.promise;
+          await page.evaluate(nextFrame);
+        });
+        await page.setViewportSize({ width, height: 800 });
+        await page.addInitScript(noteShifts);
+        await page.goto(slowSite.url + path, { waitUntil: 'commit' });
+        committed.resolve();
+        await page.waitForLoadState();
+        await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+        expect(await page.evaluate(() => window.moved)).toEqual([]);
+        const waiting = page.locator(':is(.awaits-next, .awaits-end):not(:has(+ *))');
+        expect(await waiting.count(), 'parts that never show').toBe(0);
+        // The page closes its connection before the server does.
+        await page.goto('about:blank');
+        await slowSite.close();
+      });
     }
   }
 });
@@ -89,7 +86,24 @@ function nextFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-test('the router only requests what it lacks', scriptsOn, async ({ page }) => {
+test('scenes do not rotate with motion off, and load when shown', async ({ page }) => {
+  const [morning, dusk] = careersScenes;
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(dusk.picture)) fetched.push(request.url());
+  });
+  await page.addInitScript(() => localStorage.setItem('motion', 'off'));
+  await page.clock.install();
+  await page.goto(routes.career, { waitUntil: 'networkidle' });
+  await page.clock.runFor(15_000);
+  await expect(page.getByAltText(morning.alt)).toBeInViewport({ ratio: 0.5 });
+  expect(fetched).toEqual([]);
+  await page.getByRole('button', { name: 'Next slide' }).click();
+  await expect(page.getByAltText(dusk.alt)).toBeInViewport({ ratio: 0.5 });
+  await expect.poll(() => fetched).toHaveLength(1);
+});
+
+test('the router only requests what it lacks', async ({ page }) => {
   await page.goto(routes.jobPositions);
   await page.waitForFunction(isAlive);
   const asked = page.waitForRequest(

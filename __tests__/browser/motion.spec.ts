@@ -1,31 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { pagePaths } from '@/lib/pages';
 import { routes } from '@/lib/routes';
-import { serviceNamed } from '@/lib/services';
-import { expect, scriptsOff, scriptsOn, test } from './fixtures';
+import { expect, scriptsOff, test } from './fixtures';
 
 // Nothing here needs the framework's runtime.
 test.use({ movesAtOnce: false, getsRuntime: false });
 
-test('the switch stops all motion, on later visits too', scriptsOn, async ({ page }) => {
-  await page.goto(routes.home);
-  const letter = letters(page.getByRole('heading', { level: 1 })).last();
-  await expect(letter).not.toHaveCSS('animation-name', 'none');
-
-  await page.getByRole('button', { name: 'Pause motion' }).click();
-  await expect(letter).toHaveCSS('animation-name', 'none');
-  await page.reload();
-  await expect(letter).toHaveCSS('animation-name', 'none');
-  await page.goto(serviceNamed('nearshoreStaffing').path);
-  await expect(letter).toHaveCSS('animation-name', 'none');
-
-  await page.getByRole('button', { name: 'Resume motion' }).click();
-  await expect(letter).not.toHaveCSS('animation-name', 'none');
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Pause motion' })).toBeVisible();
-});
-
-test('nothing on any page moves while motion is paused', scriptsOn, async ({ page }) => {
+test('nothing on any page moves while motion is paused', async ({ page }) => {
   await page.goto(routes.home);
   expect(await page.evaluate(movingParts), 'while it is not').not.toEqual([]);
   await page.getByRole('button', { name: 'Pause motion' }).click();
@@ -35,7 +16,7 @@ test('nothing on any page moves while motion is paused', scriptsOn, async ({ pag
   }
 });
 
-test('content fades in once, and not under reduced motion', scriptsOn, async ({ page }) => {
+test('content fades in once, and not under reduced motion', async ({ page }) => {
   await page.addInitScript(() => {
     const { animate } = Element.prototype;
     window.risen = [];
@@ -63,7 +44,7 @@ test('content fades in once, and not under reduced motion', scriptsOn, async ({ 
   expect(await risen()).toEqual([]);
 });
 
-test('a block climbs the stairs while the page scrolls', scriptsOn, async ({ page }) => {
+test('a block climbs the stairs while the page scrolls', async ({ page }) => {
   const block = () =>
     page
       .getByRole('list')
@@ -80,7 +61,7 @@ test('a block climbs the stairs while the page scrolls', scriptsOn, async ({ pag
   expect(await block()).toBe(resting);
 });
 
-test('an accordion opens immediately with motion off', scriptsOn, async ({ page }) => {
+test('an accordion opens immediately with motion off', async ({ page }) => {
   await page.goto(routes.about);
   const item = page.locator('main details[name]').first();
   // A stalled machine may skip the whole animation once.
@@ -92,45 +73,29 @@ test('an accordion opens immediately with motion off', scriptsOn, async ({ page 
   expect(await item.evaluate(isOpenAtOnce), 'when paused').toBe(true);
 });
 
-test.describe('the letters of an animated title', () => {
-  test('rise in turn, and are one text for screen readers', scriptsOff, async ({ page }) => {
-    for (const [path, title, stagger] of [
-      [routes.home, 'We are builders of custom software that scales with your ambition', 28],
-      [serviceNamed('nearshoreStaffing').path, 'Nearshore staffing on your clock', 90],
-    ] as const) {
-      await page.goto(path);
-      const heading = page.getByRole('heading', { level: 1 });
-      await expect(heading).toMatchAriaSnapshot(`- heading "${title}" [level=1]`);
-      await expect(letters(heading)).toHaveText([...title.replaceAll(' ', '')]);
-      expect((await countAt(letters(heading), 0)).faintest, 'readable at once').toBeCloseTo(0.3);
-      for (const nth of [1, 20]) {
-        expect((await countAt(letters(heading), nth * stagger - 5)).risen).toBe(nth);
-        expect((await countAt(letters(heading), nth * stagger + 5)).risen).toBe(nth + 1);
-        expect((await countAt(letters(heading), nth * stagger + 425)).resting).toBe(nth + 1);
-      }
-      await expect(letters(heading).last()).toHaveCSS('opacity', '1');
-      await expect.poll(() => page.evaluate(isTitleLargestPaint), 'which is late').toBe(false);
-      const copied = await heading.evaluate((element) => {
-        getSelection()?.selectAllChildren(element);
-        return getSelection()?.toString();
-      });
-      expect(copied?.trim().replace(/\s+/g, ' ')).toBe(title);
-    }
+// `http/specification.spec.ts` tests when each letter rises.
+test('a title is readable and copied at once, and rests in print', scriptsOff, async ({ page }) => {
+  await page.goto(routes.home);
+  const heading = page.getByRole('heading', { level: 1 });
+  const last = letters(heading).last();
+  const faintest = await last.evaluate((letter) => {
+    for (const animation of letter.getAnimations()) animation.currentTime = 0;
+    const { opacity } = getComputedStyle(letter);
+    for (const animation of letter.getAnimations()) animation.finish();
+    return Number(opacity);
   });
-
-  test('appear immediately in print and under reduced motion', scriptsOff, async ({ page }) => {
-    await page.goto(routes.home);
-    const all = letters(page.getByRole('heading', { level: 1 }));
-    expect((await countAt(all, 0)).risen).toBe(0);
-    expect((await countAt(all, 33)).risen).toBe(2);
-    for (const look of [
-      { media: 'print' },
-      { media: 'screen', reducedMotion: 'reduce' },
-    ] as const) {
-      await page.emulateMedia(look);
-      await expect(all.last()).toHaveCSS('animation-name', 'none');
-    }
+  expect(faintest).toBeCloseTo(0.3);
+  await expect(last).toHaveCSS('opacity', '1');
+  await expect.poll(() => page.evaluate(isTitleLargestPaint), 'which is late').toBe(false);
+  const copied = await heading.evaluate((element) => {
+    getSelection()?.selectAllChildren(element);
+    return getSelection()?.toString();
   });
+  expect(copied?.trim().replace(/\s+/g, ' ')).toMatch(/^We are builders of .* your ambition$/);
+  for (const look of [{ media: 'print' }, { media: 'screen', reducedMotion: 'reduce' }] as const) {
+    await page.emulateMedia(look);
+    await expect(last).toHaveCSS('animation-name', 'none');
+  }
 });
 
 /** What moves, or would on a change of state: elements and pseudo-elements, each with its animation or transition. */
@@ -162,26 +127,6 @@ function movingParts(): string[] {
 
 function letters(heading: Locator): Locator {
   return heading.locator('[aria-hidden=true] > span > span > span');
-}
-
-/** How many letters are rising and how many have arrived, this long after the title began to rise. */
-function countAt(letters: Locator, milliseconds: number) {
-  return letters.evaluateAll((elements, time) => {
-    const count = { risen: 0, resting: 0, faintest: 1 };
-    for (const letter of elements) {
-      letter.style.animationName = 'none';
-      getComputedStyle(letter).opacity;
-      letter.style.animationName = '';
-      for (const animation of letter.getAnimations()) animation.currentTime = time;
-      const { opacity, translate } = getComputedStyle(letter);
-      const [, below = '0'] = translate.split(' ');
-      count.faintest = Math.min(count.faintest, Number(opacity));
-      if (Number(opacity) > 0.301) count.risen += 1;
-      if (Number(opacity) === 1 && Math.abs(Number.parseFloat(below)) < 0.005) count.resting += 1;
-      for (const animation of letter.getAnimations()) animation.finish();
-    }
-    return count;
-  }, milliseconds);
 }
 
 /** Whether the title is the largest paint so far; undefined before the first paint. */

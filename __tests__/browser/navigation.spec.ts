@@ -2,55 +2,12 @@ import type { Page } from '@playwright/test';
 import { isAlive } from '@/__tests__/support/page-weight';
 import { routes } from '@/lib/routes';
 import { serviceNamed } from '@/lib/services';
-import { core, expect, scriptsOn, test } from './fixtures';
-
-// Without scripts the browser does all of this.
-test.describe('the scroll position', () => {
-  test('is the top after a link and the previous one after Back', scriptsOn, async ({ page }) => {
-    await page.goto(routes.about);
-    await page.reload();
-    await page.mouse.wheel(0, 900);
-    await expect.poll(() => scrolled(page)).toBe(900);
-    await page.goto(routes.contact);
-    await page.goBack();
-    await expect.poll(() => scrolled(page)).toBe(900);
-
-    await page.locator(`footer a[href="${routes.disclaimer}"]`).click();
-    await expect(page).toHaveURL(routes.disclaimer);
-    await expect.poll(() => scrolled(page)).toBe(0);
-    await page.goBack();
-    await expect(page).toHaveURL(routes.about);
-    await expect.poll(() => scrolled(page)).toBeGreaterThan(900);
-    await page.goForward();
-    await expect(page).toHaveURL(routes.disclaimer);
-    await expect.poll(() => scrolled(page)).toBe(0);
-  });
-
-  test('is the top after a reload, or the target of the fragment', scriptsOn, async ({ page }) => {
-    await page.goto(`${routes.contact}#form`);
-    await page.reload();
-    await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
-
-    await page.goto(routes.about);
-    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
-    await expect.poll(() => scrolled(page)).toBe(300);
-    await page.reload();
-    // Chromium restores the position in one of the first frames after loading.
-    await page.evaluate(async () => {
-      for (let frames = 0; frames < 10; frames += 1) await new Promise(requestAnimationFrame);
-    });
-    await expect.poll(() => scrolled(page)).toBe(0);
-  });
-
-  function scrolled(page: Page) {
-    return page.evaluate(() => Math.round(scrollY));
-  }
-});
+import { core, expect, test } from './fixtures';
 
 test.describe('on navigation by the router', () => {
   test.beforeEach(({ page }) => page.addInitScript(noteMoves));
 
-  test('the title of a job grows out of its row, but not back', scriptsOn, async ({ page }) => {
+  test('the title of a job grows out of its row, but not back', async ({ page }) => {
     await page.goto(routes.jobPositions);
     await page.waitForFunction(isAlive);
     const row = page.getByRole('row').nth(1).getByRole('link');
@@ -71,7 +28,7 @@ test.describe('on navigation by the router', () => {
   }
 });
 
-test('the title and the focus follow the page', core(scriptsOn), async ({ page }) => {
+test('the title and the focus follow the page', core(), async ({ page }) => {
   await page.goto(routes.about);
   await page.waitForFunction(isAlive);
   await expect(page.getByRole('main')).not.toBeFocused();

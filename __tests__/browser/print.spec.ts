@@ -1,16 +1,15 @@
 import { withPhone } from '@/lib/company';
 import { routes } from '@/lib/routes';
-import { serviceNamed } from '@/lib/services';
 import { site as company } from '@/lib/site';
 import { contrast } from '../support/contrast';
 import { earnedReceipt } from '../support/earned-receipt';
-import { offeredPaths, stepsOf } from '../support/offered-paths';
-import { expect, scriptsOn, test } from './fixtures';
+import { offeredPaths } from '../support/offered-paths';
+import { expect, test } from './fixtures';
 
 // Nothing here needs the framework's runtime.
 test.use({ movesAtOnce: false });
 
-test('only prints useful content, in dark ink', scriptsOn, async ({ page, site }) => {
+test('only prints useful content, in dark ink', async ({ page, site }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.emulateMedia({ media: 'print' });
   const receipt = await earnedReceipt(site.url);
@@ -33,41 +32,22 @@ test('only prints useful content, in dark ink', scriptsOn, async ({ page, site }
   }
 });
 
-test(
-  'paper has the address of its page, and diagrams in their colours',
-  scriptsOn,
-  async ({ page }) => {
-    await page.emulateMedia({ media: 'print' });
-    for (const path of [
-      ...offeredPaths('contractStaffing', 'uiUx'),
-      routes.about,
-      routes.contact,
-      '/job/0',
-    ]) {
-      await page.goto(path);
-      const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
-      await expect(
-        page.getByRole('main').getByText(canonical ?? '', { exact: true }),
-      ).toBeVisible();
-      await expect(page.getByRole('main')).toHaveCSS('print-color-adjust', 'exact');
-      await page.emulateMedia({ media: 'screen' });
-      await expect(page.getByText(canonical ?? '', { exact: true })).toBeHidden();
-      await page.emulateMedia({ media: 'print' });
-    }
-  },
-);
-
-test('prints all steps of a staffing page without pictures', scriptsOn, async ({ page }) => {
-  await page.setViewportSize({ width: 794, height: 1123 });
+test('paper has the address of its page, and diagrams in their colours', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
-  await page.goto(serviceNamed('permanentStaffing').path);
-  const main = page.getByRole('main');
-  for (const { title, text } of stepsOf('permanentStaffing', 'permanentSteps')) {
-    await expect(main.getByText(title)).toBeVisible();
-    await expect(main.getByText(text)).toBeVisible();
+  for (const path of [
+    ...offeredPaths('contractStaffing', 'uiUx'),
+    routes.about,
+    routes.contact,
+    '/job/0',
+  ]) {
+    await page.goto(path);
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+    await expect(page.getByRole('main').getByText(canonical ?? '', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main')).toHaveCSS('print-color-adjust', 'exact');
+    await page.emulateMedia({ media: 'screen' });
+    await expect(page.getByText(canonical ?? '', { exact: true })).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
   }
-  // The picture of the header.
-  await expect(main.locator('img:visible')).toHaveCount(1);
 });
 
 /** The printed texts, each with its colour. */

@@ -4,7 +4,7 @@ import { jobApplicationMessages } from '@/lib/fields/apply';
 import { consentLabels } from '@/lib/fields/fields';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { violations } from './axe';
-import { expect, scriptsOn, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { chooseResume, deliveredFrom, submit, typeApplication } from './form-steps';
 
 let feed: FakeFeed;
@@ -21,54 +21,50 @@ test.beforeAll(async ({ webhook }) => {
 });
 test.afterAll(() => Promise.all([site.dispose(), feed.close()]));
 
-test(
-  'answers are retained when questions change',
-  scriptsOn,
-  async ({ page, browser, webhook }) => {
-    const withoutScripts = await browser.newPage({ javaScriptEnabled: false });
-    const visitors = [
-      { page, applicant: await answer(page) },
-      { page: withoutScripts, applicant: await answer(withoutScripts) },
-    ];
-    expect(await violations(page, { part: '#apply' })).toEqual([]);
-    await page.reload();
-    await expect(page.getByLabel('Why this job?')).toHaveValue('I find things.');
-    await expect(page.getByLabel('Can you relocate?')).toHaveValue('Yes');
-    await page.getByLabel(consentLabels.adult).check();
+test('answers are retained when questions change', async ({ page, browser, webhook }) => {
+  const withoutScripts = await browser.newPage({ javaScriptEnabled: false });
+  const visitors = [
+    { page, applicant: await answer(page) },
+    { page: withoutScripts, applicant: await answer(withoutScripts) },
+  ];
+  expect(await violations(page, { part: '#apply' })).toEqual([]);
+  await page.reload();
+  await expect(page.getByLabel('Why this job?')).toHaveValue('I find things.');
+  await expect(page.getByLabel('Can you relocate?')).toHaveValue('Yes');
+  await page.getByLabel(consentLabels.adult).check();
 
-    ask('Can you move to Pune?');
-    await expect
-      .poll(async () => (await fetch(page.url())).text(), { timeout: 15_000 })
-      .toContain('Can you move to Pune?');
-    for (const { page, applicant } of visitors) {
-      await chooseResume(page);
-      await submit(page);
-      await expect(page.locator('form').getByRole('alert')).toContainText(
-        jobApplicationMessages.changed,
-      );
-      await page.getByLabel('Can you move to Pune?').selectOption('No');
-      await expect(page.getByLabel('Can you relocate?')).toHaveCount(0);
-      const earlier = page.getByText('Your earlier answers:').locator('..');
-      await expect(earlier.getByRole('listitem')).toHaveText(['Yes']);
-      await expect(page.getByLabel('Why this job?')).toHaveValue('I find things.');
-      await expect(page.getByLabel('Full Name')).toHaveValue(applicant.name);
-      await chooseResume(page);
-      await submit(page);
-      await expect(page).toHaveURL(/\/Career\?applied=/);
-      await expect(page.getByRole('definition').filter({ hasText: 'Why this job?' })).toHaveText(
-        'Notice periodWhy this job?Years of testingCan you move to Pune?',
-      );
-      const { fields } = await deliveredFrom(webhook, applicant.email);
-      expect(JSON.parse(String(fields.answers))).toEqual({
-        'Notice period': '30 days',
-        'Why this job?': 'I find things.',
-        'Years of testing': '4.5',
-        'Can you move to Pune?': 'No',
-      });
-    }
-    await withoutScripts.close();
-  },
-);
+  ask('Can you move to Pune?');
+  await expect
+    .poll(async () => (await fetch(page.url())).text(), { timeout: 15_000 })
+    .toContain('Can you move to Pune?');
+  for (const { page, applicant } of visitors) {
+    await chooseResume(page);
+    await submit(page);
+    await expect(page.locator('form').getByRole('alert')).toContainText(
+      jobApplicationMessages.changed,
+    );
+    await page.getByLabel('Can you move to Pune?').selectOption('No');
+    await expect(page.getByLabel('Can you relocate?')).toHaveCount(0);
+    const earlier = page.getByText('Your earlier answers:').locator('..');
+    await expect(earlier.getByRole('listitem')).toHaveText(['Yes']);
+    await expect(page.getByLabel('Why this job?')).toHaveValue('I find things.');
+    await expect(page.getByLabel('Full Name')).toHaveValue(applicant.name);
+    await chooseResume(page);
+    await submit(page);
+    await expect(page).toHaveURL(/\/Career\?applied=/);
+    await expect(page.getByRole('definition').filter({ hasText: 'Why this job?' })).toHaveText(
+      'Notice periodWhy this job?Years of testingCan you move to Pune?',
+    );
+    const { fields } = await deliveredFrom(webhook, applicant.email);
+    expect(JSON.parse(String(fields.answers))).toEqual({
+      'Notice period': '30 days',
+      'Why this job?': 'I find things.',
+      'Years of testing': '4.5',
+      'Can you move to Pune?': 'No',
+    });
+  }
+  await withoutScripts.close();
+});
 
 function ask(question: string): void {
   const Questions = `Why this job? *\nYears of testing (number)\n${question} [Yes/No] *`;

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 import { phoneLink } from '@/lib/company';
-import { programClaims } from '@/lib/content/claims';
-import { rupees, rupeesBothWays } from '@/lib/rupees';
-import { serviceNamed } from '@/lib/services';
 import { site } from '@/lib/site';
 import { offeredPaths } from '../support/offered-paths';
-import { core, expect, scriptsOff, scriptsOn, test } from './fixtures';
+import { expect, scriptsOff, test } from './fixtures';
 
 for (const path of offeredPaths('careerLaunch')) {
   test.describe('the career launch program', () => {
@@ -25,30 +22,7 @@ for (const path of offeredPaths('careerLaunch')) {
       await expect(chat).toHaveAttribute('href', `https://wa.me/${site.whatsapp}`);
     });
 
-    test(
-      'states its fee, which buys no job, and answers questions',
-      scriptsOff,
-      async ({ page }) => {
-        const fee = page.getByRole('region', { name: 'What it costs' });
-        await expect(fee).toContainText(rupees(programClaims.fee));
-        for (const part of ['Training', 'Real-time project access', 'Mock screenings']) {
-          await expect(fee).toContainText(part);
-        }
-        await expect(fee.getByRole('heading', { name: 'It does not buy a job' })).toBeVisible();
-
-        const questions = page.locator('main details[name]');
-        const open = page.locator('main details[name][open]');
-        await expect(questions).toHaveCount(7);
-        await expect(open).toHaveCount(0);
-        await questions.nth(0).locator('summary').click();
-        await expect(open).toContainText(rupeesBothWays(programClaims.fee));
-        await questions.nth(6).locator('summary').click();
-        await expect(open).toHaveCount(1);
-        await expect(open).toContainText('2–3 weeks');
-      },
-    );
-
-    test('has no button beside text, at any width', scriptsOn, async ({ page }) => {
+    test('has no button beside text, at any width', async ({ page }) => {
       for (const width of [320, 768, 1121, 1280, 1600]) {
         await page.setViewportSize({ width, height: 700 });
         const box = await floating(page).boundingBox();
@@ -79,81 +53,3 @@ for (const path of offeredPaths('careerLaunch')) {
     }
   });
 }
-
-test.describe('the working day of an offshore team', () => {
-  // Nothing here needs the framework's runtime.
-  test.use({ movesAtOnce: false, getsRuntime: false });
-
-  test.describe('for a visitor in Chicago', () => {
-    test.use({ timezoneId: 'America/Chicago', locale: 'en-US' });
-
-    test(
-      'is on their clock, in whole hours, before the first gesture',
-      scriptsOn,
-      async ({ page }) => {
-        await page.clock.setFixedTime(new Date('2026-01-15T16:20:00Z'));
-        await page.goto(serviceNamed('offshoreStaffing').path);
-        await expect(day(page)).toContainText('10:20 AM');
-        await expect(day(page)).toContainText('9:50 PM');
-        await expect(day(page)).toContainText('Chicago');
-        await expect(row(page, 'You')).toContainText('9:00 AM to 6:00 PM');
-        await expect(row(page, 'You')).toContainText('3 h with your lead');
-        await expect(row(page, 'Your lead')).toContainText('3:00 AM to 12:00 PM');
-        await expect(row(page, 'Your lead')).toContainText('2:30 PM to 11:30 PM in India');
-        await expect(day(page)).toContainText('You work from last night’s written handover');
-        await expect(row(page, 'Your team')).toContainText('9:30 PM to 6:30 AM');
-        await expect(day(page).getByText('3 PM', { exact: true })).toBeVisible();
-        await expect(page.getByText('An example: a client in New York')).toBeHidden();
-
-        await day(page).getByRole('combobox').selectOption('Sydney');
-        await expect(row(page, 'You')).toContainText('3.5 h with your team');
-        await expect(day(page)).toContainText('You and your team work');
-      },
-    );
-  });
-
-  test('is an example without scripts', scriptsOff, async ({ page }) => {
-    await page.goto(serviceNamed('offshoreStaffing').path);
-    await expect(row(page, 'You')).toContainText('4 h with your lead');
-    await expect(row(page, 'Your lead')).toContainText('04:00 to 13:00');
-    await expect(page.getByText('An example: a client in New York')).toBeVisible();
-    await expect(day(page).getByRole('combobox')).toBeHidden();
-  });
-
-  function day(page: Page) {
-    return page.locator('working-day');
-  }
-
-  function row(page: Page, who: string) {
-    return day(page)
-      .getByRole('listitem')
-      .filter({ hasText: new RegExp(`^${who}(?!r)`) });
-  }
-});
-
-test.describe('the year of a contract', () => {
-  test.use({ movesAtOnce: false, getsRuntime: false });
-
-  test('follows its sliders', core(scriptsOn), async ({ page }) => {
-    await page.goto(serviceNamed('contractStaffing').path);
-    await page.getByRole('radio', { name: 'Flexible contracts' }).check();
-    await page.getByRole('slider', { name: 'People in the busy months' }).fill('8');
-    await page.getByRole('slider', { name: 'Busy months', exact: true }).fill('4');
-    await expect(page.locator('output:visible')).toHaveText(
-      '2 people for 6 months, 8 people for 4 months, 3 people for 2 months: 50 person-months',
-    );
-    await expect(page.locator('[data-month]:visible').nth(9)).toHaveAttribute(
-      'style',
-      /people: ?8/,
-    );
-  });
-
-  test('is an example without scripts', scriptsOff, async ({ page }) => {
-    await page.goto(serviceNamed('contractStaffing').path);
-    await page.getByRole('radio', { name: 'Committed team' }).check();
-    await expect(page.locator('output:visible')).toHaveText(
-      '4 people for 12 months: 48 person-months',
-    );
-    await expect(page.getByRole('slider')).toHaveCount(0);
-  });
-});

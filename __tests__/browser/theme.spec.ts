@@ -1,42 +1,8 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
-import { atLoad, core, expect, scriptsOff, scriptsOn, test } from './fixtures';
+import { core, expect, test } from './fixtures';
 
-test('a first visit is light, and the switches need scripts', scriptsOff, async ({ page }) => {
-  await page.goto(routes.home);
-  await expect(page.locator('body')).toHaveCSS('color-scheme', 'light');
-  await expect(mark(page, 'light')).toBeVisible();
-  await expect(mark(page, 'dark')).toBeHidden();
-  await expect(page.getByRole('button', { name: /theme|Pause motion/ })).toHaveCount(0);
-});
-
-test('the switch toggles the theme, also by keyboard', core(scriptsOn), async ({ page }) => {
-  await page.goto(routes.about);
-  await expectTheme(page, 'light');
-  const surface = () =>
-    page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
-  const stored = () => page.evaluate(() => localStorage.getItem('theme'));
-  const light = await surface();
-
-  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-  await expectTheme(page, 'dark');
-  expect(await surface()).not.toBe(light);
-  await expect(mark(page, 'dark')).toBeVisible();
-  await expect(mark(page, 'light')).toBeHidden();
-  expect(await stored()).toBe('dark');
-
-  const toggle = page.getByRole('button', { name: 'Switch to light theme' });
-  await expect(toggle).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expectTheme(page, 'light');
-  expect(await surface()).toBe(light);
-  expect(await stored()).toBe('light');
-  await page.keyboard.press('Space');
-  await expectTheme(page, 'dark');
-  await expect(toggle).toBeFocused();
-});
-
-test('a choice applies to other tabs and later pages', scriptsOn, async ({ page, context }) => {
+test('a choice applies to other tabs and later pages', async ({ page, context }) => {
   await page.goto(routes.about);
   const other = await context.newPage();
   await other.goto(routes.contact);
@@ -52,7 +18,7 @@ test('a choice applies to other tabs and later pages', scriptsOn, async ({ page,
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
 });
 
-test('a stored theme applies at the first paint and stays', core(atLoad), async ({ page }) => {
+test('a stored theme applies at the first paint and stays', core(), async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.addInitScript(recordThemes);
   await page.goto(routes.jobPositions);
@@ -63,7 +29,7 @@ test('a stored theme applies at the first paint and stays', core(atLoad), async 
   }
 });
 
-test('no tap is lost while the page is hydrated', scriptsOn, async ({ page }) => {
+test('no tap is lost while the page is hydrated', async ({ page }) => {
   await page.addInitScript(tapAcrossHydration);
   await page.goto(routes.about);
   await page.waitForFunction(() => window.taps && !window.isTapping);
@@ -75,24 +41,11 @@ test('no tap is lost while the page is hydrated', scriptsOn, async ({ page }) =>
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(theme);
 });
 
-test('a tap is shown in its own frame, before and after hydration', scriptsOn, async ({ page }) => {
+test('a tap is shown in its own frame, before and after hydration', async ({ page }) => {
   await page.addInitScript(tapWithinFrames);
   await page.goto(routes.about);
   await page.waitForFunction(() => window.shownInFrame?.late !== undefined);
   expect(await page.evaluate(() => window.shownInFrame)).toEqual({ early: true, late: true });
-});
-
-test('a page from the back-forward cache catches up', scriptsOn, async ({ page }) => {
-  await page.goto(routes.about);
-  // Playwright turns that cache off, so the event is the browser's but not the page.
-  const comesBack = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  await page.evaluate(comesBack);
-  expect(await page.evaluate(() => localStorage.length), 'nothing was chosen').toBe(0);
-  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
-  await page.evaluate(comesBack);
-  await expectTheme(page, 'dark');
-  await page.getByRole('button', { name: 'Switch to light theme' }).click();
-  await expectTheme(page, 'light');
 });
 
 for (const [runtime, getsRuntime] of [
@@ -119,17 +72,13 @@ for (const [runtime, getsRuntime] of [
         };
       },
     })) {
-      test(
-        `a stored theme that ${what} is light, and another can be chosen`,
-        scriptsOn,
-        async ({ page }) => {
-          await page.addInitScript(prepare);
-          await page.goto(routes.about);
-          await expectTheme(page, 'light');
-          await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-          await expectTheme(page, 'dark');
-        },
-      );
+      test(`a stored theme that ${what} is light, and another can be chosen`, async ({ page }) => {
+        await page.addInitScript(prepare);
+        await page.goto(routes.about);
+        await expectTheme(page, 'light');
+        await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+        await expectTheme(page, 'dark');
+      });
     }
   });
 }
@@ -192,10 +141,6 @@ function recordThemes() {
     if (window.themes.length < 60) requestAnimationFrame(eachFrame);
   };
   requestAnimationFrame(eachFrame);
-}
-
-function mark(page: Page, theme: 'light' | 'dark') {
-  return page.locator(`header img[src="/images/mark-${theme}.svg"]`);
 }
 
 async function expectTheme(page: Page, theme: 'light' | 'dark') {

@@ -1,25 +1,21 @@
 import type { Page } from '@playwright/test';
-import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
-import { postForm } from '@/scripts/support/post-form';
-import { startSite } from '@/scripts/support/site-server';
-import { startDeskSite } from '../support/desk-site';
 import { type AnyForm, allForms, openForm } from './all-forms';
-import { expect, hold, scriptsOn, test } from './fixtures';
-import { errorSummary, fill, holdToasts, submit } from './form-steps';
+import { expect, hold, test } from './fixtures';
+import { errorSummary, fill, holdToasts } from './form-steps';
 
 /**
  * A browser's page translation replaces every text node by elements or changes it, also in what is added later. React
  * knows nothing of that; `__tests__/support/check-translatable.ts` says what follows for the sources.
  */
-for (const name of ['apply', 'resume', 'role'] as const) {
-  test(`the ${name} form is sent from a translated page`, scriptsOn, async ({ page }) => {
+for (const name of ['resume', 'role'] as const) {
+  test(`the ${name} form is sent from a translated page`, async ({ page }) => {
     await openForm(page, allForms[name]);
     await translate(page);
     await sendTranslated(page, allForms[name]);
   });
 }
 
-test('the lead forms are sent in a translated visit', scriptsOn, async ({ page }) => {
+test('the lead forms are sent in a translated visit', async ({ page }) => {
   const { contact, career, launch } = allForms;
   await openForm(page, contact);
   await translate(page);
@@ -35,7 +31,7 @@ test('the lead forms are sent in a translated visit', scriptsOn, async ({ page }
 test.describe('translated before the first gesture', () => {
   test.use({ movesAtOnce: false });
 
-  test('a form is posted by the browser', scriptsOn, async ({ page }) => {
+  test('a form is posted by the browser', async ({ page }) => {
     const form: AnyForm = allForms.resume;
     await page.goto(form.path);
     await translate(page);
@@ -51,29 +47,25 @@ test.describe('translated before the first gesture', () => {
   });
 
   // As by Edge.
-  test(
-    'in place while the runtime loads, a form keeps what is typed',
-    scriptsOn,
-    async ({ page }) => {
-      const goOn = await hold(page, /_next\/static\/chunks\/.*js/);
-      const form: AnyForm = allForms.contact;
-      await page.goto(form.path);
-      const element = page.getByRole('form');
-      const { Message: message = '', ...values } = form.values();
-      await fill(element, values);
-      await translate(page, 'in place');
-      await element.getByLabel('Message').fill(message);
-      goOn();
-      await expect(page.locator('html')).toHaveAttribute('data-runtime', 'translated');
-      await expect(element.getByText('«Message»')).toBeVisible();
-      await expect(element.getByLabel('First Name')).toHaveValue(values['First Name'] ?? '');
-      await expect(element.getByLabel('Message')).toBeFocused();
-      await element.locator('button[type=submit]').click();
-      await expect(page.getByRole('main').getByText(form.success).first()).toBeVisible();
-    },
-  );
+  test('in place while the runtime loads, a form keeps what is typed', async ({ page }) => {
+    const goOn = await hold(page, /_next\/static\/chunks\/.*js/);
+    const form: AnyForm = allForms.contact;
+    await page.goto(form.path);
+    const element = page.getByRole('form');
+    const { Message: message = '', ...values } = form.values();
+    await fill(element, values);
+    await translate(page, 'in place');
+    await element.getByLabel('Message').fill(message);
+    goOn();
+    await expect(page.locator('html')).toHaveAttribute('data-runtime', 'translated');
+    await expect(element.getByText('«Message»')).toBeVisible();
+    await expect(element.getByLabel('First Name')).toHaveValue(values['First Name'] ?? '');
+    await expect(element.getByLabel('Message')).toBeFocused();
+    await element.locator('button[type=submit]').click();
+    await expect(page.getByRole('main').getByText(form.success).first()).toBeVisible();
+  });
 
-  test('tabs show all of their panels', scriptsOn, async ({ page }) => {
+  test('tabs show all of their panels', async ({ page }) => {
     await page.goto('/Career');
     await translate(page);
     await page.keyboard.press('Tab');
@@ -81,7 +73,7 @@ test.describe('translated before the first gesture', () => {
   });
 });
 
-test('a translated list is filtered, and its jobs are saved', scriptsOn, async ({ page }) => {
+test('a translated list is filtered, and its jobs are saved', async ({ page }) => {
   await page.goto('/JobPositions');
   await translate(page);
   const found = page.getByRole('region', { name: 'Job list' }).getByRole('status');
@@ -100,58 +92,6 @@ test('a translated list is filtered, and its jobs are saved', scriptsOn, async (
   await translate(page);
   await page.getByRole('link', { name: 'Share' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-test('the desk works translated', scriptsOn, async ({ page }) => {
-  const desk = await startDeskSite(startSite);
-  try {
-    desk.signsIn('meera@members.example');
-    const applicants = [];
-    for (const _ of 'abc') {
-      const applicant = newApplicant();
-      await postForm(`${desk.site.url}/jobForm`, { ...applicant, resume: resumeFile() });
-      applicants.unshift(applicant);
-    }
-    await page.goto(desk.signInUrl);
-    await page.mouse.move(9, 9);
-    const person = page.getByRole('heading', { level: 1 });
-    await page.getByRole('link', { name: applicants[0]?.name }).click();
-    await expect(person).toContainText(`${applicants[0]?.name}`);
-    await translate(page);
-    for (const next of applicants.slice(1)) {
-      await page.getByRole('button', { name: 'In talks' }).first().click();
-      await expect(person).toContainText(`${next.name}`);
-      await expect(page.getByRole('main').getByText(next.email).first()).toBeVisible();
-    }
-  } finally {
-    // The page asks for the next resume ahead.
-    await page.goto('about:blank');
-    await desk.dispose();
-  }
-});
-
-test('a translated application is looked at and withdrawn', scriptsOn, async ({ page }) => {
-  await page.goto('/jobForm');
-  await fill(page.getByRole('form'), allForms.apply.values());
-  await submit(page);
-  await expect(page).toHaveURL(/applied=/);
-  await page.getByRole('link', { name: 'See or withdraw it' }).click();
-  await expect(page).toHaveURL(/\/application\//);
-  await page.mouse.move(9, 9);
-  await hydrated(page);
-  await translate(page);
-  await page
-    .getByRole('link', { name: /Withdraw/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/[?]withdraw=/);
-  await hydrated(page);
-  await translate(page);
-  await page
-    .getByRole('button', { name: /Withdraw|Yes/ })
-    .first()
-    .click();
-  await expect(page.getByRole('main')).toContainText('ithdrawn');
 });
 
 /** With a mistake in each attempt but the last. */
@@ -174,11 +114,6 @@ async function sendTranslated(page: Page, form: AnyForm): Promise<void> {
   await holdToasts(page);
   await element.locator('button[type=submit]').click();
   await expect(page.getByRole('main').getByText(form.success).first()).toBeVisible();
-}
-
-/** Until then React would notice the translation, and render the page again. */
-async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.isHydrated || !document.querySelector('#runtime'));
 }
 
 /** Every text, now and later, becomes two nested elements with another text, or changes in place. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
 import { serviceNamed } from '@/lib/services';
 import { offeredPaths } from '../support/offered-paths';
-import { expect, scriptsOff, scriptsOn, test } from './fixtures';
+import { expect, scriptsOff, test } from './fixtures';
 
 // Nothing here needs the framework's runtime.
 test.use({ movesAtOnce: false });
@@ -15,7 +15,7 @@ const HEROES = [
 test.describe('the hero film', () => {
   test.use({ playsFilms: true });
 
-  test('is H.264 if the browser cannot play AV1', scriptsOn, async ({ page }) => {
+  test('is H.264 if the browser cannot play AV1', async ({ page }) => {
     await page.addInitScript(() => {
       HTMLVideoElement.prototype.canPlayType = () => '';
     });
@@ -23,7 +23,7 @@ test.describe('the hero film', () => {
     await expect(film(page)).toHaveAttribute('src', /^\/video\/[\w-]+\.mp4(#t=\d+)?$/);
   });
 
-  test('has a still that is requested before the styles', scriptsOn, async ({ page }) => {
+  test('has a still that is requested before the styles', async ({ page }) => {
     const still = page.waitForRequest('**/hero-day.poster*.avif');
     await page.route('**/*.css', async (route) => {
       await still;
@@ -33,30 +33,19 @@ test.describe('the hero film', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('loops without sound until it is stopped', scriptsOn, async ({ page }) => {
+  // `early.txt` tests what starts and stops it.
+  test('loops without sound until it is stopped', async ({ page }) => {
     await page.goto(routes.home);
-    await expect(film(page)).toHaveJSProperty('paused', false);
-    await expect(film(page)).toHaveJSProperty('loop', true);
-    await expect(film(page)).toHaveJSProperty('muted', true);
+    for (const [property, value] of Object.entries({ paused: false, loop: true, muted: true })) {
+      await expect(film(page)).toHaveJSProperty(property, value);
+    }
     await page.getByRole('button', { name: 'Pause the background film' }).click();
     await expect(film(page)).toHaveJSProperty('paused', true);
-    await page.getByRole('button', { name: 'Play the background film' }).click();
-    await expect(film(page)).toHaveJSProperty('paused', false);
-
-    const day = await film(page).getAttribute('src');
-    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-    await expect(film(page)).not.toHaveAttribute('src', day ?? '');
-    await expect(film(page)).toHaveJSProperty('paused', false);
-
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(film(page)).toHaveJSProperty('paused', true);
     await page.getByRole('button', { name: 'Pause motion' }).click();
-    await page.evaluate(() => window.scrollTo(0, 0));
     await expect(page.getByRole('button', { name: /background film/ })).toHaveCount(0);
-    await expect(film(page)).toHaveJSProperty('paused', true);
   });
 
-  test('is a small rendition on phones, fetched after load', scriptsOn, async ({ page }) => {
+  test('is a small rendition on phones, fetched after load', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.addInitScript(recordLargestPaint);
     const asked = filmRequests(page);
@@ -84,15 +73,16 @@ test.describe('the hero film', () => {
     await expect(film(page)).toHaveJSProperty('paused', true);
   });
 
-  for (const [when, prepare] of Object.entries({
-    'reduced motion': (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' }),
-    'Save-Data': (page: Page) => page.addInitScript(connectBy, { saveData: true }),
-    'a 2G connection': (page: Page) => page.addInitScript(connectBy, { effectiveType: 'slow-2g' }),
-    'a 3G connection': (page: Page) => page.addInitScript(connectBy, { effectiveType: '3g' }),
-  })) {
-    test(`is not fetched with ${when}`, scriptsOn, async ({ page }) => {
-      const asked = filmRequests(page);
-      await prepare(page);
+  test('is not fetched without motion, to save data or on a slow network', async ({ page }) => {
+    const asked = filmRequests(page);
+    const onSlow = (connection: object) => page.addInitScript(connectBy, connection);
+    for (const prepare of [
+      () => page.emulateMedia({ reducedMotion: 'reduce' }),
+      () => onSlow({ saveData: true }),
+      () => onSlow({ effectiveType: 'slow-2g' }),
+      () => onSlow({ effectiveType: '3g' }),
+    ]) {
+      await prepare();
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(routes.home);
@@ -102,13 +92,13 @@ test.describe('the hero film', () => {
           return loop.visible !== undefined;
         });
         expect(asked).toEqual([]);
-        await expect(film(page)).toHaveJSProperty('currentTime', 0);
         await expect(still(page)).toBeVisible();
         await expect(page.getByRole('button', { name: /background film/ })).toHaveCount(0);
         await page.goto('about:blank');
       }
-    });
-  }
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+    }
+  });
 });
 
 test('each hero with a film shows its still until it plays', scriptsOff, async ({ page }) => {
@@ -134,22 +124,18 @@ test.describe('on a phone that is 720 pixels wide', () => {
   const viewport = { width: 360, height: 800 };
   test.use({ viewport, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
 
-  test(
-    'each still is the small one, also where the page preloads it',
-    scriptsOn,
-    async ({ page }) => {
-      const pictures: string[] = [];
-      page.on('request', (request) => {
-        if (request.url().includes('.poster')) pictures.push(request.url());
-      });
-      for (const path of HEROES) {
-        await page.goto(path, { waitUntil: 'networkidle' });
-        expect(pictures.splice(0), path).toEqual([
-          expect.stringMatching(/-day\.poster-small\.avif$/),
-        ]);
-      }
-    },
-  );
+  test('each still is the small one, also where the page preloads it', async ({ page }) => {
+    const pictures: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('.poster')) pictures.push(request.url());
+    });
+    for (const path of HEROES) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(pictures.splice(0), path).toEqual([
+        expect.stringMatching(/-day\.poster-small\.avif$/),
+      ]);
+    }
+  });
 });
 
 function recordLargestPaint() {

@@ -185,12 +185,6 @@ test.describe('the site under attack', () => {
     }
   });
 
-  test('replaces request ids from outside by its own', async ({ site }) => {
-    const headers = { 'x-request-id': 'asha@example.org' };
-    const answer = await fetch(`${site.url}/About`, { headers });
-    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-  });
-
   test('ignores client router headers on requests that no router could have sent', async ({
     site,
     logged,
@@ -348,7 +342,9 @@ base.describe('while a client', slow, () => {
       return socket;
     });
     const headers = { 'x-forwarded-for': address };
-    expect((await fetch(`${url}/JobPositions?q=developer`, { headers })).status).toBe(200);
+    // Not the search of another test, which would be in memory.
+    const search = `${url}/JobPositions?q=developer&page=${requests.length}`;
+    expect((await fetch(search, { headers })).status).toBe(200);
     const applicant = { ...newApplicant(), resume: resumeFile() };
     expect((await postForm(`${url}/jobForm`, applicant, { headers })).status).toBe(303);
     for (const socket of sockets) socket.destroy();

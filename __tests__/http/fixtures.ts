@@ -1,7 +1,6 @@
 import { test as base } from '@playwright/test';
 import { type FakeFeed, startFakeFeed } from '@/__tests__/support/fake-feed';
 import { type FakeWebhook, startFakeWebhook } from '@/__tests__/support/fake-webhook';
-import type { RuntimeStart } from '@/lib/web/seal/seal-page';
 import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { jobRows } from '../support/job-rows';
 
@@ -26,7 +25,6 @@ export const test = base.extend<object, OfWorker>({
     },
     { scope: 'worker' },
   ],
-  runtimeStart: ['gesture', { option: true, scope: 'worker' }],
   site: [
     async ({ feed, webhook }, use) => {
       const site = await startSite({
@@ -72,5 +70,4 @@ export type OfWorker = {
   site: SiteServer;
   /** Expects TLS at one proxy in front, and accepts two posts per form, hour and sender. */
   proxiedSite: SiteServer;
-  runtimeStart: RuntimeStart;
 };

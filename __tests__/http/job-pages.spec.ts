@@ -72,19 +72,6 @@ test.describe('a shared page', () => {
     });
   }
 
-  test('is stored by no proxy', async () => {
-    for (const path of items`/JobPositions | /job/0 | /JobPositions?x=1 | /jobForm | /job/nothing`) {
-      const { headers } = await fetch(site.url + path);
-      expect([path, headers.get('cache-control')]).toEqual([path, 'private, no-cache']);
-    }
-    for (const path of items`/JobPositions?q=a | /jobForm?job=nothing`) {
-      const { headers } = await fetch(site.url + path);
-      expect(headers.get('cache-control'), path).toContain('no-store');
-    }
-    const receipt = await fetch(`${site.url}/jobForm?sent=x`);
-    expect(receipt.headers.get('cache-control')).toMatch(/^private, no-/);
-  });
-
   test('accepts posts without scripts, and answers each of them separately', async () => {
     const wrong = { ...newApplicant(), email: 'not-one' };
     const post = () => postForm(`${site.url}/jobForm`, wrong);

@@ -73,9 +73,7 @@ test.describe('behind the shipped nginx', () => {
     expect(site.output()).not.toContain('198.51.100');
   });
 
-  test('the doctor finds the site, its certificate and its one proxy in order', async ({
-    proxiedSite: site,
-  }) => {
+  test('the doctor finds site, certificate and proxy in order', async ({ proxiedSite: site }) => {
     const { code, stdout } = await startScript('scripts/doctor.ts', [], {
       SITE_URL: nginx.url,
       STORAGE_DIR: site.storageDir,

@@ -1,14 +1,15 @@
 import type { APIRequestContext } from '@playwright/test';
+import { items } from '@/__tests__/support/items';
 import { perks } from '@/app/(careers)/Career/content';
 import { claims } from '@/lib/content/claims';
 import { enquiryPath } from '@/lib/content/enquiries';
+import { topicPath, topics } from '@/lib/content/topics';
 import { FORM_NAMES, type FormName, fieldsOf } from '@/lib/fields/forms';
 import { pagePaths } from '@/lib/pages';
 import { noticePaths, routes } from '@/lib/routes';
 import { offered, services } from '@/lib/services';
 import { site as company } from '@/lib/site';
 import { startSite } from '@/scripts/support/site-server';
-import { items } from '../support/items';
 import { expect, slow, test } from './fixtures';
 
 test('every service links to the contact form with its topic and name', async ({ request }) => {
@@ -19,16 +20,6 @@ test('every service links to the contact form with its topic and name', async ({
     const expected = enquiryPath(service).replaceAll('&', '&amp;');
     expect([path, ...new Set(links)]).toEqual([path, expected]);
   }
-});
-
-test('only a form with a file mentions files, and the pages make no claims that they contradict', async ({
-  request,
-}) => {
-  const contact = await mainOf(request, routes.contact);
-  expect(contact).toContain('We keep a draft on this device for a day.');
-  expect(contact).not.toContain('Files are not saved.');
-  expect(await mainOf(request, routes.jobForm)).toContain('Files are not saved.');
-  expect(await mainOf(request, routes.about)).not.toContain('agreed to be named');
 });
 
 test(
@@ -48,9 +39,14 @@ test(
       const text = await textOf(path);
       expect(text, path).not.toMatch(/page of your application|आवेदन का पेज|దరఖాస్తు పేజీ|90 days/i);
     }
-    const resume = await textOf(routes.resumeUpload);
-    expect(resume).toContain(`Please send it to <a href="mailto:${company.email.careers}"`);
-    expect(resume).not.toContain('type="file"');
+    for (const path of [routes.resumeUpload, routes.jobForm, routes.roleSalesforce]) {
+      const text = await textOf(path);
+      expect(text).toContain(`Please send it to <a href="mailto:${company.email.careers}"`);
+      expect(text).not.toContain('type="file"');
+    }
+    for (const path of [routes.career, topicPath(topics.newBusiness)]) {
+      expect(await textOf(path)).toContain('Please send it to <a href="mailto:');
+    }
     await site.dispose();
   },
 );

@@ -61,9 +61,7 @@ test('document, styles and fonts of every page leave room for its pictures', asy
   }
 });
 
-test('every page, and the style sheet of all pages, come with a round trip each', async ({
-  site,
-}) => {
+test('every page, and the style sheet of all, come with a round trip each', async ({ site }) => {
   for (const path of PAGES) {
     const page = await rawGet(site.url + path, { 'accept-encoding': 'br' });
     const html = String(brotliDecompressSync(page.body));

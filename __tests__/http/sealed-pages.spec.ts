@@ -22,7 +22,9 @@ test('a page for one visitor is sealed like a shared one, and stored nowhere', a
     expect.soft(page, path).not.toMatch(/<script src=[^>]* async=""|nonce="/);
     expect.soft(await expectOnePolicy(answer), path).not.toContain('nonce');
     expect.soft(answer.headers.get('cache-control'), path).toContain('no-store');
-    expect.soft(answer.headers.get('etag'), path).toBeNull();
+    // All who search for the same get the same page.
+    const isTagged = path.startsWith('/JobPositions');
+    expect.soft(answer.headers.has('etag'), path).toBe(isTagged);
 
     const head = await fetch(site.url + path, { method: 'HEAD' });
     for (const name of ['content-security-policy', 'cache-control', 'referrer-policy']) {
@@ -33,13 +35,4 @@ test('a page for one visitor is sealed like a shared one, and stored nowhere', a
     expect.soft(headers['content-encoding'], path).toBe('br');
     expect.soft(String(brotliDecompressSync(body)), path).toBe(page);
   }
-});
-
-test('redirects and files of such addresses pass unchanged', async ({ site }) => {
-  const empty = await fetch(`${site.url}/JobPositions?q=react&city=`, { redirect: 'manual' });
-  expect(empty.status).toBe(303);
-  expect(empty.headers.get('location')).toBe('/JobPositions?q=react');
-  const feed = await fetch(`${site.url}/jobs.json?q=react`);
-  expect(feed.headers.get('content-security-policy')).toContain('sandbox');
-  expect(await feed.json()).toHaveProperty('version');
 });

@@ -1,13 +1,11 @@
 import { once } from 'node:events';
-import { chmodSync, readdirSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { newApplicant, resumeFile } from '@/__tests__/support/applicant';
 import { type FakeWebhook, isYes, startFakeWebhook } from '@/__tests__/support/fake-webhook';
 import { formOn } from '@/scripts/support/post-form';
-import { type SiteServer, startSite, withoutRightsOfRoot } from '@/scripts/support/site-server';
+import { type SiteServer, startSite } from '@/scripts/support/site-server';
 import { words } from '../support/raw-request';
 import { expect, slow, test } from './fixtures';
 
@@ -27,33 +25,6 @@ test.describe(
       line.destroy();
       await site.dispose();
       await webhook.close();
-    });
-
-    test('what was accepted is delivered, and nothing else acknowledged, when the folder of the store becomes read-only', async () => {
-      webhook.answerAlways({ status: 500 });
-      site = await startSite(
-        { APPLICATION_WEBHOOK_URL: webhook.url, LOG_LEVEL: 'info' },
-        { through: withoutRightsOfRoot },
-      );
-      const [first, second, third] = [newApplicant(), newApplicant(), newApplicant()];
-      expect((await apply(first)).status).toBe(303);
-      await expect.poll(() => site.output()).toContain('Not delivered yet');
-
-      setFoldersOf(site, 0o500);
-      expect((await apply(second)).html).toContain('Submission failed. Please try again.');
-      webhook.answerAlways({ status: 200 });
-      expect((await apply(third)).status).toBe(303);
-      expect(taken()).toEqual([third.email]);
-      await expect.poll(site.output).toMatch(/"code":"EACCES".*"msg":"Not stored"/);
-      const report = await fetch(`${site.url}/api/readyz`);
-      expect([report.status, await report.json()]).toEqual([
-        503,
-        expect.objectContaining({ reasons: ['the store cannot be written'] }),
-      ]);
-
-      setFoldersOf(site, 0o700);
-      expect((await apply(second)).status).toBe(303);
-      await untilTaken(third, second, first);
     });
 
     test('what was accepted is delivered, and nothing else acknowledged, when no more files can be opened', async () => {
@@ -127,13 +98,6 @@ test.describe(
     let form: FormData | undefined;
   },
 );
-
-function setFoldersOf({ storageDir }: SiteServer, mode: number): void {
-  const folders = readdirSync(storageDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name));
-  for (const folder of [storageDir, ...folders]) chmodSync(folder, mode);
-}
 
 /** Opens connections until the server has no descriptor left. */
 async function openUntilRefused(

@@ -14,54 +14,27 @@ const textAt = async (url: string) => (await fetch(url)).text();
 
 /** The start and stop of the server as operators see them. */
 test.describe('the site', () => {
-  const wrong: [string, Record<string, string>, string[]][] = [
-    [
-      'wrong values',
-      {
-        STORAGE: 'disk-4711',
-        JOBS_FEED_URL: 'nonsense-4711',
-        RATE_LIMIT: '4711',
-        JOBS_REFRESH_SECONDS: '4711s',
-        SMTP_URL: 'smtp://user-4711@mail.example.com',
-        MAIL_FROM: '4711',
-        APPLICATION_QUESTIONS: 'experience*, salary-4711',
-        CRON_SECRET: '4711',
-      },
-      [
-        'STORAGE: expected local, gcs or none',
-        'JOBS_FEED_URL: expected an http(s) address',
-        'JOBS_REFRESH_SECONDS: expected a number of seconds between 1 and 86400',
-        'RATE_LIMIT: expected a number of submissions and a period, such as 20/10m',
-        'SMTP_URL: expected smtp:// or smtps:// and a host, such as smtp://mail.example.com:587',
-        'MAIL_FROM: expected an address, alone or as in Name <address>',
-        'APPLICATION_QUESTIONS: expected some of experience, notice_period, current_ctc',
-        'CRON_SECRET: expected at least 16',
-      ],
-    ],
-    [
-      'values that contradict each other or the platform',
-      {
-        VERCEL: '4711',
-        STORAGE: 'local',
-        LEAD_URL: 'https://4711.example.com',
-        APPLICATIONS_MAIL_TO: 'desk-4711@example.com',
-      },
-      [
-        'STORAGE: expected gcs or none',
-        'LEAD_OID: expected the organisation id, because LEAD_URL is set',
-        'SMTP_URL: expected the address of a mail server, because APPLICATIONS_MAIL_TO is set',
-      ],
-    ],
-  ];
-  for (const [what, settings, words] of wrong) {
-    test(`does not start with ${what}, and names the expected value but not the actual one`, async () => {
-      const { code, output } = await failToStart(settings);
-      expect(code).toBe(1);
-      for (const each of words) expect(output).toContain(each);
-      expect(output).not.toContain('4711');
-      expect(output).not.toMatch(/^\s+at /m);
+  // `unit/operations/settings.test.ts` tests every setting.
+  test('does not start with wrong values, and names the expected ones but not the actual ones', async () => {
+    const { code, output } = await failToStart({
+      STORAGE: 'disk-4711',
+      JOBS_FEED_URL: 'nonsense-4711',
+      SMTP_URL: 'smtp://user-4711@mail.example.com',
+      LEAD_URL: 'https://4711.example.com',
+      CRON_SECRET: '4711',
     });
-  }
+    expect(code).toBe(1);
+    for (const words of [
+      'STORAGE: expected local, gcs or none',
+      'JOBS_FEED_URL: expected an http(s) address',
+      'SMTP_URL: expected smtp:// or smtps:// and a host, such as smtp://mail.example.com:587',
+      'CRON_SECRET: expected at least 16',
+    ]) {
+      expect(output).toContain(words);
+    }
+    expect(output).not.toContain('4711');
+    expect(output).not.toMatch(/^\s+at /m);
+  });
 
   test('answers nothing before it is ready, and upgrades never', slow, async () => {
     const port = await freePort();
@@ -123,45 +96,19 @@ test.describe('the site', () => {
     },
   );
 
-  test(
-    'shows sample openings there on request, and stops while browsers hold connections',
-    slow,
-    async () => {
-      const site = await startSite({ ...PUBLIC, SAMPLE_JOBS: 'on' });
-      expect(await textAt(`${site.url}/JobPositions`)).toContain(OPENING);
-      const city = await textAt(`${site.url}/jobs-in/hyderabad`);
-      expect(city).toContain('<title>Jobs in Hyderabad (');
-      const { hostname, port } = new URL(site.url);
-      const open = () => connect(Number(port), hostname).on('error', () => undefined);
-      const [unused, half] = [open(), open()];
-      half.write('GET /JobPositions HTTP/1.1\r\nHost: half-a-na');
-      await Promise.all([once(unused, 'connect'), once(half, 'connect')]);
-      expect(await site.stop('SIGTERM')).toBe(143);
-      expect(site.output()).not.toContain('Stopped during a delivery');
-      await site.dispose();
-    },
-  );
-
-  test('on localhost is healthy and ready, and says in one line that it is a sample', async ({
-    site,
-  }) => {
-    expect(site.output()).not.toMatch(/lib\/site\.ts|another value/);
-    expect(await textAt(`${site.url}/About`)).toContain('Sample site:');
-    const health = await fetch(`${site.url}/api/healthz`);
-    expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
-    const ready = await fetch(`${site.url}/api/readyz`);
-    expect([ready.status, await ready.json()]).toEqual([200, { ready: true, reasons: [] }]);
-    expect(ready.headers.get('cache-control')).toBe('no-store');
-  });
-
-  test('only drains with the secret', async ({ site }) => {
-    const drain = async (method: string, token?: string) => {
-      const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {};
-      return (await fetch(`${site.url}/api/outbox/drain`, { method, headers })).status;
-    };
-    const secret = 'secret-of-the-operator';
-    expect([await drain('POST'), await drain('POST', secret.slice(1))]).toEqual([401, 401]);
-    expect([await drain('POST', secret), await drain('GET', secret)]).toEqual([200, 200]);
+  test('shows sample openings on request, and stops under open connections', slow, async () => {
+    const site = await startSite({ ...PUBLIC, SAMPLE_JOBS: 'on' });
+    expect(await textAt(`${site.url}/JobPositions`)).toContain(OPENING);
+    const city = await textAt(`${site.url}/jobs-in/hyderabad`);
+    expect(city).toContain('<title>Jobs in Hyderabad (');
+    const { hostname, port } = new URL(site.url);
+    const open = () => connect(Number(port), hostname).on('error', () => undefined);
+    const [unused, half] = [open(), open()];
+    half.write('GET /JobPositions HTTP/1.1\r\nHost: half-a-na');
+    await Promise.all([once(unused, 'connect'), once(half, 'connect')]);
+    expect(await site.stop('SIGTERM')).toBe(143);
+    expect(site.output()).not.toContain('Stopped during a delivery');
+    await site.dispose();
   });
 
   test('sends the browser no names of settings and no server code', () => {

@@ -12,19 +12,15 @@ const FAULT = `
   };
 `;
 
-test(
-  'with --enable-source-maps the log names the line of our source where an error was thrown',
-  slow,
-  async () => {
-    const fault = test.info().outputPath('fault.cjs');
-    await mkdir(dirname(fault), { recursive: true });
-    await writeFile(fault, FAULT);
-    const site = await startSite({ NODE_OPTIONS: `--enable-source-maps --require ${fault}` });
-    const { status } = await fetch(`${site.url}/JobPositions?q=on+purpose`);
-    expect(status).toBe(500);
-    await expect
-      .poll(() => site.output())
-      .toMatch(/"at":\[[^\]]*\/lib\/jobs\/search\/search-text\.ts:\d+:\d+"/);
-    await site.dispose();
-  },
-);
+test('with --enable-source-maps the log names the line of our source', slow, async () => {
+  const fault = test.info().outputPath('fault.cjs');
+  await mkdir(dirname(fault), { recursive: true });
+  await writeFile(fault, FAULT);
+  const site = await startSite({ NODE_OPTIONS: `--enable-source-maps --require ${fault}` });
+  const { status } = await fetch(`${site.url}/JobPositions?q=on+purpose`);
+  expect(status).toBe(500);
+  await expect
+    .poll(() => site.output())
+    .toMatch(/"at":\[[^\]]*\/lib\/jobs\/search\/search-text\.ts:\d+:\d+"/);
+  await site.dispose();
+});

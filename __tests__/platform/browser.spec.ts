@@ -20,10 +20,7 @@ test('no page violates its policy in a browser, prerendered or not', async ({ pa
   }
 });
 
-test('a visitor goes from the list to a job, applies, and sees the receipt', async ({
-  page,
-  own,
-}) => {
+test('a visitor goes from list to job, applies, and sees the receipt', async ({ page, own }) => {
   const platform = await own.deploy();
   await page.goto(`${platform.url}/JobPositions`);
   await page.getByRole('rowheader').getByRole('link').first().click();

@@ -22,9 +22,7 @@ test('without work after responses, the schedule delivers each submission once, 
   expect(own.webhook.received).toHaveLength(references.size);
 });
 
-test('a function killed during a delivery leaves it to the schedule, under the same id', async ({
-  own,
-}) => {
+test('a function killed during a delivery leaves it to the schedule', async ({ own }) => {
   own.webhook.answerNext('hang');
   const platform = await own.deploy();
   const reference = referenceIn(await apply(platform));
@@ -55,9 +53,7 @@ test('a function frozen during a delivery and thawed later undoes nothing', asyn
   expect(others).toEqual([first]);
 });
 
-test('a function killed at any write of an acceptance loses nothing it has acknowledged', async ({
-  own,
-}) => {
+test('a function killed at any write of an acceptance loses nothing', async ({ own }) => {
   const applicant = newApplicant();
   const platform = await own.deploy({ hasWaitUntil: false });
   const uploads = () => own.bucket.asked.filter((operation) => operation === 'upload').length;
@@ -79,9 +75,7 @@ test('a function killed at any write of an acceptance loses nothing it has ackno
   expect(referencesAt(own.webhook).sort()).toEqual(references.sort());
 });
 
-test('a function over its time limit is killed, answers 504, and loses nothing stored', async ({
-  own,
-}) => {
+test('a function over its time limit answers 504, and loses nothing stored', async ({ own }) => {
   const platform = await own.deploy({ maxDuration: 5 });
   own.webhook.answerNext('hang');
   const first = newApplicant();

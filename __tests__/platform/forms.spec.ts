@@ -7,9 +7,7 @@ import { fixture } from '../support/hostile-files';
 import { rawRequest } from '../support/raw-request';
 import { apply, expect, referenceIn, test } from './fixtures';
 
-test('an application with the largest resume reaches the company, and its receipt is shown', async ({
-  own,
-}) => {
+test('an application with the largest resume reaches the company', async ({ own }) => {
   const platform = await own.deploy();
   const applicant = newApplicant();
   const answer = await apply(platform, applicant, largestResume());
@@ -23,9 +21,7 @@ test('an application with the largest resume reaches the company, and its receip
   expect(delivery?.files.resume?.bytes.length).toBe(MAX_FILE_BYTES);
 });
 
-test('a form sent by script, also by an earlier build, is answered as on our own server', async ({
-  own,
-}) => {
+test('a form sent by script, also of an earlier build, is answered', async ({ own }) => {
   const { url } = await own.deploy();
   const earlier: Record<string, string> = { 'next-action': actionIds.applyForJob };
   for (const headers of [{}, earlier]) {
@@ -92,9 +88,7 @@ test('senders are counted by the address that the platform saw, across all funct
   await redis.kill();
 });
 
-test('without a bucket the visitor waits for the destination, and is told if it fails', async ({
-  own,
-}) => {
+test('without a bucket the visitor waits, and is told if it fails', async ({ own }) => {
   const platform = await own.deploy({ settings: { STORAGE: 'none' } });
   referenceIn(await apply(platform));
   expect(own.webhook.received).toHaveLength(1);

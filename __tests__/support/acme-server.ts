@@ -11,19 +11,11 @@ import { selfSigned } from './nginx-server';
 export const hasPebble = spawnSync('pebble', ['-h']).error === undefined;
 export const hasCertbot = spawnSync('certbot', ['--version']).error === undefined;
 
-export type AcmeServer = {
-  /** For certbot's `--server`. */
-  directoryUrl: string;
-  /** The log so far. */
-  output: () => string;
-  close: () => Promise<void>;
-};
-
 /**
  * A certificate authority that checks challenges by HTTP on a port of 127.0.0.1, whatever the name: its DNS server
  * gives that address for each. Its certificates are valid for so short a time that each is due for renewal.
  */
-export async function startAcmeServer(httpPort: number): Promise<AcmeServer> {
+export async function startAcmeServer(httpPort: number) {
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-acme-'));
   const [listen, manage, dns, dnsManage] = await Promise.all([1, 2, 3, 4].map(freePort));
   const pebble = {
@@ -59,6 +51,7 @@ export async function startAcmeServer(httpPort: number): Promise<AcmeServer> {
   );
   if (children.some(hasEnded)) throw new Error(`The certificate authority ended:\n${output}`);
   return {
+    /** For certbot's `--server`. */
     directoryUrl: `https://127.0.0.1:${listen}/dir`,
     output: () => output,
     close: async () => {

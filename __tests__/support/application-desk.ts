@@ -1,7 +1,6 @@
 import '@/__tests__/support/quiet-log';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ZodMiniObject } from 'zod/mini';
 import { resumeFile } from '@/__tests__/support/applicant';
 import { startFakeFeed } from '@/__tests__/support/fake-feed';
 import { type ReceivedRequest, startFakeWebhook } from '@/__tests__/support/fake-webhook';
@@ -81,11 +80,7 @@ export function applicationDesk(rows: readonly JobRow[] = jobRows()) {
 }
 
 /** Submits any form with these fields and the additional parts. */
-export function sendTo<Schema extends ZodMiniObject>(
-  form: ServerForm<Schema>,
-  fields: Fields,
-  ...more: Part[]
-) {
+export function sendTo(form: ServerForm, fields: Fields, ...more: Part[]) {
   const data = new FormData();
   for (const [name, value] of [...Object.entries(fields), ...more]) data.append(name, value);
   return submit(form, data);

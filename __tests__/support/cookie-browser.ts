@@ -1,5 +1,8 @@
-/** A browser without scripts: stores cookies by host, and follows redirects. */
+/** A browser without scripts, in a network of its own: stores cookies by host, and follows redirects. */
 export class CookieBrowser {
+  static #count = 0;
+  /** For a site that trusts a proxy. */
+  readonly from = { 'x-forwarded-for': `10.0.${++CookieBrowser.#count}.1` };
   readonly #jars = new Map<string, Map<string, string>>();
 
   constructor(readonly userAgent = 'Mozilla/5.0 (of the tests)') {}
@@ -8,7 +11,8 @@ export class CookieBrowser {
   async ask(url: string, init: RequestInit = {}): Promise<Response> {
     const { hostname } = new URL(url);
     const cookie = [...this.cookiesOf(hostname)].map((pair) => pair.join('=')).join('; ');
-    const headers = { 'user-agent': this.userAgent, ...(cookie && { cookie }), ...init.headers };
+    const own = { 'user-agent': this.userAgent, ...this.from, ...(cookie && { cookie }) };
+    const headers = { ...own, ...init.headers };
     const answer = await fetch(url, { ...init, headers, redirect: 'manual' });
     for (const line of answer.headers.getSetCookie()) this.#keep(hostname, line);
     return answer;

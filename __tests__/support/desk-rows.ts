@@ -10,9 +10,7 @@ export function deskRows(
     store,
     async ({ days, unread }) => {
       const rows = new Map<string, Row>();
-      for (const { pieces } of days)
-        for (const piece of pieces)
-          for (const [id, row] of await rowsIn(store, piece)) rows.set(id, row);
+      for (const day of days) for (const [id, row] of await rowsIn(store, day)) rows.set(id, row);
       return { rows, unread };
     },
     mayRead,

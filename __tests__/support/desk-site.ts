@@ -1,7 +1,16 @@
+import { expect } from '@playwright/test';
 import { freePort } from '@/scripts/support/free-port';
 import type { Settings, SiteServer } from '@/scripts/support/site-server';
 import { CookieBrowser } from './cookie-browser';
 import { startRealProvider } from './real-provider';
+
+/** The headers of its pages. */
+export const onlyForMembers = {
+  'cache-control': expect.stringContaining('no-store'),
+  'referrer-policy': 'same-origin',
+  'x-robots-tag': 'noindex, nofollow',
+  'content-security-policy': expect.stringMatching(/script-src 'self' 'nonce-/),
+};
 
 /** A site with a desk, whose members are everyone at members.example. */
 export async function startDeskSite(
@@ -27,10 +36,11 @@ export async function startDeskSite(
   const signInUrl = `${url}/desk/sign-in/start?to=/desk`;
   return {
     site,
+    provider,
     /** Signs in any visitor, and redirects to the desk. */
     signInUrl,
     /** Sets the person who signs in next. */
-    signsIn: (email: string) => provider.signsIn(email),
+    signsIn: (email: string | undefined) => provider.signsIn(email),
     /** A browser in which this person is signed in. */
     member: async (email: string) => {
       provider.signsIn(email);

@@ -7,7 +7,7 @@ import { close, listen } from '@/scripts/support/listen';
  * A double of clamd for machines without it: PING and INSTREAM (clamd(8)), a limit of 5 MB, and one signature, which it
  * also finds in the entries of a ZIP.
  */
-export async function startFakeClamd(port = 0): Promise<FakeClamd> {
+export async function startFakeClamd(port = 0) {
   let signature = EICAR;
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -25,6 +25,7 @@ export async function startFakeClamd(port = 0): Promise<FakeClamd> {
   });
   return {
     url: `tcp://127.0.0.1:${await listen(server, '127.0.0.1', port)}`,
+    /** From now on it knows no virus. */
     forget: () => {
       signature = 'nothing like that';
     },
@@ -35,13 +36,7 @@ export async function startFakeClamd(port = 0): Promise<FakeClamd> {
   };
 }
 
-export type FakeClamd = {
-  /** For `CLAMD_URL`. */
-  url: string;
-  /** From now on it knows no virus. */
-  forget: () => void;
-  close: () => Promise<void>;
-};
+export type FakeClamd = Awaited<ReturnType<typeof startFakeClamd>>;
 
 const PING = 'zPING\0';
 const INSTREAM = 'zINSTREAM\0';

@@ -2,22 +2,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { close, listen } from '@/scripts/support/listen';
 import { receivedList } from './received-list';
 
-/**
- * A job feed over real HTTP on 127.0.0.1. Each request gets the next queued response, or the default one
- * if none is queued: an empty list, until `always` sets another.
- */
-export type FakeFeed = {
-  url: string;
-  /** Received requests, oldest first. */
-  requests: { method: string; path: string; headers: IncomingMessage['headers'] }[];
-  always: (answer: FakeAnswer) => void;
-  next: (...answers: FakeAnswer[]) => void;
-  /** Resolves after this many requests since the start. */
-  asked: (times: number) => Promise<void>;
-  /** Closes every connection, including hanging ones. */
-  close: () => Promise<void>;
-};
-
 export type FakeAnswer =
   /** Rows, or any other value, as JSON. `after` delays the response until the promise resolves. */
   | { json: unknown; after?: Promise<unknown> }
@@ -39,8 +23,14 @@ export type FakeAnswer =
   | 'garbage-in-body'
   | 'garbage-for-body';
 
-export async function startFakeFeed(): Promise<FakeFeed> {
-  const requests = receivedList<FakeFeed['requests'][number]>();
+/**
+ * A job feed over real HTTP on 127.0.0.1. Each request gets the next queued response, or the default one if none is
+ * queued: an empty list, until `always` sets another.
+ */
+export async function startFakeFeed() {
+  const requests = receivedList<
+    Pick<IncomingMessage, 'headers'> & Record<'method' | 'path', string>
+  >();
   const queue: FakeAnswer[] = [];
   let usual: FakeAnswer = { json: [] };
 
@@ -57,16 +47,19 @@ export async function startFakeFeed(): Promise<FakeFeed> {
   return {
     url: `http://127.0.0.1:${port}/sheet`,
     requests: requests.items,
-    always: (answer) => {
+    always: (answer: FakeAnswer) => {
       usual = answer;
     },
-    next: (...answers) => {
+    next: (...answers: FakeAnswer[]) => {
       queue.push(...answers);
     },
     asked: requests.counted,
+    /** Closes every connection, including hanging ones. */
     close: () => close(server),
   };
 }
+
+export type FakeFeed = Awaited<ReturnType<typeof startFakeFeed>>;
 
 async function give(answer: FakeAnswer, response: ServerResponse): Promise<void> {
   switch (answer) {

@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { receivedList } from './received-list';
 
 /** A mail server over real SMTP that records accepted mail, and fails as configured, mail by mail. */
-export async function startFakeMailServer(settings: Settings = {}): Promise<FakeMailServer> {
+export async function startFakeMailServer(settings: Settings = {}) {
   const received = receivedList<ReceivedMail>();
   const dialogues: string[] = [];
   const modes: MailMode[] = [];
@@ -116,15 +116,19 @@ export async function startFakeMailServer(settings: Settings = {}): Promise<Fake
   return {
     url: `${scheme}://${credentials ?? ''}${settings.host ?? '127.0.0.1'}:${port}`,
     port,
+    /** Accepted mails, in order. */
     received: received.items,
+    /** All steps of all sessions, in order. */
     dialogues,
+    /** Number of mails accepted without a reply. */
     cutAfterAccepting: () => cuts,
-    failNext: (...next) => modes.push(...next),
-    failAlways: (mode) => {
+    /** Modes for the next connections, one each; then the default again. */
+    failNext: (...next: MailMode[]) => void modes.push(...next),
+    failAlways: (mode: MailMode | (() => MailMode)) => {
       usual = mode;
     },
     receivedCount: received.counted,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
 
@@ -149,21 +153,7 @@ export type MailMode =
   | 'cut after accepting'
   | { at: MailStep; does: number | 'hang' | 'cut'; text?: string };
 
-export type FakeMailServer = {
-  url: string;
-  port: number;
-  /** Accepted mails, in order. */
-  received: ReceivedMail[];
-  /** All steps of all sessions, in order. */
-  dialogues: string[];
-  /** Number of mails accepted without a reply. */
-  cutAfterAccepting: () => number;
-  /** Modes for the next connections, one each; then the default again. */
-  failNext: (...modes: MailMode[]) => void;
-  failAlways: (mode: MailMode | (() => MailMode)) => void;
-  receivedCount: (count: number) => Promise<void>;
-  close: () => Promise<void>;
-};
+export type FakeMailServer = Awaited<ReturnType<typeof startFakeMailServer>>;
 
 export type ReceivedMail = {
   /** Envelope sender. */

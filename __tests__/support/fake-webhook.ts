@@ -11,7 +11,7 @@ import { close, listen } from '@/scripts/support/listen';
 import { receivedList } from './received-list';
 
 /** A webhook over real HTTP that records requests and responds as configured, request by request. */
-export async function startFakeWebhook(): Promise<FakeWebhook> {
+export async function startFakeWebhook() {
   const received = receivedList<ReceivedRequest>();
   const modes: Mode[] = [];
   let usual: Mode | (() => Mode) = { status: 200 };
@@ -32,9 +32,11 @@ export async function startFakeWebhook(): Promise<FakeWebhook> {
 
   return {
     url: `http://127.0.0.1:${port}/hook`,
+    /** Completely received requests, in order. */
     received: received.items,
-    answerNext: (...next) => modes.push(...next),
-    answerAlways: (mode) => {
+    /** Modes for the next requests, one each; then the default again. */
+    answerNext: (...next: Mode[]) => void modes.push(...next),
+    answerAlways: (mode: Mode | (() => Mode)) => {
       usual = mode;
     },
     receivedCount: received.counted,
@@ -42,17 +44,7 @@ export async function startFakeWebhook(): Promise<FakeWebhook> {
   };
 }
 
-export type FakeWebhook = {
-  url: string;
-  /** Completely received requests, in order. */
-  received: ReceivedRequest[];
-  /** Modes for the next requests, one each; then the default again. */
-  answerNext: (...modes: Mode[]) => void;
-  answerAlways: (mode: Mode | (() => Mode)) => void;
-  /** Resolves after this many requests were received. */
-  receivedCount: (count: number) => Promise<void>;
-  close: () => Promise<void>;
-};
+export type FakeWebhook = Awaited<ReturnType<typeof startFakeWebhook>>;
 
 export type Mode =
   /** `after` delays the response until the promise resolves. */

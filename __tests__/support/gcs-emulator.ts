@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { close, listen } from '@/scripts/support/listen';
 
 /** Google Cloud Storage over real HTTP, limited to `EmulatedBucket`, with configurable faults. */
-export async function startGcsEmulator(): Promise<GcsEmulator> {
+export async function startGcsEmulator() {
   const bucket = new EmulatedBucket();
   const asked: Operation[] = [];
   const next = new Map<Operation, Fault[]>();
@@ -32,47 +32,35 @@ export async function startGcsEmulator(): Promise<GcsEmulator> {
   return {
     endpoint,
     bucket: bucket.name,
+    /** For a site that stores its submissions here. */
     settings: {
       STORAGE: 'gcs',
       GCS_BUCKET: bucket.name,
       GCS_API_ENDPOINT: endpoint,
       SIGNING_SECRET: 'a-secret-of-the-tests',
-    },
+    } as Record<string, string>,
     objects: bucket.objects,
+    /** Operations requested so far, in order. */
     asked,
-    failNext: (operation, ...faults) => {
+    /** Faults for the next requests of a kind, one each; later requests succeed. */
+    failNext: (operation: Operation, ...faults: Fault[]) => {
       next.set(operation, [...(next.get(operation) ?? []), ...faults]);
     },
-    failAlways: (fault) => {
+    failAlways: (fault: Fault) => {
       usual = fault;
     },
-    delay: (milliseconds) => {
+    delay: (milliseconds: (operation: Operation) => number) => {
       delayOf = milliseconds;
     },
-    pagesOf: (size) => {
+    /** Limits the names per response. */
+    pagesOf: (size: number) => {
       bucket.pageSize = size;
     },
     close: () => close(server),
   };
 }
 
-export type GcsEmulator = {
-  endpoint: string;
-  bucket: string;
-  /** Settings for a site that stores its submissions here. */
-  settings: Record<string, string>;
-  objects: Map<string, EmulatedObject>;
-  /** Operations requested so far, in order. */
-  asked: Operation[];
-  /** Faults for the next requests of a kind, one each; later requests succeed. */
-  failNext: (operation: Operation, ...faults: Fault[]) => void;
-  failAlways: (fault: Fault) => void;
-  /** Delays the response to each operation by this time. */
-  delay: (milliseconds: (operation: Operation) => number) => void;
-  /** Limits the names per response. */
-  pagesOf: (size: number) => void;
-  close: () => Promise<void>;
-};
+export type GcsEmulator = Awaited<ReturnType<typeof startGcsEmulator>>;
 
 export type Fault =
   | 'none'

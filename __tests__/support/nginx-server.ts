@@ -20,19 +20,7 @@ const PATH = [process.env.PATH, '/usr/sbin'].join(delimiter);
 /** Whether nginx is installed. */
 export const hasNginx = spawnSync('nginx', ['-v'], { env: { ...process.env, PATH } }).status === 0;
 
-export type Nginx = {
-  url: string;
-  plainUrl: string;
-  /** The log so far. */
-  output: () => string;
-  /** Temporary files opened by its workers, named or unlinked. Linux only. */
-  openFiles: () => string[];
-  /** certbot's `--webroot`. */
-  acmeFolder: string;
-  /** The command that makes it read its configuration and certificate again. */
-  reload: string[];
-  stop: () => Promise<void>;
-};
+export type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
 /**
  * `deploy/nginx.conf` with other ports, paths and upstream servers; without TLS for measurements that TLS would
@@ -46,7 +34,7 @@ export async function startNginx(
     key = certificate,
     name = 'localhost',
   }: { tls?: boolean; certificate?: string; key?: string; name?: string } = {},
-): Promise<Nginx> {
+) {
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-nginx-'));
   const [secure, plain] = [await freePort(), await freePort()];
   const shipped = await readFile(resolve(__dirname, '../../deploy/nginx.conf'), 'utf8');
@@ -87,8 +75,11 @@ export async function startNginx(
     url: `${tls ? 'https' : 'http'}://localhost:${secure}`,
     plainUrl: `http://localhost:${plain}`,
     output: () => output + readFileSync(join(folder, 'access.log'), 'utf8'),
+    /** Temporary files opened by its workers, named or unlinked. Linux only. */
     openFiles: () => workersOf(child).flatMap((pid) => filesOpenIn(pid, folder)),
+    /** certbot's `--webroot`. */
     acmeFolder: join(folder, 'acme'),
+    /** The command that makes it read its configuration and certificate again. */
     reload: [...command, '-s', 'reload'],
     stop: async () => {
       await endProcess(child);

@@ -3,34 +3,18 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { basename, join, relative, resolve } from 'node:path';
 import { endProcess, spawnServer } from '@/scripts/support/child-process';
-import { type Settings, type SiteServer, startSite } from '@/scripts/support/site-server';
-
-/** A copy of the project like an owner's, which can be edited and built. */
-export type OwnerCopy = {
-  folder: string;
-  write: (path: string, text: string) => void;
-  read: (path: string) => string;
-  /** Runs an npm script and returns its output; throws with its output if it fails. */
-  run: (script: string) => string;
-  /** Runs the unit and integration tests, or those of the options; throws with their output if one fails. */
-  test: (...options: string[]) => void;
-  /** Checks the types of the site and of its tests, after a build; throws with the errors. */
-  checkTypes: () => void;
-  /** The files of the last build that visitors can get without a server, by path. */
-  published: () => Map<string, Buffer>;
-  start: (settings?: Settings) => Promise<SiteServer>;
-  /** Starts the development server on a port. */
-  develop: (port: number) => { url: string; stop: () => Promise<unknown> };
-  remove: () => void;
-};
+import { type Settings, startSite } from '@/scripts/support/site-server';
 
 const root = resolve(__dirname, '../..');
 const LEFT_OUT = new Set('node_modules .git .next .vercel var test-results gallery'.split(' '));
 /** The report also lists the sample openings; here nobody publishes any. */
 const SETTINGS = { SAMPLE_JOBS: 'off' };
 
-/** Packages are hard-linked, because the bundler does not follow symlinks out of the project. */
-export function makeOwnerCopy(): OwnerCopy {
+/**
+ * A copy of the project like an owner's, which can be edited and built. Packages are hard-linked, because the bundler does
+ * not follow symlinks out of the project.
+ */
+export function makeOwnerCopy() {
   const folder = mkdtempSync(join(tmpdir(), 'stepwell-owner-'));
   cpSync(root, folder, {
     recursive: true,
@@ -40,18 +24,20 @@ export function makeOwnerCopy(): OwnerCopy {
   if (status !== 0) throw new Error('The packages could not be linked.');
   return {
     folder,
-    write: (path, text) => writeFileSync(join(folder, path), text),
-    read: (path) => readFileSync(join(folder, path), 'utf8'),
-    run: (script) => run(folder, script),
-    test: (...options) => runTool(folder, 'jest', options),
+    write: (path: string, text: string) => writeFileSync(join(folder, path), text),
+    read: (path: string) => readFileSync(join(folder, path), 'utf8'),
+    /** These throw with the output of an npm script, of the tests or of the types if it fails. */
+    run: (script: string) => run(folder, script),
+    test: (...options: string[]) => runTool(folder, 'jest', options),
     checkTypes: () => runTool(folder, 'tsc', ['--noEmit']),
+    /** The files of the last build that visitors can get without a server, by path. */
     published: () => published(folder),
-    start: (settings = {}) => {
+    start: (settings: Settings = {}) => {
       const command = ['node', 'node_modules/next/dist/bin/next', 'start', '-H', 'localhost'];
       const image = { folder, command, settings: {} };
       return startSite({ ...SETTINGS, ...settings }, { image });
     },
-    develop: (port) => {
+    develop: (port: number) => {
       const { PATH, HOME, TMPDIR } = process.env;
       // With telemetry, a process that outlives the server still writes into the copy.
       const env = { PATH, HOME, TMPDIR, NEXT_TELEMETRY_DISABLED: '1' };
@@ -66,6 +52,8 @@ export function makeOwnerCopy(): OwnerCopy {
     remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }),
   };
 }
+
+export type OwnerCopy = ReturnType<typeof makeOwnerCopy>;
 
 function run(folder: string, script: string): string {
   const { PATH, HOME, TMPDIR } = process.env;

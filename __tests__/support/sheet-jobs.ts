@@ -17,3 +17,9 @@ export function sheetJobs(text: string): Job[] {
 export function recordJobs(...rows: object[]): Job[] {
   return readSheet({ form: 'list', rows }).jobs;
 }
+
+/** A job with these properties alone. */
+export const jobWith = (changes: Partial<Job>): Job => ({
+  ...{ index: 0, key: 'job-1', title: '', qualifications: [], responsibilities: [], documents: [] },
+  ...changes,
+});

@@ -3,9 +3,9 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { findJob, getJobs } from '@/lib/jobs/jobs';
 import { findPlace } from '@/lib/jobs/search/job-places';
 import { withoutEmptyParameters } from '@/lib/jobs/search/job-search';
-import { canonicalPath } from '@/lib/pages';
+import { NO_JOB } from '@/lib/pages';
 import { routes } from '@/lib/routes';
-import { NO_ADDRESS, NO_JOB, showErrorPage, showPage } from '@/lib/web/respond';
+import { showErrorPage, showPage } from '@/lib/web/respond';
 
 /** What the middleware answers before the pages of jobs. */
 
@@ -48,11 +48,6 @@ export async function refuseUnknownPlace(request: NextRequest): Promise<NextResp
   const slug = pathname.slice(PLACE.length);
   if (list.status === 'unavailable') return showWithoutList(request);
   return findPlace(list.jobs, slug, new Date()) ? undefined : showErrorPage(request, NO_JOB);
-}
-
-/** Refuses roles that do not exist. */
-export function refuseUnknownRole(request: NextRequest): NextResponse | undefined {
-  return canonicalPath(request.nextUrl.pathname) ? undefined : showErrorPage(request, NO_ADDRESS);
 }
 
 const JOB = '/job/';

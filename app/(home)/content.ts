@@ -112,7 +112,7 @@ const inWords = (services: readonly Service[], ...more: string[]) =>
 export const homeLead = capitalized(
   `${inWords(products, 'cloud')} products${
     hasStaffing ? `, and the people who build them: ${inWords(placements)} teams` : ''
-  }. We have built software since ${claims.founded}, from ${workplaces}.`,
+  }. We have built software since ${claims.founded}, and work from ${workplaces}.`,
 );
 
 /** One entry per column: its text, and the scene behind it. */

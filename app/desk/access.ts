@@ -13,10 +13,11 @@ import {
   isOpenDeskPath,
   signInPath,
 } from '@/lib/desk/desk';
+import { NOT_FOUND_PAGE } from '@/lib/runtime/next-internals';
 import { StoreError } from '@/lib/store/object-store';
 import { BUSY_SECONDS } from '@/lib/web/guard/refusals';
 import { deskHeaders, frameHeaders, uploadHeaders } from '@/lib/web/headers';
-import { NO_PAGE, showPage } from '@/lib/web/respond';
+import { showPage } from '@/lib/web/respond';
 
 /**
  * The desk exists only if configured. Without a plausible session this redirects to sign-in, here and not only in each
@@ -25,7 +26,7 @@ import { NO_PAGE, showPage } from '@/lib/web/respond';
 export async function showDesk(request: NextRequest): Promise<NextResponse | undefined> {
   const { pathname, search, searchParams } = request.nextUrl;
   if (!isDeskPath(pathname)) return undefined;
-  if (!deskSettings()) return showPage(request, NO_PAGE, { status: 404 });
+  if (!deskSettings()) return showPage(request, NOT_FOUND_PAGE, { status: 404 });
   const file = isFramePath(pathname) ? frameHeaders : uploadHeaders;
   const headers = new Headers(isDeskFilePath(pathname) ? file : deskHeaders);
   if (pathname === deskPaths.unavailable) {
@@ -40,7 +41,7 @@ export async function showDesk(request: NextRequest): Promise<NextResponse | und
   const address = request.method === 'GET' ? `${pathname}${search}` : deskPaths.desk;
   if (isOpenDeskPath(pathname) || (await mayBeMember(request))) {
     // Only with a session: without one, known and unknown paths alike redirect to sign-in.
-    if (!isKnownDeskPath(pathname)) return showPage(request, NO_PAGE, { status: 404 });
+    if (!isKnownDeskPath(pathname)) return showPage(request, NOT_FOUND_PAGE, { status: 404 });
     request.headers.set(DESK_PATH_HEADER, address);
     return showPage(request, pathname, { headers });
   }

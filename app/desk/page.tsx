@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import type { PageProps } from '@/app/page-props';
 import { DeskFrame } from '@/components/desk/desk-frame';
@@ -7,10 +6,9 @@ import { Marked } from '@/components/desk/person-actions';
 import { countOf, NothingOpen, Queue, QueueKeys } from '@/components/desk/queue';
 import { deskStore, orUnavailable, requireMember } from '@/lib/desk/access/member';
 import { deskPaths } from '@/lib/desk/desk';
-import { deskQueryIn, type ListPage, openListPage } from '@/lib/desk/list';
+import { type ListPage, openListPage, requestedQuery } from '@/lib/desk/list';
 import { type OwnMark, ownMark } from '@/lib/desk/own-mark';
 import { queuePath } from '@/lib/desk/search';
-import { searchCookie } from '@/lib/desk/search-cookie';
 import { isSubmissionId, referenceOf } from '@/lib/submissions/submission-id';
 
 export const metadata: Metadata = { title: 'Submissions', robots: { index: false } };
@@ -19,8 +17,7 @@ export default async function DeskPage({ searchParams }: PageProps) {
   const member = await requireMember();
   const given = await searchParams;
   const get = (name: string) => [given[name]].flat()[0];
-  const cookie = (await cookies()).get(searchCookie.name)?.value;
-  const query = await orUnavailable(deskQueryIn(get, cookie));
+  const query = await requestedQuery(get);
   const list = await openListPage(deskStore(), member, query, Number(get('page') ?? 1));
   const last = await orUnavailable(ownMark(deskStore(), member, get('of')));
   const hasEnded = get('search') !== undefined && query.text === undefined;
@@ -66,7 +63,6 @@ function Said({ list, given, hasEnded, last }: SaidProps) {
 
 type MissedProps = { ids: string[]; list: ListPage; children: ReactNode };
 
-/** Lists the submissions that could not be marked. */
 function Missed({ ids, list: { query, shown }, children }: MissedProps) {
   const known = ids.filter(isSubmissionId);
   if (known.length === 0) return null;

@@ -1,6 +1,10 @@
-import { feedRoute, jobsJson } from '@/lib/jobs/publish/job-feeds';
+import type { NextRequest } from 'next/server';
+import { feedAnswer, jobsJson } from '@/lib/jobs/publish/job-feeds';
 
 export const dynamic = 'force-dynamic';
 
-/** Supports the query parameters of the job list. */
-export const GET = feedRoute('application/feed+json', jobsJson);
+export function GET({ nextUrl }: NextRequest): Promise<Response> {
+  return feedAnswer(nextUrl.searchParams, 'application/feed+json', (feed) =>
+    JSON.stringify(jobsJson(feed)),
+  );
+}

@@ -1,6 +1,8 @@
-import { feedRoute, jobsRss } from '@/lib/jobs/publish/job-feeds';
+import type { NextRequest } from 'next/server';
+import { feedAnswer, jobsRss } from '@/lib/jobs/publish/job-feeds';
 
 export const dynamic = 'force-dynamic';
 
-/** Supports the query parameters of the job list. */
-export const GET = feedRoute('application/rss+xml', jobsRss);
+export function GET({ nextUrl }: NextRequest): Promise<Response> {
+  return feedAnswer(nextUrl.searchParams, 'application/rss+xml', jobsRss);
+}

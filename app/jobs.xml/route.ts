@@ -1,6 +1,8 @@
-import { feedRoute, jobsXml } from '@/lib/jobs/publish/job-feeds';
+import type { NextRequest } from 'next/server';
+import { feedAnswer, jobsXml } from '@/lib/jobs/publish/job-feeds';
 
 export const dynamic = 'force-dynamic';
 
-/** Supports the query parameters of the job list. */
-export const GET = feedRoute('application/xml', jobsXml);
+export function GET({ nextUrl }: NextRequest): Promise<Response> {
+  return feedAnswer(nextUrl.searchParams, 'application/xml', jobsXml);
+}

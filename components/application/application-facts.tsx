@@ -1,59 +1,37 @@
-import { formatDay } from '@/lib/company';
-import { indiaDate, LOCALE, TIME_NAME, TIME_ZONE } from '@/lib/country';
+import { Fact } from '@/components/page/fact';
+import { formatDay, momentText } from '@/lib/company';
+import { indiaDate, TIME_NAME } from '@/lib/country';
 import { typedFields } from '@/lib/fields/forms';
 import type { OwnApplication } from '@/lib/privacy/own-application';
 import { jobPath } from '@/lib/routes';
 import styles from './own-application.module.css';
 
-/** Reference, date, job and retention period of an application. */
 export function ApplicationFacts({ application, retention }: ApplicationFactsProps) {
   const { reference, submittedAt, job, jobId, correctedAt } = application;
-  const sent = sentIn(application);
   return (
     <dl className={styles.facts}>
-      <div>
-        <dt>Reference</dt>
-        <dd className={styles.reference}>{reference}</dd>
-      </div>
-      <div>
-        <dt>Received</dt>
-        <dd>{formatTime(submittedAt)}</dd>
-      </div>
+      <Fact term="Reference" className={styles.reference}>
+        {reference}
+      </Fact>
+      <Fact term="Received">{formatTime(submittedAt)}</Fact>
       {job && (
-        <div>
-          <dt>Job</dt>
-          <dd>
-            {jobId ? (
-              <a href={jobPath.canonical(jobId)}>
-                <bdi>{job}</bdi>
-              </a>
-            ) : (
+        <Fact term="Job">
+          {jobId ? (
+            <a href={jobPath.canonical(jobId)}>
               <bdi>{job}</bdi>
-            )}
-          </dd>
-        </div>
+            </a>
+          ) : (
+            <bdi>{job}</bdi>
+          )}
+        </Fact>
       )}
-      {correctedAt && (
-        <div>
-          <dt>Corrected</dt>
-          <dd>{formatTime(correctedAt)}</dd>
-        </div>
-      )}
-      {sent.map(
-        ([name, value]) =>
-          value && (
-            <div key={name}>
-              <dt dir="auto">{name}</dt>
-              <dd dir="auto" className={styles.typed}>
-                {value}
-              </dd>
-            </div>
-          ),
-      )}
-      <div>
-        <dt>Stored on this website</dt>
-        <dd>{storageOf(application, retention)}</dd>
-      </div>
+      <Fact term="Corrected">{correctedAt && formatTime(correctedAt)}</Fact>
+      {sentIn(application).map(([name, value]) => (
+        <Fact key={name} term={name} className={styles.typed}>
+          {value}
+        </Fact>
+      ))}
+      <Fact term="Stored on this website">{storageOf(application, retention)}</Fact>
     </dl>
   );
 }
@@ -71,13 +49,11 @@ type ApplicationFactsProps = {
   retention: number;
 };
 
-/** The submitted fields with their labels. */
 function sentIn({ fields, answers, resume, form }: OwnApplication): [string, string | undefined][] {
   return [
-    ...typedFields({ form, fields }).map(({ field, value }): [string, string] => [
-      field.label,
-      value,
-    ]),
+    ...typedFields({ form, fields }).map(
+      ({ field, value }) => [field.label, value] as [string, string],
+    ),
     ...Object.entries(answers),
     ['Resume', resume],
   ];
@@ -89,12 +65,7 @@ export function longDay(moment: Date): string {
 }
 
 function formatTime(moment: Date): string {
-  const time = moment.toLocaleTimeString(LOCALE, {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: TIME_ZONE,
-  });
-  return `${longDay(moment)}, ${time} (${TIME_NAME})`;
+  return `${momentText(moment)} (${TIME_NAME})`;
 }
 
 function days(count: number): string {

@@ -1,6 +1,5 @@
 import type { FormName } from '@/lib/fields/forms';
 
-/** Names for a submission and its readers, used on its page. */
 export function submissionTexts(form: FormName): { what: string; takers: string } {
   if (form === 'resume') return { what: 'resume', takers: 'our recruiters' };
   if (form === 'apply' || form === 'role') {
@@ -9,13 +8,12 @@ export function submissionTexts(form: FormName): { what: string; takers: string 
   return { what: 'message', takers: 'the people who answer it' };
 }
 
-/** The possible withdrawals, each with its question and its confirmation. */
 export const withdrawals = {
   application: {
     link: (what: string) => `Withdraw this ${what}`,
     question: (what: string) => `Withdraw your ${what}?`,
     means:
-      'We stop using it at once, and tell everyone who got it from us. You cannot undo this, but you can send a new one.',
+      'We stop using it at once, and tell everyone to whom this website sent it. You cannot undo this, but you can send a new one.',
     done: (what: string) => `Your ${what} is withdrawn.`,
   },
   keep: {

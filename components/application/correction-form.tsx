@@ -7,11 +7,8 @@ import styles from './own-application.module.css';
 
 type CorrectionFormProps = {
   application: OwnApplication;
-  /** Those whose answers can be corrected. */
   questions: readonly Question[];
-  /** Path of the application's page. */
   path: string;
-  /** Names of invalid controls. */
   wrong: string[];
 };
 
@@ -79,16 +76,8 @@ type CorrectableProps = {
 
 function Correctable({ field, value, isWrong }: CorrectableProps) {
   const { name, label, control: kind, limit, autoComplete, optional } = field;
-  const control = {
-    id: `correct-${name}`,
-    name,
-    required: !optional,
-    maxLength: limit,
-    autoComplete,
-    dir: 'auto',
-    defaultValue: value,
-    'aria-invalid': isWrong || undefined,
-  };
+  const shared = controlOf(name, !optional, value, isWrong);
+  const control = { ...shared, maxLength: limit, autoComplete, dir: 'auto' };
   return (
     <div>
       <label htmlFor={control.id}>{label}</label>
@@ -101,17 +90,16 @@ function Correctable({ field, value, isWrong }: CorrectableProps) {
   );
 }
 
+function controlOf(name: string, required: boolean, value: string | undefined, isWrong: boolean) {
+  const invalid = { 'aria-invalid': isWrong || undefined };
+  return { id: `correct-${name}`, name, required, defaultValue: value, ...invalid };
+}
+
 type AnswerProps = { question: Question; answer: string; isWrong: boolean };
 
 function Answer({ question, answer, isWrong }: AnswerProps) {
   const { name, label, kind, required, choices = [] } = question;
-  const control = {
-    id: `correct-${name}`,
-    name,
-    required,
-    defaultValue: answer,
-    'aria-invalid': isWrong || undefined,
-  };
+  const control = controlOf(name, required, answer, isWrong);
   const isOffered = answer === '' || choices.includes(answer);
   return (
     <div>

@@ -17,7 +17,6 @@ import { WithdrawalQuestion } from './withdrawal-question';
 
 type OwnApplicationPageProps = {
   application: OwnApplication;
-  /** Those that can be corrected. */
   questions: readonly Question[];
   /** Path of this page; anyone with it can open the page. */
   path: string;
@@ -26,21 +25,17 @@ type OwnApplicationPageProps = {
 };
 
 /** The page where applicants see their application and can withdraw it. */
-export function OwnApplicationPage({
-  application,
-  questions,
-  path,
-  query,
-}: OwnApplicationPageProps) {
+export function OwnApplicationPage(props: OwnApplicationPageProps) {
+  const { application, questions, path, query } = props;
   const { what } = submissionTexts(application.form);
   const canCorrect = application.correctable.length > 0;
-  const isAsked = isWithdrawalName(query.withdraw) && isOpen(application, query.withdraw);
+  const { withdraw } = query;
   return (
     <div className={`container stack-6 ${styles.page}`}>
       <h1>Your {what}</h1>
       <Outcome application={application} query={query} />
-      {isAsked && isWithdrawalName(query.withdraw) && (
-        <WithdrawalQuestion name={query.withdraw} what={what} path={path} />
+      {isWithdrawalName(withdraw) && isOpen(application, withdraw) && (
+        <WithdrawalQuestion name={withdraw} what={what} path={path} />
       )}
       <section className="stack-4" aria-label="What we have">
         <p className="lead">{stateText(application)}</p>
@@ -92,13 +87,13 @@ export function OwnApplicationPage({
   );
 }
 
-/** The outcome of a withdrawal, if the record confirms it. */
+/** The outcome of a withdrawal, if the record confirms it, or of a correction. */
 function Outcome({ application, query }: Pick<OwnApplicationPageProps, 'application' | 'query'>) {
-  const { what } = submissionTexts(application.form);
-  const isFailed = isWithdrawalName(query.failed) && isOpen(application, query.failed);
-  if (isFailed || query.failed === 'correction') {
+  const { done, failed } = query;
+  const isFailed = isWithdrawalName(failed) && isOpen(application, failed);
+  if (isFailed || failed === 'correction') {
     return (
-      <div id="outcome" className={`stack-4 ${styles.outcome} ${styles.problem}`} role="alert">
+      <div id="outcome" className={`${styles.outcome} ${styles.problem}`} role="alert">
         <p>
           This could not be saved just now, so nothing was changed. Please try again in a few
           minutes.
@@ -106,45 +101,38 @@ function Outcome({ application, query }: Pick<OwnApplicationPageProps, 'applicat
       </div>
     );
   }
-  const { done } = query;
-  if (typeof done === 'string' && Object.hasOwn(corrections, done)) {
-    return (
-      <div id="outcome" className={`stack-4 ${styles.outcome}`} role="status">
-        <p>
-          <strong>{corrections[done as keyof typeof corrections]}</strong>
-        </p>
-      </div>
-    );
-  }
-  if (!isWithdrawalName(done) || !wasWithdrawn(application, done)) return null;
+  const { what } = submissionTexts(application.form);
+  const isWithdrawn = isWithdrawalName(done) && wasWithdrawn(application, done);
+  const text = isWithdrawn ? withdrawals[done].done(what) : corrections.get(`${done}`);
+  if (!text) return null;
   return (
-    <div id="outcome" className={`stack-4 ${styles.outcome}`} role="status">
+    <div id="outcome" className={styles.outcome} role="status">
       <p>
-        <strong>{withdrawals[done].done(what)}</strong>
+        <strong>{text}</strong>
       </p>
     </div>
   );
 }
 
-const corrections = {
-  corrected: 'Your correction is saved. Our recruiters see it.',
-  unchanged: 'Nothing was changed.',
-  closed: 'This application cannot be corrected any more.',
-} as const;
+const corrections = new Map([
+  ['corrected', 'Your correction is saved. Our recruiters see it.'],
+  ['unchanged', 'Nothing was changed.'],
+  ['closed', 'This application cannot be corrected any more.'],
+]);
 
 function stateText({ form, state, withdrawnAt, eraseAt, isErased }: OwnApplication): string {
   const { what, takers } = submissionTexts(form);
-  if (state === 'decided') return 'Our recruiters have decided on it. They tell you themselves.';
+  if (state === 'decided') return 'Our recruiters have decided on it.';
   if (state === 'seen') return 'Our recruiters have it and have looked at it.';
   if (state === 'handed over') return `We have it, and we have handed it over to ${takers}.`;
-  if (state === 'waiting') return `We have your ${what} and are passing it to ${takers}.`;
+  if (state === 'waiting') return `We have your ${what}. It has not reached ${takers} yet.`;
   const when = withdrawnAt ? ` on ${longDay(withdrawnAt)}` : '';
   const erased = isErased
     ? ' What you sent is erased.'
     : eraseAt
       ? ` What you sent is erased on ${longDay(eraseAt)}, when the law allows it.`
       : '';
-  return `You withdrew it${when}. We do not use it any more.${erased}`;
+  return `It was withdrawn${when}. We do not use it any more.${erased}`;
 }
 
 /** Whether it can still be withdrawn. */

@@ -4,9 +4,7 @@ import styles from './own-application.module.css';
 
 type WithdrawalQuestionProps = {
   name: WithdrawalName;
-  /** The kind of submission: application, resume or message. */
   what: string;
-  /** Path of the application's page. */
   path: string;
 };
 

@@ -3,10 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { SelectField, TextField } from '@/components/forms/fields';
+import { CheckboxField, SelectField, TextField } from '@/components/forms/fields';
 import { Form } from '@/components/forms/form';
 import styles from '@/components/forms/form.module.css';
-import { keptContact } from '@/components/receipt/contact-details';
+import { KEEP_CONTACT, keptContact } from '@/components/forms/kept-contact';
 import { useBrowserValue } from '@/components/widgets/use-browser-value';
 import {
   isQuestionName,
@@ -23,18 +23,16 @@ import { fileMessages } from '@/lib/uploads/limits';
 import { ConsentFields } from './consent-fields';
 import { ResumeField } from './resume-field';
 
-const TOASTED = [jobApplicationMessages.failure, fileMessages.missing, fileMessages.wrongType];
+const KEEP_LABEL = 'Keep my details and letter for another application';
+const TOASTED = [jobApplicationMessages.failure, fileMessages.missing, fileMessages.extension];
 
 type ApplyFormProps = {
-  /** The key of the opening. */
   job?: string;
-  /** The client that is hiring. */
   client?: string;
   questions: readonly Question[];
   labelledBy: string;
 };
 
-/** The application form. */
 export function ApplyForm({ job, client, questions, labelledBy }: ApplyFormProps) {
   const router = useRouter();
   const schema = useMemo(() => jobApplicationSchemaWith(questions), [questions]);
@@ -66,6 +64,10 @@ export function ApplyForm({ job, client, questions, labelledBy }: ApplyFormProps
         <LastLetter />
       </div>
       <ConsentFields client={client} />
+      <div className="needs-scripts">
+        <CheckboxField name={KEEP_CONTACT} label={KEEP_LABEL} optional />
+        <p className="note">In this tab only, until you close it.</p>
+      </div>
     </Form>
   );
 }

@@ -12,7 +12,6 @@ import { FILE_ACCEPT, FILE_EXTENSIONS, FILE_HINT, fileMessages } from '@/lib/upl
 
 type ResumeFieldProps = {
   label: string;
-  /** The fields filled in from the resume. */
   fills: readonly { name: keyof Recognised; label: string }[];
 };
 
@@ -70,9 +69,9 @@ export function ResumeField({ label, fills }: ResumeFieldProps) {
     if (!result || 'fault' in result) return faults[result?.fault ?? 'not-loaded'];
     if (free.length === 0) return ALREADY_FILLED;
     const missing = free.filter((name) => !found.includes(name));
-    const filled = `Filled in: ${list(found)}. Please check.`;
+    const filled = found.length > 0 ? `Filled in: ${list(found)}. Please check.` : '';
     const rest = missing.length > 0 ? ` Not found: ${list(missing)}.` : '';
-    return found.length > 0 ? filled + rest : NOTHING_FOUND;
+    return missing.length === names.length ? NOTHING_FOUND : (filled + rest).trim();
   });
 
   useEffect(() => {
@@ -183,7 +182,9 @@ function takeFiles(
     // What is refused does not replace a chosen file.
     if (event && input.files?.length) {
       const problem =
-        checkChosenFile(file) ?? (await checkStart(file)) ?? (await checkReadable(file));
+        checkChosenFile(file) ??
+        (await checkStart(file)) ??
+        ((await isReadable(file)) ? undefined : fileMessages.unreadable);
       if (file !== latest) return;
       if (problem) return refuse(problem);
     }
@@ -203,17 +204,10 @@ function takeFiles(
   void choose(ref.current?.files ?? undefined);
   // Used before hydration: the file dialog is open.
   if (ref.current === document.activeElement) preload();
-  document.addEventListener('paste', onPaste);
-  document.addEventListener('drop', onDrop);
-  return () => {
-    document.removeEventListener('paste', onPaste);
-    document.removeEventListener('drop', onDrop);
-  };
-}
-
-/** A folder that was dropped cannot be read either. */
-async function checkReadable(file: File): Promise<string | undefined> {
-  return (await isReadable(file)) ? undefined : fileMessages.unreadable;
+  const gone = new AbortController();
+  document.addEventListener('paste', onPaste, gone);
+  document.addEventListener('drop', onDrop, gone);
+  return () => gone.abort();
 }
 
 function isTextField(target: EventTarget | null): boolean {

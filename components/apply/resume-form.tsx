@@ -11,9 +11,8 @@ import { fileMessages } from '@/lib/uploads/limits';
 import { ConsentFields } from './consent-fields';
 import { ResumeField } from './resume-field';
 
-const TOASTED = [resumeMessages.failure, resumeMessages.missing, fileMessages.wrongType];
+const TOASTED = [resumeMessages.failure, resumeMessages.missing, fileMessages.extension];
 
-/** The resume form. */
 export function ResumeForm(props: { labelledBy: string; next: ReactNode }) {
   const { name, email, jobTitle } = resumeFields;
   return (

@@ -12,19 +12,16 @@ import { fileMessages } from '@/lib/uploads/limits';
 import { ConsentFields } from './consent-fields';
 import { ResumeField } from './resume-field';
 
-const TOASTED = [fileMessages.wrongType];
+const TOASTED = [fileMessages.extension];
 
 type RoleFormProps = {
-  /** The key of the role. */
   role: string;
   labelledBy: string;
   cancel: ReactNode;
-  /** What happens next. */
   next?: ReactNode;
   onAccepted?: (answer: Accepted) => void;
 };
 
-/** The application form of the role pages. */
 export function RoleForm({ role, ...rest }: RoleFormProps) {
   const { name, email, phone, coverLetter } = roleFields;
   return (

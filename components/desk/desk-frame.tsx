@@ -7,9 +7,7 @@ import styles from './desk-frame.module.css';
 
 type DeskFrameProps = {
   member: Member;
-  /** Path of the page, if the bar links to it. */
   path?: string;
-  /** Tools beside the name of the signed-in member. */
   tools?: ReactNode;
   children: ReactNode;
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, buttonClass } from '@/components/links/button';
+import { buttonClass } from '@/components/links/button';
 import { replySubject, replyTemplates } from '@/lib/content/replies';
 import { MAX_MARK, MAX_NOTE, MAX_REPLY } from '@/lib/desk/act';
 import { DESK_MARKS, type DeskQuestion, deskQuestions, markLabel } from '@/lib/desk/content';
@@ -10,6 +10,7 @@ import type { Version } from '@/lib/store/object-store';
 import { isHeld, type Submission } from '@/lib/submissions/submission';
 import { referenceOf } from '@/lib/submissions/submission-id';
 import { senderName, submissionState } from '@/lib/submissions/summary';
+import { Hidden, Submit } from './form-parts';
 import styles from './person.module.css';
 
 /** `ask` asks a question, `reply` names a template, `done` and `refused` are the outcome of an action. */
@@ -28,18 +29,15 @@ export function Marks({
     <div className={`no-print line ${styles.marks}`}>
       <ActionForm {...form} what="mark" next={next}>
         {DESK_MARKS.map((each, index) => (
-          <Button
+          <Submit
             key={each}
-            type="submit"
             name="text"
             value={each}
-            variant="secondary"
-            size="small"
             aria-pressed={each === (mark ?? 'new')}
             data-mark={index + 1}
           >
             {markLabel(each)}
-          </Button>
+          </Submit>
         ))}
       </ActionForm>
       <details open={isOwn}>
@@ -56,9 +54,7 @@ export function Marks({
             maxLength={MAX_MARK}
             autoComplete="off"
           />
-          <Button type="submit" variant="secondary" size="small">
-            Set mark
-          </Button>
+          <Submit>Set mark</Submit>
         </ActionForm>
       </details>
     </div>
@@ -76,16 +72,9 @@ export function Marked({ last, query }: { last: OwnMark; query: DeskQuery }) {
         </a>
         : <bdi>{markLabel(mark)}</bdi>.
       </p>
-      <Button
-        type="submit"
-        name="text"
-        value={before}
-        variant="secondary"
-        size="small"
-        data-undo=""
-      >
+      <Submit name="text" value={before} data-undo="">
         Undo
-      </Button>
+      </Submit>
     </ActionForm>
   );
 }
@@ -114,7 +103,7 @@ export function Reply({ submission, asked, draft, ...form }: ReplyProps) {
       </p>
       {text && (
         <ActionForm {...form} what="reply">
-          <input type="hidden" name="address" value={fields.email} />
+          <Hidden values={[['address', fields.email]]} />
           <label htmlFor="reply">
             {`To ${fields.email}. ${replySubject(referenceOf(form.id), fields.jobTitle)}`}
           </label>
@@ -129,9 +118,7 @@ export function Reply({ submission, asked, draft, ...form }: ReplyProps) {
             maxLength={MAX_REPLY}
             defaultValue={text}
           />
-          <Button type="submit" variant="secondary" size="small">
-            Send the mail
-          </Button>
+          <Submit>Send the mail</Submit>
         </ActionForm>
       )}
     </section>
@@ -145,9 +132,7 @@ export function Note(form: FormProps) {
     <ActionForm {...form} what="note">
       <label htmlFor="note">Note for your colleagues. The sender may ask to see it.</label>
       <textarea id="note" name="text" dir="auto" rows={2} required maxLength={MAX_NOTE} />
-      <Button type="submit" variant="secondary" size="small">
-        Add note
-      </Button>
+      <Submit>Add note</Submit>
     </ActionForm>
   );
 }
@@ -160,9 +145,7 @@ export function Ways({ submission, ...form }: FormProps & { submission: Submissi
     <>
       {(state === 'dead' || state === 'waiting') && (
         <ActionForm {...form} what="deliver again">
-          <Button type="submit" variant="secondary" size="small">
-            {state === 'dead' ? 'Deliver it again' : 'Deliver it now'}
-          </Button>
+          <Submit>{state === 'dead' ? 'Deliver it again' : 'Deliver it now'}</Submit>
         </ActionForm>
       )}
       <p className="line">
@@ -182,7 +165,6 @@ export function isPossible(ask: DeskQuestion, submission: Submission): boolean {
   return !submission.withdrawn && isHeld(submission) === (ask !== 'withdraw');
 }
 
-/** Asks for confirmation of an irreversible action. */
 export function Question({
   name,
   person,
@@ -200,9 +182,7 @@ export function Question({
       </h2>
       <p>{means}</p>
       <ActionForm {...form} what={name}>
-        <Button type="submit" size="small" variant="secondary" className={styles.danger}>
-          {yes}
-        </Button>
+        <Submit className={styles.danger}>{yes}</Submit>
         <a
           href={queuePath(form.id, form.query)}
           className={buttonClass({ variant: 'secondary', size: 'small' })}
@@ -218,18 +198,12 @@ type ActionFormProps = FormProps & { what: string; next?: string; children: Reac
 
 /** A form with the version that the member has seen, and the page to open next. */
 function ActionForm({ id, version, query, what, next, children }: ActionFormProps) {
+  const here = queuePath(id, query);
+  const to = next ? queuePath(next, query) : what === 'mark' ? listPath(query) : here;
+  const values: [string, string][] = Object.entries({ what, seen: version, to, here });
   return (
     <form method="post" action={actPath(id)} className={`line ${styles.form}`} data-act="">
-      <input type="hidden" name="what" value={what} />
-      <input type="hidden" name="seen" value={version} />
-      <input
-        type="hidden"
-        name="to"
-        value={
-          next ? queuePath(next, query) : what === 'mark' ? listPath(query) : queuePath(id, query)
-        }
-      />
-      <input type="hidden" name="here" value={queuePath(id, query)} />
+      <Hidden values={values} />
       {children}
     </form>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fact } from '@/components/page/fact';
 import { replySubject } from '@/lib/content/replies';
 import {
   type DeskRefusal,
@@ -16,6 +16,7 @@ import { type DeskQuery, listPath, queuePath } from '@/lib/desk/search';
 import { clientTexts, consentLabels } from '@/lib/fields/fields';
 import { typedFields } from '@/lib/fields/forms';
 import type { Version } from '@/lib/store/object-store';
+import type { Unreadable } from '@/lib/submissions/ledger';
 import {
   CONSENT_NAMES,
   clientNotShared,
@@ -44,14 +45,11 @@ type PersonProps = {
   submission: Submission;
   version: Version;
   hasFile: boolean;
-  /** Whether replies can be sent from here. */
   hasMail: boolean;
-  /** This member's unsent reply. */
   draft: string | undefined;
   query: DeskQuery;
   place: QueuePlace;
   asked: Asked;
-  /** The mark that led here. */
   last?: OwnMark;
 };
 
@@ -127,14 +125,7 @@ export function Person(props: PersonProps) {
   );
 }
 
-/** Shown for a record that cannot be read. */
-export function UnreadableSubmission({
-  id,
-  why,
-}: {
-  id: string;
-  why: 'missing' | 'newer' | 'garbage';
-}) {
+export function UnreadableSubmission({ id, why }: { id: string; why: Unreadable }) {
   const message =
     why === 'missing'
       ? 'No such submission. It may have been deleted when its retention period ended.'
@@ -238,24 +229,24 @@ function Facts({ submission }: { submission: Submission }) {
         {typedFields(submission)
           .filter(({ field }) => !['name', 'jobTitle'].includes(field.name))
           .map(({ field: { name, label }, value }) => (
-            <Fact key={name} name={label}>
+            <Fact key={name} term={label}>
               <Typed value={value} name={name} reference={referenceOf(id)} job={fields.jobTitle} />
             </Fact>
           ))}
         {Object.entries(answers).map(([question, answer]) => (
-          <Fact key={question} name={question}>
+          <Fact key={question} term={question}>
             <Typed value={answer} />
           </Fact>
         ))}
-        {source && <Fact name="Came from">{source}</Fact>}
+        <Fact term="Came from">{source}</Fact>
         {client && (
-          <Fact name="Client">
+          <Fact term="Client">
             <span dir="auto">{client}</span>
             {clientNotShared(submission) && !withdrawn && <p>{clientTexts.desk}</p>}
           </Fact>
         )}
         {consents && !withdrawn && (
-          <Fact name="Consents">
+          <Fact term="Consents">
             {CONSENT_NAMES.map((name) => (
               <p key={name}>
                 {consentLabels[name]}: {stateOfConsent(consents[name])}
@@ -264,7 +255,7 @@ function Facts({ submission }: { submission: Submission }) {
           </Fact>
         )}
         {withdrawn && (
-          <Fact name={withdrawn.erasedAt ? 'Erased' : 'To be erased'}>
+          <Fact term={withdrawn.erasedAt ? 'Erased' : 'To be erased'}>
             <Moment at={new Date(withdrawn.erasedAt ?? withdrawn.eraseAt)} />
           </Fact>
         )}
@@ -290,15 +281,6 @@ function Typed({ value, name, reference, job }: TypedProps) {
 function mailto(address: string, reference = '', job?: string): string {
   const subject = replySubject(reference, job);
   return `mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(subject)}`;
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt dir="auto">{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
 
 function stateOfConsent(consent: { at: string; withdrawnAt?: string } | undefined): string {

@@ -2,7 +2,10 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import {
+  type ChangeEvent,
+  type MouseEvent,
   type ReactNode,
+  type SubmitEvent,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -55,12 +58,11 @@ export function QueueClient({ children }: { children: ReactNode }) {
     }
   };
 
-  const onClick = useEffectEvent((event: MouseEvent) => {
-    const target = event.target instanceof Element ? event.target : null;
-    const button = target?.closest('form[data-act] button');
+  const onClick = (event: MouseEvent) => {
+    const target = event.target as Element;
     // The second click of a double click would hit the next person.
-    if (button && event.detail > 1) event.preventDefault();
-    const link = target?.closest('a');
+    if (event.detail > 1 && target.closest('form[data-act] button')) event.preventDefault();
+    const link = target.closest('a');
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
     if (!link || !isPlain || event.altKey || event.defaultPrevented) return;
     // The attribute has no value, and so the property is empty.
@@ -68,22 +70,21 @@ export function QueueClient({ children }: { children: ReactNode }) {
     if (link.target || !/^\/desk(?:[?/]|$)/.test(link.getAttribute('href') ?? '')) return;
     event.preventDefault();
     open(link.pathname + link.search);
-  });
+  };
 
-  const onSubmit = useEffectEvent((event: SubmitEvent) => {
-    const form = event.target;
-    if (!(form instanceof HTMLFormElement) || form.dataset.act === undefined) return;
-    if (isLeft.current) return;
+  const onSubmit = (event: SubmitEvent) => {
+    const form = event.target as HTMLFormElement;
+    if (form.dataset.act === undefined || isLeft.current) return;
     event.preventDefault();
-    void post(form, event.submitter);
-  });
+    void post(form, event.nativeEvent.submitter);
+  };
 
-  const onChange = useEffectEvent(({ target }: Event) => {
-    if (!(target instanceof HTMLInputElement) || target.dataset.selectAll === undefined) return;
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    if (target.dataset.selectAll === undefined) return;
     for (const box of target.form?.querySelectorAll<HTMLInputElement>('[name=chosen]') ?? []) {
-      box.checked = target.checked && !box.disabled;
+      box.checked = target.checked;
     }
-  });
+  };
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event;
@@ -99,16 +100,10 @@ export function QueueClient({ children }: { children: ReactNode }) {
 
   // A layout effect: a key pressed as soon as a person is shown must not load a page.
   useLayoutEffect(() => {
-    const element = root.current;
-    if (!element) return;
     const stop = new AbortController();
-    const { signal } = stop;
-    element.addEventListener('click', onClick, { signal });
-    element.addEventListener('submit', onSubmit, { signal });
-    element.addEventListener('change', onChange, { signal });
-    addEventListener('keydown', onKey, { signal });
+    addEventListener('keydown', onKey, stop);
     // Earlier submissions may have been marked since.
-    addEventListener('popstate', () => router.refresh(), { signal });
+    addEventListener('popstate', () => router.refresh(), stop);
     return () => stop.abort();
   }, [router]);
 
@@ -129,7 +124,8 @@ export function QueueClient({ children }: { children: ReactNode }) {
   }, [path]);
 
   return (
-    <div ref={root} aria-busy={isBusy}>
+    // biome-ignore lint/a11y: the links and forms inside have their own keys
+    <div ref={root} aria-busy={isBusy} onClick={onClick} onSubmit={onSubmit} onChange={onChange}>
       <p role="alert" className={styles.failed}>
         {hasFailed &&
           'That was not saved. You are offline, your session has ended (sign in again in another tab), or the site cannot store it. What you typed is still here: try again.'}
@@ -145,7 +141,6 @@ let lastPath: string | undefined;
 const FIELDS = 'input:not([type=checkbox]), textarea, select, [contenteditable], iframe';
 const NOTHING = 'not-there';
 
-/** What each key clicks or focuses. */
 const KEYS: Record<string, string> = {
   j: '[data-next]',
   k: '[data-previous]',

@@ -1,10 +1,10 @@
-import { Button } from '@/components/links/button';
 import { MAX_SEARCH } from '@/lib/desk/act';
 import { formLabels } from '@/lib/desk/content';
-import { searchPath } from '@/lib/desk/desk';
+import { deskPaths } from '@/lib/desk/desk';
 import type { ListPage } from '@/lib/desk/list';
 import { isFiltered, listPath } from '@/lib/desk/search';
 import { FORM_NAMES } from '@/lib/fields/forms';
+import { Hidden, Submit } from './form-parts';
 import styles from './queue.module.css';
 
 /** A POST form, because a searched name must not be in a URL. */
@@ -14,11 +14,11 @@ export function Filters({ query, result: { choices } }: ListPage) {
   return (
     <form
       method="post"
-      action={searchPath}
+      action={deskPaths.search}
       className={`line ${styles.filters}`}
       aria-label="Filter"
     >
-      <input type="hidden" name="tab" value={tab} />
+      <Hidden values={[['tab', tab]]} />
       <div className={styles.search}>
         <label htmlFor="filter-text" className="visually-hidden">
           Words in names, addresses, answers, letters and references
@@ -33,9 +33,7 @@ export function Filters({ query, result: { choices } }: ListPage) {
           maxLength={MAX_SEARCH}
           autoComplete="off"
         />
-        <Button type="submit" size="small" variant="secondary">
-          Find
-        </Button>
+        <Submit>Find</Submit>
       </div>
       <details open={isNarrowed}>
         <summary>Filters</summary>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LOCALE } from '@/lib/country';
 import { DESK_MARKS, deskStates, deskTabs, formLabels, markLabel } from '@/lib/desk/content';
-import { exportPath, markPath } from '@/lib/desk/desk';
+import { deskPaths } from '@/lib/desk/desk';
 import type { ListPage } from '@/lib/desk/list';
 import {
   DESK_TABS,
@@ -14,17 +14,15 @@ import {
   queuePath,
 } from '@/lib/desk/search';
 import { dayOf, formOf, referenceOf } from '@/lib/submissions/submission-id';
+import { Hidden } from './form-parts';
 import styles from './queue.module.css';
 import { QueueClient } from './queue-client';
 import { Filters } from './queue-filters';
 
 type QueueProps = {
   list: ListPage;
-  /** The submission opened beside the queue. */
   open?: string;
-  /** The outcome of an action. */
   say?: ReactNode;
-  /** The open submission, or a placeholder. */
   children: ReactNode;
 };
 
@@ -52,7 +50,6 @@ export function Queue({ list, open, say, children }: QueueProps) {
   );
 }
 
-/** Tabs of marks always, others only if they are not empty. */
 function Tabs({ query, result: { counts } }: ListPage) {
   const shown = DESK_TABS.filter(
     (tab) => ALWAYS.includes(tab) || counts[tab] > 0 || tab === query.tab,
@@ -94,8 +91,8 @@ function Notices({ result: { total, unread } }: ListPage) {
 function Rows({ query, shown, open, result }: ListPage & { open?: string }) {
   if (shown.length === 0) return null;
   return (
-    <form method="post" action={markPath} className={styles.rows} data-bulk="">
-      <Hidden query={query} />
+    <form method="post" action={deskPaths.mark} className={styles.rows} data-bulk="">
+      <Hidden values={parametersOf(query)} />
       <div className={`line ${styles.bulk}`}>
         <label className="needs-scripts touch">
           <input type="checkbox" data-select-all="" />{' '}
@@ -106,7 +103,7 @@ function Rows({ query, shown, open, result }: ListPage & { open?: string }) {
             {markLabel(mark)}
           </button>
         ))}
-        <button type="submit" formAction={exportPath} data-file="">
+        <button type="submit" formAction={deskPaths.export} data-file="">
           <span className={styles.selected}>Export selected</span>
           <span className={styles.whole}>{`Export all ${formatCount(result.total)} as CSV`}</span>
         </button>
@@ -118,12 +115,6 @@ function Rows({ query, shown, open, result }: ListPage & { open?: string }) {
       </ol>
     </form>
   );
-}
-
-function Hidden({ query }: { query: DeskQuery }) {
-  return parametersOf(query).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
 }
 
 type RowProps = ListedSubmission & { query: DeskQuery; isOpen: boolean };
@@ -171,18 +162,17 @@ const WRONG: readonly string[] = ['held', 'dead', 'garbage', 'newer', 'withdrawn
 /** The age of a submission, as `3 d`. */
 function Age({ at }: { at: string }) {
   // biome-ignore lint/nursery/useReactCompiler: rendered once, on the server
-  const hours = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / (60 * 60 * 1000)));
-  const days = Math.floor(hours / 24);
-  const age =
-    hours < 1
-      ? 'now'
-      : days < 1
-        ? `${hours} h`
-        : days < 60
-          ? `${days} d`
-          : `${Math.floor(days / 30)} mo`;
-  return <time dateTime={at}>{age}</time>;
+  const hours = (Date.now() - Date.parse(at)) / (60 * 60 * 1000);
+  const [unit, length] = UNITS.find(([, length, least]) => hours >= least * length) ?? ['', 1];
+  return <time dateTime={at}>{unit ? `${Math.floor(hours / length)} ${unit}` : 'now'}</time>;
 }
+
+/** With their hours, and how many of one are said in it. */
+const UNITS = [
+  ['mo', 30 * 24, 2],
+  ['d', 24, 1],
+  ['h', 1, 1],
+] as const;
 
 function Pages({ query, page, pages }: ListPage) {
   if (pages === 1) return null;
@@ -218,7 +208,6 @@ export function countOf(count: number): string {
   return `${formatCount(count)} ${unitOf(count)}`;
 }
 
-/** Shown while no submission is open. */
 export function NothingOpen({ list: { query, shown, result } }: { list: ListPage }) {
   const [first] = shown;
   return (
@@ -245,7 +234,6 @@ export function NothingOpen({ list: { query, shown, result } }: { list: ListPage
   );
 }
 
-/** The keys that `queue-client.tsx` handles. */
 export function QueueKeys() {
   return (
     <>

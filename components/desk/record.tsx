@@ -43,7 +43,6 @@ export function History({ submission }: { submission: Submission }) {
   );
 }
 
-/** State, reference and deliveries: folded unless something is wrong. */
 export function Record({ submission, isOpen, children }: RecordProps) {
   const { id, form } = submission;
   const deliveries = deliveriesOf(submission);
@@ -121,9 +120,14 @@ function historyOf(submission: Submission): HistoryEvent[] {
             : deskEvents[what],
       text: what === 'mark' ? undefined : text,
     })),
-    isToldByMember(submission)
+    // Unless a member did it, which is in the history already.
+    desk.some(({ what }) => what === 'withdraw' || what === 'discard')
       ? undefined
-      : event(withdrawn?.at, 'Withdrawn', withdrawnBy(submission)),
+      : event(
+          withdrawn?.at,
+          'Withdrawn',
+          withdrawn?.by === 'holder' ? 'the sender' : 'an operator',
+        ),
     event(withdrawn?.erasedAt, 'Erased'),
   ];
   return events
@@ -131,7 +135,6 @@ function historyOf(submission: Submission): HistoryEvent[] {
     .sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-/** The sender's corrections, with the previous values. */
 function versionsOf({ form, fields, answers, versions = [] }: Submission): HistoryEvent[] {
   return versions.map((before, index) => {
     const after = versions[index + 1] ?? { fields, answers };
@@ -145,12 +148,4 @@ function versionsOf({ form, fields, answers, versions = [] }: Submission): Histo
 
 function event(at: string | undefined, what: string, by?: string): HistoryEvent | undefined {
   return at === undefined ? undefined : { at: new Date(at), what, by };
-}
-
-function isToldByMember({ desk = [] }: Submission): boolean {
-  return desk.some(({ what }) => what === 'withdraw' || what === 'discard');
-}
-
-function withdrawnBy({ withdrawn }: Submission): string {
-  return withdrawn?.by === 'holder' ? 'the sender' : 'an operator';
 }

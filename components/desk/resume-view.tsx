@@ -7,11 +7,8 @@ import { useBrowserValue } from '@/components/widgets/use-browser-value';
 import styles from './person.module.css';
 
 type ResumeViewProps = {
-  /** File name with extension. */
   name: string;
-  /** URL of the file itself. */
   href: string;
-  /** URL of a PDF for its frame. */
   frame?: string;
 };
 

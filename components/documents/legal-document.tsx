@@ -9,7 +9,6 @@ type LegalDocumentProps = {
   /** Date of the last change, ISO: 2026-11-01. */
   updated: string;
   sections: readonly LegalSection[];
-  /** Content before the first section. */
   lead?: ReactNode;
   /** The document's language if it differs from the site's, with the labels in it. */
   language?: { code: string; updated: string; contents: string };
@@ -61,7 +60,6 @@ function longDay(day: string, language: string): string {
   });
 }
 
-/** The text of a section as paragraphs and lists. */
 export function LegalText({ body }: Pick<LegalSection, 'body'>) {
   return body.map((part) =>
     typeof part === 'string' ? (

@@ -1,20 +1,28 @@
 import { closest, on, opensElsewhere } from './events';
-import { COPIES, OUTCOME, PRINTS, SHARES } from './markup';
+import { ADDRESS, COPIES, OUTCOME, PRINTS, SHARES, SHOWS } from './markup';
 
 /** What needs no framework, or what browsers allow only at once after a tap, and so not once the runtime has loaded. */
 export function enhanceActions(): void {
   on('click', (event) => {
-    const actions = `[${SHARES}],[${COPIES}],[${PRINTS}]`;
+    const actions = `[${SHARES}],[${COPIES}],[${PRINTS}],[${SHOWS}]`;
     const control = closest<HTMLAnchorElement>(event.target, actions);
     if (!control || opensElsewhere(event)) return;
     const text = control.getAttribute(COPIES);
-    if (control.hasAttribute(PRINTS)) print();
+    if (control.hasAttribute(SHOWS)) showFrame(control.previousElementSibling);
+    else if (control.hasAttribute(PRINTS)) print();
     else if (text !== null) copy(text, 'Copied.', 'Please select and copy it.');
     else if (isSecureContext && control.hasAttribute(SHARES)) {
       event.preventDefault();
       void share(new URL(control.href).searchParams);
     }
   });
+}
+
+function showFrame(frame: Element | null): void {
+  if (!(frame instanceof HTMLIFrameElement)) return;
+  frame.src = `${frame.getAttribute(ADDRESS)}`;
+  frame.hidden = false;
+  frame.focus();
 }
 
 /** The mail that the link writes without scripts has the title and the address. */

@@ -1,9 +1,9 @@
 import { enhanceActions } from './actions';
-import { rotateCarousel } from './carousel';
 import { enhanceFlipCards, enhanceMenus } from './disclosures';
-import { defineCountUp } from './elements/count-up';
+import './elements/count-up';
+import './elements/slide-show';
 import { closest, OWN_FORM, on, opensElsewhere, whenParsed } from './events';
-import { defineHeroLoop } from './hero-loop';
+import './hero-loop';
 import { enhanceJobPages } from './jobs';
 import { BACK, HYDRATED, KEPT_TICKS } from './markup';
 import { offerRuntime } from './runtime/files';
@@ -107,10 +107,6 @@ function keepDroppedFiles(): void {
 }
 
 /** <kept-ticks name> stores in this browser, under its name, which of its checkboxes are checked. */
-function defineKeptTicks(): void {
-  customElements.define(KEPT_TICKS, KeptTicks);
-}
-
 class KeptTicks extends HTMLElement {
   connectedCallback(): void {
     this.onchange = () => {
@@ -146,9 +142,6 @@ enhanceFlipCards();
 enhanceTabs();
 enhanceActions();
 keepDroppedFiles();
-rotateCarousel();
-defineKeptTicks();
-defineCountUp();
+customElements.define(KEPT_TICKS, KeptTicks);
 deleteOldDrafts();
-defineHeroLoop();
 offerRuntime();

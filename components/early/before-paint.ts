@@ -21,17 +21,13 @@ function startReloadsAtTop(): void {
 const BY_VISITOR = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 const RESTORED_AFTER_MS = 1000;
 
-/** <reveal-once> fades its content in when first visible. A custom element also works when the router adds it. */
-function defineReveal(): void {
-  customElements.define(REVEAL_ONCE, RevealOnce);
-}
-
 const inView = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (isIntersecting) (target as RevealOnce).show();
   }
 });
 
+/** <reveal-once> fades its content in when first visible. A custom element also works when the router adds it. */
 class RevealOnce extends HTMLElement {
   connectedCallback(): void {
     inView.observe(this);
@@ -58,4 +54,4 @@ applyTheme();
 applyMotion();
 startReloadsAtTop();
 showSavedLinks();
-defineReveal();
+customElements.define(REVEAL_ONCE, RevealOnce);

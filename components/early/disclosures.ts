@@ -18,7 +18,6 @@ export function enhanceMenus(): void {
 
 const CLOSE_DELAY_MS = 100;
 let closing: ReturnType<typeof setTimeout> | undefined;
-/** The menu that is open because of hover. */
 let hovered: HTMLDetailsElement | null = null;
 
 function openOnHover(event: PointerEvent): void {

@@ -8,7 +8,6 @@ export function on<Type extends keyof DocumentEventMap>(
   document.addEventListener(type, listener);
 }
 
-/** Immediately if the parser has reached the end of the page. */
 export function whenParsed(then: () => void): void {
   if (document.readyState === 'loading') on('DOMContentLoaded', then);
   else then();
@@ -84,5 +83,4 @@ export function isGesture(event: EventFacts, page: EventTarget): boolean {
 }
 
 const FOCUSED_BY_PAGE = '[autofocus],:target';
-/** A form that is sent by script. */
 export const OWN_FORM = 'form[aria-labelledby]';

@@ -6,10 +6,6 @@ import { isDark, isMotionOff, reducedMotion, savesData, wideScreen } from './pre
  * <hero-loop light dark> contains a <video> and a button that stops it. The film of the current theme, a small rendition
  * on narrow screens, is fetched when the page is loaded and idle, and only with motion allowed and data to spare.
  */
-export function defineHeroLoop(): void {
-  customElements.define(HERO_LOOP, HeroLoop);
-}
-
 class HeroLoop extends HTMLElement {
   declare video?: HTMLVideoElement;
   declare film?: string;
@@ -94,3 +90,5 @@ function filmAddress(film: string, { isSmall, playsAv1 }: Rendition): string {
   const file = `${name}${isSmall ? '-small' : ''}.${playsAv1 ? 'av1.webm' : 'mp4'}`;
   return `/video/${file}${start ? `#${start}` : ''}`;
 }
+
+customElements.define(HERO_LOOP, HeroLoop);

@@ -10,7 +10,6 @@ export const MENU = 'data-menu';
 export const SITE_HEADER = 'data-site-header';
 /** A card with more text on its back. */
 export const TURNS = 'data-turns';
-/** A link to the previous page. */
 export const BACK = 'data-back';
 /** A control that works only after hydration: a click on it is repeated then. */
 export const EARLY_CLICK = 'data-early-click';
@@ -22,13 +21,19 @@ export const PRINTS = 'data-prints';
 export const OUTCOME = 'data-outcome';
 /** A page whose purpose is its form. */
 export const FORM_PAGE = 'data-form-page';
-/** The milliseconds per slide of a carousel that rotates. */
+/** The milliseconds per slide of a carousel that rotates; on it while it does. */
 export const ROTATES = 'data-rotates';
-/** The form that filters the list of jobs. */
+export const ROTATING = 'data-rotating';
+/** A button of a carousel: by how many slides it moves, `0` to stop and start the rotation. */
+export const MOVES_BY = 'data-moves-by';
+/** Where a carousel says which slide it shows. */
+export const PLACE = 'data-place';
+/** A button that loads the frame before it, which has the address. */
+export const SHOWS = 'data-shows';
+export const ADDRESS = 'data-address';
 export const FILTERS = 'data-filters';
 /** A heart, with the key of its job. */
 export const SAVE_JOB = 'data-save-job';
-/** The list of saved jobs. */
 export const SAVED_VIEW = 'data-saved-view';
 /** On that list: what a saved job without a row is. */
 export const GONE_FROM = 'data-gone-from';
@@ -72,6 +77,7 @@ export const KEPT_TICKS = 'kept-ticks';
 export const MEASURED_PAGE = 'measured-page';
 export const REVEAL_ONCE = 'reveal-once';
 export const SAVED_MARK = 'saved-mark';
+export const SLIDE_SHOW = 'slide-show';
 export const TAB_PANEL = 'tab-panel';
 export const WORKING_DAY = 'working-day';
 export const YEAR_PLAN = 'year-plan';

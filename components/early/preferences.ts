@@ -22,23 +22,17 @@ export function savesData(): boolean {
 export function applyTheme(): void {
   showTheme(readSetting(THEME));
   const early = new AbortController();
-  document.addEventListener(
-    'click',
-    ({ target }) => {
-      if (!closest(target, `[${THEME_TOGGLE}]`)) return;
-      const chosen = isDark() ? 'light' : 'dark';
-      writeSetting(THEME, chosen);
-      showTheme(chosen);
-    },
-    early,
-  );
-  addEventListener(
-    'storage',
-    ({ key, newValue }) => {
-      if (key === THEME) showTheme(newValue);
-    },
-    early,
-  );
+  const onClick = ({ target }: Event) => {
+    if (!closest(target, `[${THEME_TOGGLE}]`)) return;
+    const chosen = isDark() ? 'light' : 'dark';
+    writeSetting(THEME, chosen);
+    showTheme(chosen);
+  };
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === THEME) showTheme(newValue);
+  };
+  document.addEventListener('click', onClick, early);
+  addEventListener('storage', onStorage, early);
   addEventListener(THEME_HANDOVER, () => early.abort());
   // A page in the back-forward cache misses the changes of other tabs, and next-themes does not know that cache.
   addEventListener('pageshow', ({ persisted }) => {
@@ -87,7 +81,6 @@ export function isMotionOff(): boolean {
   return isTurnedOff() || reducedMotion.matches;
 }
 
-/** Shows links to the saved jobs (.with-saved-jobs) if there are any. */
 export function showSavedLinks(): void {
   document.documentElement.toggleAttribute(SAVED_JOBS, savedJobs().length > 0);
 }

@@ -2,6 +2,8 @@ import { FOUND, GONE, GONE_FROM, SAVE_JOB, SAVED_MARK, SAVED_VIEW } from './mark
 import { showSavedLinks } from './preferences';
 import { savedJobs } from './stored/settings';
 
+export const HEART = `[${SAVE_JOB}]`;
+
 /**
  * Saved jobs never leave the browser: every visitor gets the same pages, and this script marks the saved jobs. Each
  * heart (`SAVE_JOB`) is followed by a <saved-mark>, which sets its pressed state before the first paint and when the
@@ -10,12 +12,6 @@ import { savedJobs } from './stored/settings';
  *
  * Pages with a <saved-mark> have this script inlined; for jobs that the router shows it is in the file of all pages, too.
  */
-function defineSavedMark(): void {
-  if (!customElements.get(SAVED_MARK)) customElements.define(SAVED_MARK, SavedMark);
-}
-
-export const HEART = `[${SAVE_JOB}]`;
-
 class SavedMark extends HTMLElement {
   connectedCallback(): void {
     const heart = this.previousElementSibling;
@@ -56,4 +52,4 @@ export function heartOf(key: string): string {
   return `[${SAVE_JOB}="${key}"]`;
 }
 
-defineSavedMark();
+if (!customElements.get(SAVED_MARK)) customElements.define(SAVED_MARK, SavedMark);

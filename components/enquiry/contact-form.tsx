@@ -18,7 +18,6 @@ type ContactFormProps = {
   next: ReactNode;
 };
 
-/** The contact form. */
 export function ContactForm({ labelledBy, topic, service, hints, next }: ContactFormProps) {
   const { first_name, phone, email, description, ...fields } = contactFields;
   return (

@@ -9,8 +9,8 @@ export function TopicHints() {
       <p data-topic="business">{topicHints.newBusiness}</p>
       <p data-topic="partnership">{topicHints.newPartnership}</p>
       <p data-topic="jobs">
-        To apply for an opening, use its page in the <JobListLink>open positions</JobListLink>: you
-        get a reference there. Write to us if nothing fits, or if you have not heard back.
+        To apply for an opening, use its page in the <JobListLink>open positions</JobListLink>.
+        Write to us if nothing fits, or if you have not heard back.
       </p>
       <p data-topic="employees">{topicHints.employees}</p>
     </div>

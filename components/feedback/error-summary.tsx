@@ -3,7 +3,6 @@ import styles from './error-summary.module.css';
 type ErrorSummaryProps = {
   /** `field` is the id of the control that the message links to. */
   errors: { field: string; message: string }[];
-  /** An error of the form as a whole. */
   message?: string;
   ref: React.Ref<HTMLDivElement>;
 };

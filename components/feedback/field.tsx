@@ -11,7 +11,6 @@ type FieldProps = {
   children: (controlProps: ControlProps) => React.ReactNode;
 };
 
-/** Connects a control to its label, hint and error. */
 type ControlProps = {
   id: string;
   'aria-invalid'?: true;

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import styles from './toaster.module.css';
 
-/** Default duration of a toast in milliseconds. */
 const DEFAULT_DURATION = 5000;
 /** Dragging a toast by more than this fraction of its width dismisses it. */
 const DRAG_TO_DISMISS = 0.8;
@@ -28,13 +27,11 @@ export function notify(
   return new Promise<void>((resolve) => closeListeners.set(id, resolve));
 }
 
-/** Closes outdated toasts about a control or form. */
 export function withdraw(about: string): void {
   for (const [id, subject] of subjects) if (subject === about) toast.dismiss(id);
 }
 
 const closeListeners = new Map<string, () => void>();
-/** The subject of each open toast. */
 const subjects = new Map<string, string>();
 
 /**
@@ -55,16 +52,12 @@ export function Toaster() {
       if (!(target instanceof HTMLElement) || !target.matches(CONTROLS)) return;
       for (const item of region.current?.querySelectorAll('li') ?? []) scrollClear(target, item);
     };
-    document.addEventListener('keydown', focusOnHotkey);
-    document.addEventListener('focusin', keepClear);
-    window.addEventListener('blur', handlers.startPause);
-    window.addEventListener('focus', handlers.endPause);
-    return () => {
-      document.removeEventListener('keydown', focusOnHotkey);
-      document.removeEventListener('focusin', keepClear);
-      window.removeEventListener('blur', handlers.startPause);
-      window.removeEventListener('focus', handlers.endPause);
-    };
+    const gone = new AbortController();
+    document.addEventListener('keydown', focusOnHotkey, gone);
+    document.addEventListener('focusin', keepClear, gone);
+    window.addEventListener('blur', handlers.startPause, gone);
+    window.addEventListener('focus', handlers.endPause, gone);
+    return () => gone.abort();
   }, [handlers.startPause, handlers.endPause]);
 
   return (

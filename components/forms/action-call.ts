@@ -14,7 +14,6 @@ type OnProgress = (sent: number) => void;
  */
 export const REFUSING_STATUSES = [400, 403, 409, 413, 429, 503];
 
-/** Carries the sentence of such a response. */
 class RefusedAction extends Error {
   constructor(
     message: string,

@@ -13,8 +13,8 @@ import {
   writeDraft,
 } from '@/components/early/stored/entries';
 import { marked } from '@/components/page/marked';
-import { forgetContact, keptContact } from '@/components/receipt/contact-details';
 import styles from './form.module.css';
+import { forgetContact, keptContact } from './kept-contact';
 
 type DraftProps = {
   form: RefObject<HTMLFormElement | null>;
@@ -98,7 +98,6 @@ export function Draft({ form, hasFile, fromResume, setFromResume }: DraftProps) 
   );
 }
 
-/** Called after the form has been accepted or cleared. */
 export function forgetDraft(form: HTMLFormElement): void {
   writeDraft(draftKey(form));
 }

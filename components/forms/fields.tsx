@@ -6,7 +6,6 @@ import { Field as LabelledControl } from '@/components/feedback/field';
 import type { Field } from '@/lib/fields/field';
 import styles from './form.module.css';
 
-/** What a field needs to know about its form. */
 export const FormContext = createContext({
   /** A field's id is `{form}-{field}`. */
   id: '',
@@ -19,7 +18,6 @@ export const FormContext = createContext({
   setFromResume: (_names: readonly string[]) => {},
 });
 
-/** Connects a control to its form. */
 function useField(name: string) {
   const { id, fromResume } = useContext(FormContext);
   const { register, formState } = useFormContext();
@@ -42,7 +40,6 @@ type LabelProps = { name: string; label: string; hint?: string; optional?: boole
 
 type TextFieldProps = LabelProps & {
   control: Field['control'];
-  /** Of a textarea. */
   rows?: number;
 } & Pick<ComponentProps<'input'>, 'inputMode' | 'autoComplete'>;
 
@@ -72,13 +69,11 @@ export function TextField({ name, control: kind, rows, ...props }: TextFieldProp
   );
 }
 
-/** The phone keyboard by field type. */
 const KEYBOARDS: Record<string, 'tel' | 'email'> = { tel: 'tel', email: 'email' };
 
 /** `prompt` is shown until an option is chosen. */
 type SelectFieldProps = LabelProps & { prompt: string; options: readonly string[] };
 
-/** A labelled select in the surrounding form. */
 export function SelectField({ name, prompt, options, label, hint, optional }: SelectFieldProps) {
   const texts = { label, hint, optional };
   const { field, control } = useField(name);
@@ -98,7 +93,6 @@ export function SelectField({ name, prompt, options, label, hint, optional }: Se
   );
 }
 
-/** A checkbox in the surrounding form, with its label beside it. */
 export function CheckboxField({ name, label, hint, optional }: LabelProps) {
   const { field, control } = useField(name);
   const { id, error } = field;

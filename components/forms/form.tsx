@@ -24,12 +24,10 @@ import { FormStatus, useTitle } from './form-status';
 import { type SendingOptions, useSending } from './use-sending';
 
 type FormProps = SendingOptions & {
-  /** Id of the heading that names the form. */
   labelledBy: string;
   submitLabel: string;
   /** The subject of the form, such as a job key: each has its own draft. */
   subject?: string;
-  /** Rendered next to the submit button. */
   cancel?: ReactNode;
   children: ReactNode;
 };
@@ -141,12 +139,9 @@ export function Form(props: FormProps) {
 const NO_FILE = 'This form takes no file. A resume belongs on the page "Submit a resume".';
 
 function onFocusChange(notify: () => void): () => void {
-  document.addEventListener('focusin', notify);
-  document.addEventListener('focusout', notify);
-  return () => {
-    document.removeEventListener('focusin', notify);
-    document.removeEventListener('focusout', notify);
-  };
+  const gone = new AbortController();
+  for (const type of ['focusin', 'focusout']) document.addEventListener(type, notify, gone);
+  return () => gone.abort();
 }
 
 /** 1Password, LastPass, Bitwarden and Dashlane fill in no field that has these; a person's message would be held. */
@@ -175,7 +170,6 @@ function enterMovesOn(event: KeyboardEvent<HTMLFormElement>): void {
 
 const CONTROLS = 'input:not([type="hidden"], [tabindex="-1"]), select, textarea';
 
-/** The submit button; shows the upload progress while the form is being sent. */
 function SubmitButton({ label, sent }: { label: string; sent?: number }) {
   const { isSubmitting } = useFormContext().formState;
   const percent = sent === undefined ? undefined : Math.round(sent * 100);

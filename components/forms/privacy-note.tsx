@@ -6,7 +6,6 @@ import { site } from '@/lib/site';
 type PrivacyNoteProps = {
   /** Completes the sentence that begins "We only use what you send". */
   purpose: string;
-  /** Names the notice for candidates. */
   withNotice?: boolean;
 };
 

@@ -14,7 +14,6 @@ import {
 import { type FieldErrors, useForm } from 'react-hook-form';
 import type { ZodMiniObject } from 'zod/mini';
 import { notify, withdraw } from '@/components/feedback/toaster';
-import { offerContact } from '@/components/receipt/contact-details';
 import { type Accepted, type FormState, type FormValues, idle } from '@/lib/fields/form-state';
 import { isReadable } from '@/lib/uploads/file-name';
 import { fileMessages } from '@/lib/uploads/limits';
@@ -26,19 +25,17 @@ import {
   withUploadProgress,
 } from './action-call';
 import { forgetDraft } from './draft';
+import { keepContact } from './kept-contact';
 
 export type SendingOptions = {
   id: string;
-  /** The server's schema. */
   schema: ZodMiniObject;
   /** The server action, which browsers without scripts call, too. */
   action: (last: FormState, data: FormData) => Promise<FormState>;
-  /** Initial values. */
   values?: FormValues;
   failureMessage: string;
   /** The errors that are toasts on narrow screens, too. */
   toastedErrors?: readonly string[];
-  /** The success toast. */
   toast?: { position: 'top-right' | 'top-center'; duration: number };
   /** Called when the whole submission was refused or could not be stored. */
   onFailed?: (message: string) => void;
@@ -51,7 +48,6 @@ export type SendingOptions = {
   onAccepted?: (answer: Accepted) => void;
 };
 
-/** The attempts to send a form by script. */
 type Sending = {
   attempts: number;
   /** The response to the last one that was sent. */
@@ -71,7 +67,10 @@ export function useSending(element: RefObject<HTMLFormElement | null>, options: 
   const check = zodResolver(schema);
   const form = useForm({
     // What the form shows is what is checked and sent: autofill and extensions may fill in fields without an event.
-    resolver: (remembered, ...rest) => check(shownIn(element.current) ?? remembered, ...rest),
+    resolver: (remembered, ...rest) => {
+      const { current } = element;
+      return check(current ? Object.fromEntries(new FormData(current)) : remembered, ...rest);
+    },
     defaultValues: 'values' in pageAnswer ? pageAnswer.values : options.values,
     errors: useMemo(() => errorsIn(pageAnswer), [pageAnswer]),
     shouldFocusError: false,
@@ -153,16 +152,16 @@ export function useSending(element: RefObject<HTMLFormElement | null>, options: 
       element.reset();
       form.reset();
       forgetDraft(element);
-      showReceipt(answer, data);
+      keepContact(data);
+      showReceipt(answer);
     }
   };
 
-  const showReceipt = (accepted: Accepted, data: FormData) => {
-    const { receipt, reference, message } = accepted;
+  const showReceipt = (accepted: Accepted) => {
+    const { receipt, message } = accepted;
     const toastClosed = notify(message, { tone: 'success', ...options.toast });
     if (onAccepted) return onAccepted(accepted);
     if (next || !receipt) return;
-    offerContact(reference, data);
     // A full page load: the router would show its cached page, without the receipt.
     toastClosed.then(() => window.location.assign(receipt));
   };
@@ -174,7 +173,6 @@ export function useSending(element: RefObject<HTMLFormElement | null>, options: 
     showError,
     attempts,
     sent,
-    /** The last answer of the server, by whichever way. */
     answer: scriptAnswer ?? pageAnswer,
     /** The page was returned by the server, so the browser has dropped the chosen file. */
     fileLost: pageAnswer.status !== 'idle' && !scriptAnswer,
@@ -184,12 +182,6 @@ export function useSending(element: RefObject<HTMLFormElement | null>, options: 
 const OFFLINE =
   'You are offline, so nothing was sent. Everything that you entered is kept, and sent when the network is back.';
 
-/** The entries as the server would get them. */
-function shownIn(form: HTMLFormElement | null): Record<string, unknown> | undefined {
-  return form ? Object.fromEntries(new FormData(form)) : undefined;
-}
-
-/** The server's errors in the format of react-hook-form. */
 function errorsIn(answer: FormState): FieldErrors {
   if (answer.status !== 'invalid') return {};
   return Object.fromEntries(

@@ -5,7 +5,6 @@ import styles from './card-grid.module.css';
 type CardGridProps = {
   /** Each item has a drawing, an icon, or neither; the same for all cells of a grid. */
   items: readonly { title: string; text: string; drawing?: DrawingName; icon?: IconName }[];
-  /** Maximum number of columns on a wide screen. */
   columns?: 2 | 3 | 4;
 };
 

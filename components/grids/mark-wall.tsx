@@ -2,7 +2,6 @@ import type { Mark } from '@/lib/company';
 import { isSampleMark } from '@/lib/operations/sample-content';
 import styles from './mark-wall.module.css';
 
-/** Companies in a row: logo and name, linked if there is a URL. */
 export function MarkWall({ label, marks }: { label: string; marks: readonly Mark[] }) {
   return (
     <>

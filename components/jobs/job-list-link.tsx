@@ -3,7 +3,6 @@ import { LinkLabel } from '@/components/links/link-label';
 import { SiteLink } from '@/components/links/site-link';
 import { routes } from '@/lib/routes';
 
-/** An inline link to the job list. */
 export function JobListLink({ children }: { children: ReactNode }) {
   return (
     <SiteLink href={routes.jobPositions}>

@@ -12,7 +12,6 @@ export function ApplyByDate({ applyBy: { text, day } }: { applyBy: ApplyBy }) {
   return day ? <time dateTime={day}>{text}</time> : text;
 }
 
-/** `2 Nov 2026` */
 export function DayDate({ day }: { day: string }) {
   return <time dateTime={day}>{formatDay(day)}</time>;
 }
@@ -34,7 +33,6 @@ export function ClosesSoon({ job, now }: { job: Job; now: Date }) {
   );
 }
 
-/** Marks an opening of the last two days. */
 export function NewMark() {
   return <span className={styles.new}>New</span>;
 }

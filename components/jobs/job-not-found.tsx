@@ -2,7 +2,6 @@ import { ButtonLink } from '@/components/links/button';
 import { PageHeading } from '@/components/page/page-heading';
 import { routes } from '@/lib/routes';
 
-/** Shown for a job that does not exist, or no longer. */
 export function JobNotFound() {
   return (
     <PageHeading

@@ -24,7 +24,6 @@ type JobTableProps = {
   now: Date;
   /** The search text: a row shows the skills that match it. */
   query?: string;
-  /** Shown instead of rows. */
   empty?: React.ReactNode;
   caption?: string;
 };

@@ -9,7 +9,6 @@ type OpeningsProps = {
   title: string;
   jobs: readonly Job[];
   now: Date;
-  /** The list with more of them. */
   more?: { label: string; path: string };
 };
 

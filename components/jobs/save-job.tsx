@@ -1,4 +1,4 @@
-import { SAVE_JOB, type SAVED_MARK } from '@/components/early/markup';
+import { SAVE_JOB } from '@/components/early/markup';
 import { marked } from '@/components/page/marked';
 import styles from './save-job.module.css';
 
@@ -21,12 +21,4 @@ export function SaveJob({ jobKey, title }: { jobKey: string; title: string }) {
       <saved-mark hidden />
     </>
   );
-}
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      [SAVED_MARK]: HTMLAttributes<HTMLElement>;
-    }
-  }
 }

@@ -37,7 +37,6 @@ export function ButtonLink({
   );
 }
 
-/** Button styles for other kinds of links, such as `NavLink`. */
 export function buttonClass({ variant = 'primary', size = 'regular' }: Look, extra?: string) {
   return [styles.button, styles[variant], size === 'small' && styles.small, extra]
     .filter(Boolean)

@@ -3,7 +3,6 @@ import { leadsToJobs } from '@/lib/routes';
 import { PendingLabel } from './nav-link';
 
 type LinkLabelProps = {
-  /** The target of the surrounding link. */
   href: unknown;
   children: ReactNode;
 };

@@ -4,7 +4,6 @@ import styles from './animated-title.module.css';
 type AnimatedTitleProps = {
   /** At most 45 letters at 0.09 s each, so that motion ends within five seconds. */
   text: string;
-  /** Seconds between letters. */
   stagger: number;
 };
 

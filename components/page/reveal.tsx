@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { REVEAL_ONCE } from '@/components/early/markup';
 
 /**
  * Animates its content into place the first time it is visible, within 1000 ms. The early script defines the element;
@@ -7,12 +6,4 @@ import type { REVEAL_ONCE } from '@/components/early/markup';
  */
 export function Reveal({ children }: { children: ReactNode }) {
   return <reveal-once style={{ display: 'block' }}>{children}</reveal-once>;
-}
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      [REVEAL_ONCE]: HTMLAttributes<HTMLElement>;
-    }
-  }
 }

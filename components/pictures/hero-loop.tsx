@@ -1,4 +1,3 @@
-import type { HERO_LOOP } from '@/components/early/markup';
 import styles from './hero-loop.module.css';
 import { Icon } from './icon';
 
@@ -40,12 +39,4 @@ export function HeroLoop({ light, dark, className }: HeroLoopProps) {
       </button>
     </hero-loop>
   );
-}
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      [HERO_LOOP]: HTMLAttributes<HTMLElement> & { class?: string; light: string; dark: string };
-    }
-  }
 }

@@ -7,7 +7,6 @@ type StillProps = {
   height: number;
   /** The displayed width, as in `<img sizes>`, if there is also an AVIF for narrow screens (`smallWidthOf`). */
   sizes?: string;
-  /** Omitted for a decorative picture. */
   alt?: string;
   className?: string;
   /** Set on the whole <picture>, so that a picture hidden by the theme is not loaded. */

@@ -5,7 +5,6 @@ type ThemedStillProps = {
   name: string;
   width: number;
   height: number;
-  /** The displayed width, as in `<img sizes>`. */
   sizes: string;
   className?: string;
 };

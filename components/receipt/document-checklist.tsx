@@ -1,4 +1,3 @@
-import type { KEPT_TICKS } from '@/components/early/markup';
 import fold from '@/components/widgets/fold.module.css';
 import styles from './document-checklist.module.css';
 
@@ -43,12 +42,4 @@ export function DocumentsFold(props: DocumentChecklistProps) {
       <DocumentChecklist {...props} />
     </details>
   );
-}
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      [KEPT_TICKS]: HTMLAttributes<HTMLElement> & { class?: string; name: string };
-    }
-  }
 }

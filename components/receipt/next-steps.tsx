@@ -2,13 +2,12 @@ import { promises } from '@/lib/content/claims';
 import { site } from '@/lib/site';
 import styles from './receipt.module.css';
 
-/** What happens after an application or a resume has been accepted. */
 export function NextSteps() {
   return (
     <ol className={`stack-2 ${styles.next}`}>
       <li>{promises.readWithin}</li>
       <li>
-        {promises.answerEitherWay} To add or correct something, write to{' '}
+        {promises.answerEitherWay} With any question, write to{' '}
         <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a> and quote the reference.
       </li>
     </ol>

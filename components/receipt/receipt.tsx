@@ -2,7 +2,6 @@ import { JobListLink } from '@/components/jobs/job-list-link';
 import { DocumentsFold } from '@/components/receipt/document-checklist';
 import { clientTexts } from '@/lib/fields/fields';
 import { type ReceiptContent, SENT_BEFORE } from '@/lib/fields/receipt-texts';
-import { ApplyForAnother } from './apply-for-another';
 import { NextSteps } from './next-steps';
 import styles from './receipt.module.css';
 import { ReceiptActions } from './receipt-actions';
@@ -10,16 +9,12 @@ import { ReceiptDetails } from './receipt-details';
 
 type ReceiptProps = {
   receipt: { reference: string } & ReceiptContent;
-  /** The success message. */
   message: string;
-  /** The same content was sent twice. */
   isRepeated?: boolean;
-  /** Offers another job, on request with the same contact details. */
-  leadsOn?: boolean;
 };
 
 /** A receipt for the applicant: the success message, the reference, what was sent, and what happens next. */
-export function Receipt({ receipt, message, isRepeated, leadsOn }: ReceiptProps) {
+export function Receipt({ receipt, message, isRepeated }: ReceiptProps) {
   return (
     <section className={styles.receipt} aria-labelledby="receipt-heading" data-receipt="">
       <div className={`container stack-5 ${styles.inner}`}>
@@ -47,13 +42,9 @@ export function Receipt({ receipt, message, isRepeated, leadsOn }: ReceiptProps)
         <ReceiptActions {...receipt} />
         <NextSteps />
         {receipt.documents && <DocumentsFold {...receipt.documents} />}
-        {leadsOn ? (
-          <ApplyForAnother reference={receipt.reference} />
-        ) : (
-          <p className="no-print">
-            <JobListLink>See more open positions</JobListLink>
-          </p>
-        )}
+        <p className="no-print">
+          <JobListLink>See more open positions</JobListLink>
+        </p>
       </div>
     </section>
   );

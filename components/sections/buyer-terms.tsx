@@ -1,14 +1,15 @@
 import { Band } from '@/components/page/band';
-import { buyerTerms } from '@/lib/content/claims';
+import { promises } from '@/lib/content/claims';
 import styles from './buyer-terms.module.css';
 
-/** References, terms and security for buyers; hidden until the owner has confirmed any of it. */
+/** References, terms and security for buyers; hidden until the owner has confirmed them. */
 export function BuyerTerms() {
-  if (buyerTerms.length === 0) return null;
+  const terms = Object.entries(promises.beforeYouSign);
+  if (terms.length === 0) return null;
   return (
     <Band title="Before you sign">
       <dl className={styles.terms}>
-        {buyerTerms.map(({ title, text }) => (
+        {terms.map(([title, text]) => (
           <div key={title}>
             <dt className="type-h4">{title}</dt>
             <dd>{text}</dd>

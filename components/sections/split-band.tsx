@@ -8,7 +8,6 @@ type SplitBandProps = {
   title: string;
   id?: string;
   drawing?: DrawingName;
-  /** Puts the drawing on the left. */
   flip?: boolean;
   children: ReactNode;
 };

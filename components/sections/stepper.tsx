@@ -3,11 +3,9 @@ import { Drawing, type DrawingName } from '@/components/pictures/drawing';
 import { ThemedStill } from '@/components/pictures/themed-still';
 import styles from './stepper.module.css';
 
-/** The picture is a rendered scene, or a drawing. */
 type Step = { title: string; text: string } & ({ scene: string } | { drawing: DrawingName });
 
 type StepperProps<Each extends Step> = {
-  /** Accessible name of the group of steps. */
   label: string;
   steps: readonly Each[];
   /** On wide screens the steps are below each other beside the panel, or in a row above it. */
@@ -16,9 +14,7 @@ type StepperProps<Each extends Step> = {
   numbered?: boolean;
   /** The row of each step on wide screens, if not the next one. */
   rowOf?: (step: Each) => number;
-  /** Shown on a step below its title. */
   below?: (step: Each) => ReactNode;
-  /** Shown in a step's panel, before its text and picture. */
   figure?: (step: Each) => ReactNode;
   /** Behind the steps, or on narrow screens before them, in the first row. */
   children?: ReactNode;

@@ -14,7 +14,6 @@ type VideoHeroProps = {
   media: HeroMedia;
   /** The idea of the page, below at full width; the film is smaller then. */
   figure?: ReactNode;
-  /** The film is on the left. */
   mirrored?: boolean;
   surface?: 'deep';
   /** Links and buttons below the lead; at most one of them primary. */

@@ -1,10 +1,7 @@
-'use client';
-
-import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { EARLY_CLICK, ROTATES } from '@/components/early/markup';
+import type { HTMLAttributes, ReactNode } from 'react';
+import { MOVES_BY, PLACE, ROTATES, type SLIDE_SHOW } from '@/components/early/markup';
 import { marked } from '@/components/page/marked';
 import styles from './carousel.module.css';
-import { isMotionOff } from './is-motion-off';
 
 type CarouselProps = {
   /** Accessible name of the carousel. */
@@ -19,88 +16,48 @@ type CarouselProps = {
  * JavaScript. It only rotates with an interval; hover pauses it, keyboard focus stops it until it is restarted.
  */
 export function Carousel({ label, slides, interval }: CarouselProps) {
-  const scroller = useRef<HTMLDivElement>(null);
-  // Unknown until hydration: the slides may have been swiped, or rotated by the loader.
-  const [current, setCurrent] = useState<number>();
-  const [rotates, setRotates] = useState(interval !== undefined);
-  const [isPaused, setPaused] = useState(false);
-
-  useEffect(() => {
-    // biome-ignore lint/nursery/useReactCompiler: the rotation is the visitor's to start again
-    if (isMotionOff()) setRotates(false);
-    if (scroller.current) setCurrent(currentSlide(scroller.current));
-  }, []);
-
-  useEffect(() => {
-    if (!rotates || isPaused || current === undefined) return;
-    const timer = setInterval(() => {
-      if (scroller.current) scrollToSlide(scroller.current, (current + 1) % slides.length);
-    }, interval);
-    return () => clearInterval(timer);
-  }, [rotates, isPaused, interval, current, slides.length]);
-
-  const move = (by: number) => {
-    if (!scroller.current) return;
-    const from = current ?? currentSlide(scroller.current);
-    scrollToSlide(scroller.current, (from + by + slides.length) % slides.length);
-  };
-  const stopForKeyboard = (event: FocusEvent) => {
-    if (event.target.matches(':focus-visible')) setRotates(false);
-  };
-
   return (
-    <section
-      className={`stack-4 ${styles.carousel}`}
+    <slide-show
+      class={`stack-4 ${styles.carousel}`}
+      role="region"
       aria-roledescription="carousel"
       aria-label={label}
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={stopForKeyboard}
+      {...marked(ROTATES, interval)}
+      suppressHydrationWarning
     >
       <div className={`needs-scripts no-print awaits-next ${styles.controls}`}>
         {interval !== undefined && (
-          <button
-            type="button"
-            {...marked(EARLY_CLICK)}
-            className={`icon-button framed ${styles.control}`}
-            onClick={() => setRotates(!rotates)}
-          >
-            <Glyph path={rotates ? 'M5 3v14M15 3v14' : 'M5 3l11 7-11 7z'} />
-            <span className="visually-hidden">
-              {rotates ? 'Stop slide rotation' : 'Start slide rotation'}
+          <Control by={0}>
+            <span className={styles.stop}>
+              <Glyph path="M5 3v14M15 3v14" />
+              <span className="visually-hidden">Stop slide rotation</span>
             </span>
-          </button>
+            <span className={styles.start}>
+              <Glyph path="M5 3l11 7-11 7z" />
+              <span className="visually-hidden">Start slide rotation</span>
+            </span>
+          </Control>
         )}
-        <button
-          type="button"
-          {...marked(EARLY_CLICK)}
-          className={`icon-button framed ${styles.control}`}
-          onClick={() => move(-1)}
-        >
+        <Control by={-1}>
           <Glyph path="M13 3l-7 7 7 7" />
           <span className="visually-hidden">Previous slide</span>
-        </button>
-        <button
-          type="button"
-          {...marked(EARLY_CLICK)}
-          className={`icon-button framed ${styles.control}`}
-          onClick={() => move(1)}
-        >
+        </Control>
+        <Control by={1}>
           <Glyph path="M7 3l7 7-7 7" />
           <span className="visually-hidden">Next slide</span>
-        </button>
-        <span className={`note ${styles.place}`} aria-hidden="true">
-          {current !== undefined && `${current + 1} / ${slides.length}`}
-        </span>
+        </Control>
+        <span
+          className={`note ${styles.place}`}
+          aria-hidden="true"
+          {...marked(PLACE)}
+          suppressHydrationWarning
+        />
       </div>
       <div
-        ref={scroller}
         className={styles.slides}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard
         tabIndex={0}
-        aria-live={rotates ? 'off' : 'polite'}
-        {...marked(ROTATES, interval)}
-        onScroll={({ currentTarget }) => setCurrent(currentSlide(currentTarget))}
+        suppressHydrationWarning
       >
         {slides.map((slide, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset
@@ -115,24 +72,34 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
           </div>
         ))}
       </div>
-    </section>
+    </slide-show>
   );
 }
 
-function currentSlide({ scrollLeft, clientWidth }: HTMLElement): number {
-  return Math.round(scrollLeft / clientWidth);
+function Control({ by, children }: { by: number; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      {...marked(MOVES_BY, by)}
+      className={`icon-button framed ${styles.control}`}
+    >
+      {children}
+    </button>
+  );
 }
 
-function scrollToSlide(scroller: HTMLElement, index: number) {
-  const behavior = isMotionOff() ? 'instant' : 'smooth';
-  scroller.scrollTo({ left: index * scroller.clientWidth, behavior });
-}
-
-/** Inlined, because icons cannot be imported into client components (see `icon.tsx`). */
 function Glyph({ path }: { path: string }) {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
       <path d={path} />
     </svg>
   );
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      [SLIDE_SHOW]: HTMLAttributes<HTMLElement> & { class?: string };
+    }
+  }
 }

@@ -1,10 +1,7 @@
-import type { HTMLAttributes } from 'react';
-import type { COUNT_UP } from '@/components/early/markup';
 import styles from './counter.module.css';
 
 type CounterProps = {
   value: number;
-  /** What it counts, and its given label. */
   meaning: string;
   label: string;
 };
@@ -24,12 +21,4 @@ export function Counter({ value, meaning, label }: CounterProps) {
 
 export function withPlus(value: number): string {
   return value >= 100 ? `${value}+` : `${value}`;
-}
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      [COUNT_UP]: HTMLAttributes<HTMLElement>;
-    }
-  }
 }

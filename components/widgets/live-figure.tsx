@@ -1,4 +1,3 @@
-import type { MEASURED_PAGE, WORKING_DAY, YEAR_PLAN } from '@/components/early/markup';
 import { liveFigures } from '@/lib/web/seal/compiled-scripts';
 import { LoadLiveFigures } from './load-live-figures';
 
@@ -10,14 +9,4 @@ export function LiveFigure() {
       <LoadLiveFigures />
     </>
   );
-}
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      [MEASURED_PAGE]: HTMLAttributes<HTMLElement> & { class?: string };
-      [WORKING_DAY]: HTMLAttributes<HTMLElement> & { class?: string };
-      [YEAR_PLAN]: HTMLAttributes<HTMLElement> & { class?: string };
-    }
-  }
 }

@@ -1,12 +1,10 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { TAB_PANEL } from '@/components/early/markup';
 import styles from './tabs.module.css';
 import { useTabs } from './use-tabs';
 
 type TabsProps = {
-  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly { label: string; content: ReactNode }[];
   orientation?: 'horizontal' | 'vertical';
@@ -42,13 +40,4 @@ export function Tabs({ label, tabs, orientation = 'horizontal' }: TabsProps) {
       </div>
     </div>
   );
-}
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      /** React would render `hidden="until-found"` on one of its own elements as `hidden`. */
-      [TAB_PANEL]: Omit<ComponentProps<'div'>, 'hidden'> & { hidden: false | 'until-found' };
-    }
-  }
 }

@@ -48,7 +48,6 @@ export function useTabs(count: number, orientation: Orientation) {
   } as const;
 }
 
-/** The tab that a key moves to, wrapping around; undefined for other keys. */
 export function nextTab(key: string, from: number, count: number, orientation: Orientation) {
   const [back, forth] =
     orientation === 'vertical' ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight'];

@@ -140,23 +140,23 @@ const toClients = {
   },
   reader: {
     value: 'Your message goes to the person who would run the work.',
-    until: 'Your message goes straight to us.',
+    until: 'Your message is for our own staff.',
     confirmed: false,
   },
   engineerReads: {
     value:
       'Describe it in your own words. An engineer will read it and reply with questions, a rough estimate and a next step.',
-    until: 'Describe it in your own words. We ask about the rest.',
+    until: 'Describe it in your own words. Details can follow.',
     confirmed: false,
   },
   firstPrice: {
     value: 'A fixed price for the first phase, agreed before we write code',
-    until: 'A price for the first phase before we write code',
+    until: 'A first phase small enough to put a price on',
     confirmed: false,
   },
   ownership: {
     value: 'The source code and the accounts are yours from day one',
-    until: 'Source code and accounts that your next team can take over',
+    until: 'Code that another team can read',
     confirmed: false,
   },
   appOwnership: {
@@ -186,42 +186,25 @@ const toClients = {
   replacement: {
     value:
       'Tell us what went wrong. We find someone else and arrange the handover, so you do not have to start the search over.',
-    until: 'Tell us what went wrong and we look for a replacement, on the terms in your agreement.',
+    until: 'Agree before the start what happens then, such as a replacement.',
     confirmed: false,
   },
   fixedRate: {
     value: 'The rate is fixed for the term of the agreement.',
-    until: 'Your quote names the rate.',
+    until: 'Ask for a quote that names the rate.',
     confirmed: false,
   },
-  shortlist: {
-    value: 'You get a first shortlist within five working days.',
-    until: '',
-    confirmed: false,
-  },
-  replacementTerm: {
-    value: 'If a person does not fit within 90 days, we find another at no charge.',
-    until: '',
-    confirmed: false,
-  },
-  notice: {
-    value: 'Either side can end a placement with 30 days’ notice.',
-    until: '',
-    confirmed: false,
-  },
-  codeOwner: {
-    value: 'What your team writes is yours from the first commit.',
-    until: '',
-    confirmed: false,
-  },
-  references: {
-    value: 'Ask us for two clients whom you can call.',
-    until: '',
-    confirmed: false,
-  },
-  security: {
-    value: 'Ask us for the page on our security measures and certificates.',
-    until: '',
+  /** Answers to questions before an agreement, by heading. */
+  beforeYouSign: {
+    value: {
+      'First shortlist': 'You get a first shortlist within five working days.',
+      Replacement: 'If a person does not fit within 90 days, we find another at no charge.',
+      Notice: 'Either side can end a placement with 30 days’ notice.',
+      Code: 'What your team writes is yours from the first commit.',
+      References: 'Ask us for two clients whom you can call.',
+      Security: 'Ask us for the page on our security measures and certificates.',
+    },
+    until: {},
     confirmed: false,
   },
   access: {
@@ -239,64 +222,65 @@ const toClients = {
   },
   monthlyUpdates: {
     value: 'Monthly security updates, tested backups, and an engineer who answers the phone.',
-    until: 'Security updates, backups that are tested, and engineers who know the code.',
+    until: 'Ask for security updates, tested backups and engineers who know the code.',
     confirmed: false,
   },
   workingVersions: {
     value: 'A working version every other Friday, on a test site you can open at any time.',
-    until: 'Working versions along the way, on a test site that you can open.',
+    until: 'Ask for working versions along the way, on a test site that you can open.',
     confirmed: false,
   },
   sprints: {
     value:
       'We work in two-week sprints. At the end of each one, you try what is finished on your own test site.',
-    until: 'We work in short sprints, and you try what is finished on a test site.',
+    until: 'Short sprints show early what is finished, and what is not.',
     confirmed: false,
   },
   onCall: {
     value: 'After launch, the people who built it stay on call.',
-    until: 'Support after launch is part of the plan.',
+    until: 'Plan the time after launch with us, too.',
     confirmed: false,
   },
   secondReader: {
     value: 'a second engineer reads every line',
-    until: 'engineers review each other’s code',
+    until: 'a second reader finds what the first missed',
     confirmed: false,
   },
   appScope: {
     value: 'After two weeks you have a one-page scope, exclusions included.',
-    until: 'The result is a scope on one page, exclusions included.',
+    until: 'Start with a scope on one page, exclusions included.',
     confirmed: false,
   },
   appPrototype: {
-    value: 'You have a prototype on your phone in week three. Five people try it, we watch,',
-    until: 'You try a prototype on your phone, and so do people outside the project. We watch,',
+    value:
+      'You have a prototype on your phone in week three. Five people try it, we watch, and we fix the flow before we write code.',
+    until: 'Try a prototype on a phone. The flow is easy to change before there is code.',
     confirmed: false,
   },
   appBuilds: {
     value: 'You get a new build every other Friday',
-    until: 'You get new builds as they are ready,',
+    until: 'New builds can reach you',
     confirmed: false,
   },
   userTests: {
     value: 'No screen is final until five people outside the project have used it.',
-    until: 'People outside the project use a screen before it is final.',
+    until: 'People outside the project see what the team overlooks.',
     confirmed: false,
   },
   designFindings: {
     value: 'You get a list of what slows people down today, each point with evidence.',
-    until: 'The result is a list of what slows people down today, each point with evidence.',
+    until: 'Ask for a list of what slows people down today, each point with evidence.',
     confirmed: false,
   },
   designRetest: {
     value:
       'Five users, one hour each, while you watch. We redesign what fails and test it again the same week.',
-    until: 'Users try it while you watch. We redesign what fails and test it again.',
+    until: 'Watch users try it. What fails can be redesigned and tested again.',
     confirmed: false,
   },
   designOwnership: {
     value: 'Nothing is locked, and you own the licences.',
-    until: 'Nothing is locked.',
+    until: '',
     confirmed: false,
   },
   stagePrice: {
@@ -308,7 +292,7 @@ const toClients = {
   testedSkills: {
     value:
       'An engineer who does the same work gives each candidate a task from your field. You see the task and the solution with each profile.',
-    until: 'Engineers who do the same work test candidates with a task from your field.',
+    until: 'Ask for a test by an engineer who does the same work, with a task from your field.',
     confirmed: false,
   },
   shortShortlist: {
@@ -323,13 +307,13 @@ const toClients = {
   },
   monthlyRate: {
     value: 'You pay one monthly rate per person, and you see what it covers.',
-    until: 'Your quote says what each person costs, and what that covers.',
+    until: 'Ask for a quote that says what each person costs, and what that covers.',
     confirmed: false,
   },
   ownRoom: {
     value:
       'A team that works only for you, in a separate room, on laptops set up to your security rules.',
-    until: 'A team that works only for you, on laptops set up to your security rules.',
+    until: 'A team that works only for you.',
     confirmed: false,
   },
   hiringStarts: {
@@ -339,7 +323,7 @@ const toClients = {
   },
   delays: {
     value: 'We report delays the day we learn of them, along with a plan.',
-    until: 'We would rather report a delay too early than too late, along with a plan.',
+    until: 'A delay is better reported too early than too late, along with a plan.',
     confirmed: false,
   },
   clientData: {
@@ -351,7 +335,7 @@ const toClients = {
   concerns: {
     value:
       'You can raise a concern with any director, by name or anonymously. Someone who is not involved looks into it, and nobody is punished for asking.',
-    until: 'You can raise a concern with any director.',
+    until: 'Take a concern to any director.',
     confirmed: false,
   },
   genderReport: {
@@ -371,7 +355,7 @@ const toClients = {
 const toCandidates = {
   readWithin: {
     value: 'A recruiter reads every application, usually within five working days.',
-    until: 'What you sent goes to our recruiters.',
+    until: 'What you sent is for our recruiters.',
     confirmed: false,
   },
   answerEitherWay: {
@@ -408,8 +392,8 @@ const toCandidates = {
     confirmed: false,
   },
   matched: {
-    value: 'We will match it with our open positions',
-    until: 'Our recruiters can compare it with our open positions',
+    value: 'We will match it with our open positions, and with later ones if you allow it',
+    until: 'For our open positions, and for later ones if you allow it',
     confirmed: false,
   },
   writtenTerms: {
@@ -494,6 +478,28 @@ const toEmployees = {
   },
 } satisfies Record<string, Statement>;
 
+/** How the company works, as the texts in these places describe it: read them, and confirm that all of it is true. */
+const practice = {
+  software: { value: ['app/(home)', 'app/(services)', 'lib/services.ts'], confirmed: false },
+  staffingAndTraining: { value: 'app/(staffing)', confirmed: false },
+  company: { value: 'app/(company)/About', confirmed: false },
+  careers: { value: ['app/(careers)/Career', 'lib/content/roles.ts'], confirmed: false },
+  personalData: {
+    value: [
+      'app/(company)/privacypolicy',
+      'app/(company)/disclaimer',
+      'app/(company)/termsandconditions',
+      'lib/content/legal',
+      'components/application',
+      'components/forms/privacy-note.tsx',
+      'components/apply/consent-fields.tsx',
+    ],
+    confirmed: false,
+  },
+  /** Said on most pages for candidates, because others take money in the company's name. */
+  free: { value: 'Candidates never pay for a job or an application', confirmed: false },
+} satisfies Record<string, Statement>;
+
 /** The statements that the site makes, by group, for `npm run owner:check`. */
 export const statements: Record<string, Record<string, Statement>> = {
   figures,
@@ -503,6 +509,7 @@ export const statements: Record<string, Record<string, Statement>> = {
   toClients,
   toCandidates,
   toEmployees,
+  practice,
 };
 
 /** The visible texts of a group. */
@@ -549,13 +556,3 @@ export const statistics = [
   },
 ];
 export const promises = { ...said(toClients), ...said(toCandidates), ...said(toEmployees) };
-
-/** Answers to questions before an agreement, as far as the owner has confirmed them. */
-export const buyerTerms = [
-  { title: 'First shortlist', text: promises.shortlist },
-  { title: 'Replacement', text: promises.replacementTerm },
-  { title: 'Notice', text: promises.notice },
-  { title: 'Code', text: promises.codeOwner },
-  { title: 'References', text: promises.references },
-  { title: 'Security', text: promises.security },
-].filter(({ text }) => text !== '');

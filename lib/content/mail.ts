@@ -18,7 +18,7 @@ export function confirmation({ kind, reference, job, page }: Confirmed): {
     page &&
       `On this page you can see what we received and how long we keep it. You can also withdraw it there:\n${page}`,
     page && 'Please do not forward this mail. Anyone with the link can open that page.',
-    `Did you not send us anything? Then someone typed your address by mistake. ${page ? 'Withdraw it on the page above, or reply' : 'Reply'} to this mail, and we delete it.`,
+    `Did you not send us anything? Then someone typed your address by mistake. ${page ? 'Withdraw it on the page above, or reply' : 'Reply'} to this mail to have it deleted.`,
     `${site.name}\n${site.legalName}`,
   ];
   return {
@@ -66,7 +66,7 @@ export const mailboxTexts = {
     'A reply to this mail does not reach the sender. Please write a new mail to the address above.',
   withdrawn: {
     subject: 'Withdrawn',
-    text: 'The applicant has withdrawn this application. Please stop using it now. Delete the earlier mail with this reference, its attachment and every copy.',
+    text: 'This was withdrawn or erased. Please stop using it now. Delete the earlier mail with this reference, its attachment and every copy.',
   },
   corrected: {
     subject: 'Corrected',

@@ -14,7 +14,7 @@ export function aheadOfIndia(zone: string, now: Date): number {
   return ((there ?? 0) - (india ?? 0)) / HOUR_MS;
 }
 
-export type OurHours = { team: Span; lead: Span };
+type OurHours = { team: Span; lead: Span };
 
 /**
  * Our hours, given in India time, on the clocks of a client that are ahead by so many hours, and what the client's day

@@ -59,16 +59,13 @@ async function readEntry(store: ObjectStore, key: string): Promise<LoggedAccess 
   const object = await store.get(key);
   if (!object) return undefined;
   const { data } = schema.safeParse(parseJson(object.bytes));
-  return { key, ...(data ?? { at: timeOf(key), email: '?', action: 'unreadable', subject: '?' }) };
+  const at = new Date(LATEST - Number.parseInt(key.slice(LOG.length), 10));
+  return { key, ...(data ?? { at, email: '?', action: 'unreadable', subject: '?' }) };
 }
 
 /** Decreases over time, because a store lists in ascending order. */
 function startOf(at: Date): string {
   return `${LOG}${LATEST - at.getTime()}`;
-}
-
-function timeOf(key: string): Date {
-  return new Date(LATEST - Number.parseInt(key.slice(LOG.length), 10));
 }
 
 const LOG = 'desk/log/';

@@ -5,7 +5,13 @@ import { eraseIfDue } from '@/lib/privacy/erase';
 import { withdrawnSubmission } from '@/lib/privacy/withdraw';
 import type { DependenciesWithStore } from '@/lib/queue/dependencies';
 import { StoreError, type Version } from '@/lib/store/object-store';
-import { afterwards, readRecord, updateRecord, updateSeenRecord } from '@/lib/submissions/ledger';
+import {
+  afterwards,
+  readRecord,
+  type Unreadable,
+  updateRecord,
+  updateSeenRecord,
+} from '@/lib/submissions/ledger';
 import { type DeskEvent, isHeld, type Submission } from '@/lib/submissions/submission';
 import { errorFields, log } from '@/lib/telemetry/log';
 
@@ -18,9 +24,7 @@ export const MAX_SEARCH = 100;
 export type DeskAction = {
   /** Replies are handled in `reply.ts`. */
   what: Exclude<DeskEvent['what'], 'reply'>;
-  /** Text of a mark or a note. */
   text?: string;
-  /** Version of the record that the member saw. */
   seen: Version;
 };
 
@@ -28,13 +32,10 @@ export type DeskOutcome =
   | 'done'
   /** The record changed since the member saw it; nothing was done. */
   | 'changed'
-  /** Not possible in the current state. */
   | 'refused'
   /** The history has no room for more marks and notes. */
   | 'full'
-  | 'missing'
-  | 'newer'
-  | 'garbage';
+  | Unreadable;
 
 /** The action of a desk form; undefined if it is unknown. */
 export function parseAction(form: URLSearchParams) {
@@ -43,7 +44,6 @@ export function parseAction(form: URLSearchParams) {
   return actionSchema.safeParse(Object.fromEntries(fields)).data;
 }
 
-/** A mark for several submissions. */
 export function parseMark(text: string, seen: string) {
   return markSchema.safeParse({ what: 'mark', text, seen }).data;
 }
@@ -126,7 +126,6 @@ type Change = (
   deps: DependenciesWithStore,
 ) => Submission | undefined;
 
-/** Each returns undefined if it is not possible. */
 const changes: Record<DeskAction['what'], Change> = {
   mark: (submission) => (submission.withdrawn ? undefined : submission),
   note: (submission) => (submission.withdrawn ? undefined : submission),

@@ -14,7 +14,6 @@ export const deskStates: Record<SubmissionState, string> = {
   withdrawn: 'Withdrawn',
 };
 
-/** Explanation of each state, on the page of a submission. */
 export const stateMeanings: Record<SubmissionState, string> = {
   held: 'It looks like the work of a program, so it was not delivered. Release it if a person sent it.',
   dead: 'A delivery failed for too long or was refused, and was given up. Deliver it again once the cause is gone.',
@@ -37,7 +36,6 @@ export const formLabels: Record<FormName, string> = {
 /** Predefined marks; members may also type one. Submissions without a mark are `new`. */
 export const DESK_MARKS = ['new', 'in talks', 'hired', 'declined'] as const;
 
-/** The tabs of the queue. */
 export const deskTabs = {
   new: 'New',
   'in talks': 'In talks',
@@ -107,7 +105,6 @@ export function isDeskQuestion(value: unknown): value is DeskQuestion {
   return typeof value === 'string' && Object.hasOwn(deskQuestions, value);
 }
 
-/** Labels in the history, followed by the member. */
 export const deskEvents: Record<DeskEvent['what'], string> = {
   mark: 'Marked',
   note: 'Note',
@@ -141,7 +138,6 @@ export const accessLabels: Partial<Record<string, string>> = {
   withdraw: 'Withdrew',
 };
 
-/** Messages after an action. */
 export const deskDone: Record<DeskEvent['what'], string> = {
   mark: 'Mark saved.',
   note: 'Note added.',
@@ -169,7 +165,6 @@ export const deskRefusals = {
 
 export type DeskRefusal = keyof typeof deskRefusals;
 
-/** Why the sign-in failed, as shown on the sign-in page. */
 const problems = {
   ended: {
     status: 200,

@@ -2,24 +2,24 @@ import 'server-only';
 import { env } from '@/lib/settings';
 import { isSubmissionId } from '@/lib/submissions/submission-id';
 
-/** The pages of the desk; not in `routes`, because menus, sitemaps and search engines must not list them. */
+/** The pages and forms of the desk; not in `routes`, because menus, sitemaps and search engines must not list them. */
 export const deskPaths = {
   desk: '/desk',
   signIn: '/desk/sign-in',
-  /** Redirects to the provider. */
   start: '/desk/sign-in/start',
-  /** Where the provider redirects back to. */
   callback: '/desk/sign-in/callback',
   signOut: '/desk/sign-out',
   log: '/desk/log',
   unavailable: '/desk/unavailable',
+  search: '/desk/search',
+  mark: '/desk/mark',
+  export: '/desk/export',
 } as const;
 
 export function isDeskPath(path: string): boolean {
   return path === deskPaths.desk || path.startsWith(`${deskPaths.desk}/`);
 }
 
-/** Paths that need no session. */
 export function isOpenDeskPath(path: string): boolean {
   return OPEN.includes(path);
 }
@@ -45,23 +45,15 @@ export function ownDeskPath(to: unknown): string {
   return isOurs && pathname !== deskPaths.signOut ? `${pathname}${search}` : deskPaths.desk;
 }
 
-/** Target of the list's forms. */
-export const searchPath = `${deskPaths.desk}/search`;
-/** Marks several submissions. */
-export const markPath = `${deskPaths.desk}/mark`;
-export const exportPath = `${deskPaths.desk}/export`;
-
 /** The page of a submission. An id consists of a form, a day and a digest, so the address holds no personal data. */
 export function submissionPath(id: string): string {
   return `${deskPaths.desk}/${id}`;
 }
 
-/** Target of a submission's forms. */
 export function actPath(id: string): string {
   return `${submissionPath(id)}/act`;
 }
 
-/** The submission's file, as a download. */
 export function resumePath(id: string): string {
   return `${submissionPath(id)}/resume`;
 }
@@ -75,7 +67,7 @@ export function framePath(id: string): string {
 
 /** Whether the response is a file instead of a page. */
 export function isDeskFilePath(path: string): boolean {
-  return path === exportPath || /^\/desk\/[^/]+\/(?:resume|frame)$/.test(path);
+  return path === deskPaths.export || /^\/desk\/[^/]+\/(?:resume|frame)$/.test(path);
 }
 
 export function isFramePath(path: string): boolean {
@@ -84,31 +76,22 @@ export function isFramePath(path: string): boolean {
 
 /** Whether a page or a form of the desk is at this path. Only the store knows whether the submission exists. */
 export function isKnownDeskPath(path: string): boolean {
-  if (
-    [...Object.values(deskPaths), searchPath, exportPath, markPath].some((each) => each === path)
-  ) {
-    return true;
-  }
+  if (Object.values(deskPaths).some((known) => known === path)) return true;
   const [, id = ''] = /^\/desk\/([^/]+)(?:\/(?:act|resume|frame))?$/.exec(path) ?? [];
   return isSubmissionId(id);
 }
 
-export type DeskSettings = {
-  issuer: string;
-  clientId: string;
-  clientSecret: string;
-  /** Addresses, and domains that start with `@`; in lower case. */
-  members: string[];
-};
+export type DeskSettings = NonNullable<ReturnType<typeof deskSettings>>;
 
 /** Undefined while the desk is off; `lib/settings.ts` accepts all of the settings or none. */
-export function deskSettings(): DeskSettings | undefined {
+export function deskSettings() {
   const { DESK_ISSUER, DESK_CLIENT_ID, DESK_CLIENT_SECRET, DESK_MEMBERS } = env();
   if (!DESK_ISSUER || !DESK_CLIENT_ID || !DESK_CLIENT_SECRET) return undefined;
   return {
     issuer: DESK_ISSUER,
     clientId: DESK_CLIENT_ID,
     clientSecret: DESK_CLIENT_SECRET,
+    /** Addresses, and domains that start with `@`; in lower case. */
     members: DESK_MEMBERS,
   };
 }

@@ -71,7 +71,6 @@ async function rowOf(
 
 type Cell = (submission: Submission) => string | undefined;
 
-/** Fields that share a column with others. */
 const COMBINED = [
   ...['name', 'first_name', 'last_name'],
   ...['jobTitle', 'topic', 'coverLetter', 'description'],
@@ -93,15 +92,11 @@ const COLUMNS: [string, Cell][] = [
   ['May be shared with clients', ({ consents }) => yesOrNo(consents?.share)],
   ['Resume', ({ file }) => file?.name],
   ['Came from', ({ source }) => source],
-  ['Notes', ({ desk = [] }) => linesOf(desk.flatMap(noteOf))],
+  ['Notes', ({ desk = [] }) => desk.flatMap(noteOf).join('\n')],
 ];
 
 function noteOf({ what, at, by, text }: NonNullable<Submission['desk']>[number]) {
-  return what === 'note' && text ? [[`${indiaTime(at)} ${by}`, text] as [string, string]] : [];
-}
-
-function linesOf(pairs: [string, string][]): string {
-  return pairs.map(([title, text]) => `${title}: ${text}`).join('\n');
+  return what === 'note' && text ? [`${indiaTime(at)} ${by}: ${text}`] : [];
 }
 
 function yesOrNo(consent: { withdrawnAt?: string } | undefined): string {

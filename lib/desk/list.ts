@@ -1,4 +1,5 @@
 import 'server-only';
+import { cookies } from 'next/headers';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { type DeskIndex, personOf, withIndex } from '@/lib/submissions/desk-index';
 import { referenceOf } from '@/lib/submissions/submission-id';
@@ -16,13 +17,12 @@ import {
   placeOf,
   searchSubmissions,
 } from './search';
-import { rememberedSearch } from './search-cookie';
+import { rememberedSearch, searchCookie } from './search-cookie';
 
 export type ListPage = {
   query: DeskQuery;
   result: DeskResult;
   shown: ListedSubmission[];
-  /** Page number, from 1. */
   page: number;
   pages: number;
 };
@@ -32,7 +32,6 @@ export type QueuePlace = {
   id: string;
   /** Position from 1; undefined if it is not in the queue, for example because it was marked. */
   position?: number;
-  /** The length of the queue. */
   count: number;
   previous?: string;
   /** The first submission of the queue, if this one is not in it. */
@@ -50,6 +49,13 @@ export async function deskQueryIn(
   return { ...query, text, search: text === undefined ? undefined : query.search };
 }
 
+/** The query of the current request; redirects if the store fails. */
+export async function requestedQuery(
+  get: (name: string) => string | undefined,
+): Promise<DeskQuery> {
+  return orUnavailable(deskQueryIn(get, (await cookies()).get(searchCookie.name)?.value));
+}
+
 /** Reads a page of the queue, and records the access. */
 export async function openListPage(
   store: ObjectStore,
@@ -65,11 +71,7 @@ export async function openListPage(
     member,
     action: 'list',
     subject: 'submissions',
-    detail: detailOf(
-      query,
-      list.shown.map(({ id }) => id),
-      list.result,
-    ),
+    detail: detailOf(list),
   });
   return list;
 }
@@ -101,11 +103,7 @@ export async function openInQueue(
     member,
     action: 'view',
     subject: referenceOf(id),
-    detail: `beside ${detailOf(
-      query,
-      found.list.shown.map(({ id }) => id),
-      found.list.result,
-    )}`,
+    detail: `beside ${detailOf(found.list)}`,
   });
   return found;
 }
@@ -136,7 +134,8 @@ export async function openExport(
     }),
   );
   for (let start = 0; start === 0 || start < ids.length; start += LOGGED_AT_ONCE) {
-    const detail = detailOf(query, ids.slice(start, start + LOGGED_AT_ONCE), result);
+    const shown = ids.slice(start, start + LOGGED_AT_ONCE).map((id) => ({ id }));
+    const detail = detailOf({ query, result, shown });
     await recordAccess(store, { member, action: 'export', subject: 'submissions', detail });
   }
   return { ids, questions };
@@ -166,16 +165,18 @@ async function pageOf(
   return { query, result, shown, page, pages };
 }
 
+type Shown = Pick<ListPage, 'query' | 'result'> & { shown: readonly { id: string }[] };
+
 /**
  * Omits the search text, which may be a name, and values that are not in the list: a link on another site could contain
  * any text.
  */
-function detailOf(query: DeskQuery, ids: readonly string[], { choices }: DeskResult): string {
+function detailOf({ query, result: { choices }, shown }: Shown): string {
   const filters = parametersOf(query).flatMap(([name, value]) => {
     if (name === 'search') return 'a text';
     const known = name in choices ? choices[name as keyof typeof choices] : [value];
     return known.includes(value) ? value : `an unknown ${name}`;
   });
-  const references = ids.map(referenceOf).join(' ');
-  return `${ids.length}${filters.length > 0 ? ` by ${filters.join(', ')}` : ''}: ${references}`;
+  const references = shown.map(({ id }) => referenceOf(id)).join(' ');
+  return `${shown.length}${filters.length > 0 ? ` by ${filters.join(', ')}` : ''}: ${references}`;
 }

@@ -20,7 +20,6 @@ export function replySender(): MailSender | undefined {
 
 type Reply = {
   text: string;
-  /** The address that the member saw. */
   address: string;
 };
 

@@ -20,7 +20,6 @@ export async function rememberSearch(
   return { key, cookie: await seal('search', { searches }, SESSION_SECONDS) };
 }
 
-/** Undefined if the cookie no longer has it. */
 export async function rememberedSearch(
   cookie: string | undefined,
   key: string | undefined,

@@ -4,13 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { FORM_NAMES, type FormName } from '@/lib/fields/forms';
 import type { ObjectStore } from '@/lib/store/object-store';
-import {
-  type Count,
-  type DeskIndex,
-  type IndexedDay,
-  type Row,
-  rowsIn,
-} from '@/lib/submissions/desk-index';
+import { type DeskIndex, type IndexedDay, type Row, rowsIn } from '@/lib/submissions/desk-index';
+import type { Count } from '@/lib/submissions/pieces';
 import { dayOf, formOf } from '@/lib/submissions/submission-id';
 import { type SubmissionState, type Summary, searchText } from '@/lib/submissions/summary';
 import { DESK_MARKS } from './content';
@@ -39,7 +34,6 @@ const day = z.iso.date().optional().catch(undefined);
 const querySchema = z.object({
   tab: z.enum(DESK_TABS).catch('new'),
   form: z.enum(FORM_NAMES).optional().catch(undefined),
-  /** Title of a job or role. */
   job: text,
   place: text,
   source: text,
@@ -51,7 +45,6 @@ const querySchema = z.object({
 });
 
 export type DeskQuery = z.infer<typeof querySchema> & {
-  /** All of these words must match. */
   text?: string;
 };
 
@@ -76,7 +69,6 @@ export function listPath(query: DeskQuery, page = 1): string {
   return withParameters(deskPaths.desk, parameters);
 }
 
-/** Path of a submission in its queue. */
 export function queuePath(id: string, query: DeskQuery, more: Record<string, string> = {}): string {
   return withParameters(submissionPath(id), [...parametersOf(query), ...Object.entries(more)]);
 }
@@ -90,11 +82,8 @@ export type ListedSubmission = { id: string; summary: Row };
 export type DeskResult = {
   /** The days with matches, the newest first. */
   days: (IndexedDay & { count: number })[];
-  /** All matches. */
   total: number;
-  /** Matches of each tab with these filters. */
   counts: Record<DeskTab, number>;
-  /** The options of each filter, in order. */
   choices: Record<'job' | 'place' | 'source', string[]>;
   /** Number of changed submissions that are not read yet, and not found. */
   unread: number;
@@ -106,43 +95,33 @@ export async function searchSubmissions(
   { days, unread }: DeskIndex,
   query: DeskQuery,
 ): Promise<DeskResult> {
-  const chosen = { job: new Set<string>(), place: new Set<string>(), source: new Set<string>() };
   const counts = Object.fromEntries(DESK_TABS.map((tab) => [tab, 0])) as DeskResult['counts'];
   const found: DeskResult['days'] = [];
-  for (const each of days) {
-    for (const { job, place, source } of each.counts) {
-      if (job) chosen.job.add(job);
-      if (place) chosen.place.add(place);
-      if (source) chosen.source.add(source);
+  for (const day of days) {
+    if (!isBetween(day.day, query)) continue;
+    const before = counts[query.tab];
+    for (const { count, ...kind } of await matchingCounts(day, store, query)) {
+      for (const tab of tabsOf(kind)) counts[tab] += count;
     }
-    if (!isBetween(each.day, query)) continue;
-    const kinds =
-      query.text === undefined
-        ? each.counts.filter((kind) => isOfKind(kind, kind.form, query))
-        : (await matchesOn(each, store, query)).map(({ summary }) => ({
-            ...summary,
-            count: 1,
-          }));
-    let count = 0;
-    for (const kind of kinds) {
-      for (const tab of tabsOf(kind)) {
-        counts[tab] += kind.count;
-        if (tab === query.tab) count += kind.count;
-      }
-    }
-    if (count > 0) found.push({ ...each, count });
+    const count = counts[query.tab] - before;
+    if (count > 0) found.push({ ...day, count });
   }
+  const choicesOf = (property: 'job' | 'place' | 'source') =>
+    sorted(new Set(days.flatMap((day) => day.counts.flatMap((kind) => kind[property] ?? []))));
   return {
     days: found,
     total: counts[query.tab],
     counts,
-    choices: {
-      job: sorted(chosen.job),
-      place: sorted(chosen.place),
-      source: sorted(chosen.source),
-    },
+    choices: { job: choicesOf('job'), place: choicesOf('place'), source: choicesOf('source') },
     unread,
   };
+}
+
+async function matchingCounts(day: IndexedDay, store: ObjectStore, query: DeskQuery) {
+  if (query.text === undefined) {
+    return day.counts.filter((kind) => isOfKind(kind, kind.form, query));
+  }
+  return (await matchesOn(day, store, query)).map(({ summary }) => ({ ...summary, count: 1 }));
 }
 
 /** The matches from `start` to `end`, the newest first. Rejects with `StalePiece` or `StoreError`. */
@@ -183,7 +162,6 @@ export async function placeOf(
   return undefined;
 }
 
-/** The matches of a day in the tab of the query. */
 export async function matchesOf(
   day: IndexedDay,
   store: ObjectStore,
@@ -194,23 +172,19 @@ export async function matchesOf(
   return inTab.sort(newestFirst);
 }
 
-/** The matches of a day in all tabs. */
 async function matchesOn(
-  { pieces }: IndexedDay,
+  day: IndexedDay,
   store: ObjectStore,
   query: DeskQuery,
 ): Promise<ListedSubmission[]> {
   const words = searchText([query.text]).split(/\s+/).filter(Boolean);
-  const found: ListedSubmission[] = [];
-  for (const piece of pieces) {
-    // Between pieces others get their answers, also if all pieces are in memory.
-    await setImmediate();
-    for (const [id, summary] of await rowsIn(store, piece)) {
-      const hasWord = (word: string) => id.includes(word) || summary.text.includes(word);
-      if (words.every(hasWord) && isOfKind(summary, formOf(id), query)) found.push({ id, summary });
-    }
-  }
-  return found;
+  // Between days others get their answers, also if all days are in memory.
+  await setImmediate();
+  const rows = await rowsIn(store, day);
+  return rows
+    .filter(([id, { text }]) => words.every((word) => id.includes(word) || text.includes(word)))
+    .filter(([id, summary]) => isOfKind(summary, formOf(id), query))
+    .map(([id, summary]) => ({ id, summary }));
 }
 
 /** `2026-11-23` for `20261123`. */

@@ -9,6 +9,7 @@ import type { ObjectStore } from '@/lib/store/object-store';
 import { signingSecret } from '@/lib/store/signing-secret';
 import type { Submission } from '@/lib/submissions/submission';
 import { indiaDay, referenceOf } from '@/lib/submissions/submission-id';
+import type { Verdict } from '@/lib/submissions/transitions';
 import type { Destination } from './destination';
 import type { MailSender } from './mail';
 import { classifyMail, kindOf } from './mailbox';
@@ -22,15 +23,10 @@ export function confirmation(sender: MailSender, settings: ConfirmationSettings)
       const now = new Date();
       const at = now.toISOString();
       if (now.getTime() - addressGivenAt(submission).getTime() > OUTDATED_AFTER_MS) {
-        return {
-          verdict: 'unnecessary',
-          unnecessary: 'expired',
-          answer: { at, outcome: 'expired' },
-        };
+        return notNeeded('expired', at);
       }
       if (!(await settings.mayBeSent(submission))) {
-        const answer = { at, outcome: 'confirmed before' };
-        return { verdict: 'unnecessary', unnecessary: 'confirmed before', answer };
+        return notNeeded('confirmed before', at);
       }
       const kind = kindOf(form);
       const page = kind === 'lead' ? undefined : await settings.pageOf(submission);
@@ -46,7 +42,8 @@ export function confirmation(sender: MailSender, settings: ConfirmationSettings)
           ...confirmationText({
             kind,
             reference: referenceOf(id),
-            job: listedTitle(submission),
+            // For a resume alone, the sender typed the title.
+            job: forms[form].destination === 'application' ? fields.jobTitle : undefined,
             page,
           }),
         },
@@ -57,10 +54,13 @@ export function confirmation(sender: MailSender, settings: ConfirmationSettings)
   };
 }
 
+function notNeeded(outcome: NonNullable<Verdict['unnecessary']>, at: string): Verdict {
+  return { verdict: 'unnecessary', unnecessary: outcome, answer: { at, outcome } };
+}
+
 type ConfirmationSettings = {
   /** Whether its address is below the day's limit. The result for a submission never changes. */
   mayBeSent: (submission: Submission) => Promise<boolean>;
-  /** URL of the application's own page. */
   pageOf: (submission: Submission) => Promise<string | undefined>;
 };
 
@@ -85,11 +85,6 @@ function addressGivenAt({ submittedAt, versions, addressChanges }: Submission): 
  */
 const OUTDATED_AFTER_MS = 7 * DAY_MS;
 
-/** The title of a listed job; for a resume alone, the sender typed the title. */
-function listedTitle({ form, fields }: Submission): string | undefined {
-  return forms[form].destination === 'application' ? fields.jobTitle : undefined;
-}
-
 /**
  * Whether a confirmation of this submission may be sent. One per address, India day and listed job (else form), and at
  * most three per address and day: otherwise a form could be used to flood a mailbox. Each takes the first free slot of
@@ -102,7 +97,10 @@ export async function mayConfirm(store: ObjectStore, submission: Submission): Pr
   const digest = (...text: string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(text)).digest('hex').slice(0, 32);
   const start = `${CONFIRMED}${indiaDay(addressGivenAt(submission))}-${digest('confirmed', mailboxOf(fields.email ?? ''))}`;
-  const subject = digest('subject', form, listedJob(submission) ?? '');
+  const { jobId, jobTitle } = fields;
+  // A title comes from our list or roles, except with a resume alone; a key counts only with its title.
+  const isListed = form !== 'resume' && jobTitle;
+  const subject = digest('subject', form, isListed ? (jobId ?? jobTitle) : '');
   const own = mailboxed(submission);
   for (let slot = 1; slot <= MAX_PER_DAY; slot += 1) {
     const key = `${start}-${slot}`;
@@ -124,11 +122,6 @@ function mailboxOf(address: string): string {
 
 /** Domains whose addresses are also at another one. */
 const ALIASES: Record<string, string> = { 'googlemail.com': 'gmail.com' };
-
-/** A title comes from our list or roles, except with a resume alone; a key counts only with its title. */
-function listedJob({ form, fields: { jobId, jobTitle } }: Submission): string | undefined {
-  return form !== 'resume' && jobTitle ? (jobId ?? jobTitle) : undefined;
-}
 
 /** Deletes the markers of days before yesterday. */
 export async function dropOldMarkers(store: ObjectStore, now: Date): Promise<void> {

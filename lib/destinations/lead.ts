@@ -6,11 +6,10 @@ import type { Destination, Parcel } from './destination';
 import { classifyResponse, type Exchange, exchange, PAGE_ANSWER } from './exchange';
 import {
   deliveryHeaders,
-  jsonRequest,
+  jsonWebhook,
   type Message,
   messageHead,
   type WebhookSecrets,
-  withdrawalMessage,
 } from './webhook';
 
 /** The CRM's web-to-lead form, posted as a browser would. */
@@ -28,9 +27,7 @@ export function webToLead(settings: LeadSettings): Destination {
 
 type LeadSettings = {
   url: string;
-  /** Organisation id. */
   oid: string;
-  /** Id of the field for the contact topic. */
   topicField: string;
   /** Where the service would redirect a browser to; sent as `retURL`. */
   returnUrl: string;
@@ -75,13 +72,7 @@ function redirectsBack(
 
 /** An Apps Script that receives leads as JSON, like applications and resumes. */
 export function leadScript(settings: WebhookSecrets & { url: string }): Destination {
-  return {
-    async deliver(parcel, timeoutMs) {
-      const { messageId, fields } = withdrawalMessage(parcel) ?? leadMessage(parcel);
-      const request = jsonRequest(settings, messageId, fields);
-      return classifyResponse(await exchange(request, timeoutMs), new Date());
-    },
-  };
+  return jsonWebhook(settings, leadMessage);
 }
 
 function leadMessage({ submission }: Parcel): Message {

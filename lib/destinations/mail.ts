@@ -8,10 +8,8 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { processWide } from '@/lib/runtime/context';
 import { type Env, env } from '@/lib/settings';
 
-/** Sends mails as the company. */
 export type MailSender = {
   send(mail: Omit<Mail, 'from'>, timeoutMs: number): Promise<SmtpResult>;
-  /** A Message-ID of our own domain. */
   messageId(name: string): string;
 };
 
@@ -30,7 +28,6 @@ export function mailSender({ server, from }: MailSettings): MailSender {
   };
 }
 
-/** The configured mail server and sender. */
 export function mailSettings({ SMTP_URL, MAIL_FROM }: Env = env()): MailSettings | undefined {
   if (!SMTP_URL || !MAIL_FROM) return undefined;
   return { server: smtpServer(SMTP_URL, domainOf(MAIL_FROM.address)), from: MAIL_FROM };
@@ -85,17 +82,15 @@ export type Mail = {
   html?: string;
   /** With angle brackets. The same for every attempt, so that mailboxes can drop duplicates. */
   messageId: string;
-  /** Message-ID of the earlier mail in the thread. */
   references?: string;
   /** Tells auto-responders not to answer (RFC 3834). */
   autoSubmitted?: boolean;
-  /** The address was typed by a visitor. */
   toVisitor?: boolean;
   attachment?: { name: string; type: string; bytes: Uint8Array };
 };
 
 /** Step and status of a permanent refusal by the configured mail server. */
-export type MailRefusal = { step: SmtpStep; status: number; at: number };
+type MailRefusal = { step: SmtpStep; status: number; at: number };
 
 /** Undefined if this process saw none in the last hour; refused mails are retried within that time. */
 export function lastMailRefusal(now: Date): MailRefusal | undefined {
@@ -169,13 +164,11 @@ export type SmtpServer = {
   /** TLS from the start, as opposed to STARTTLS. */
   isImplicitTls: boolean;
   login?: { user: string; pass: string };
-  /** Our name in the greeting. */
   ownName: string;
   /** Additional trusted certificates, for tests. */
   tls?: Pick<ConnectionOptions, 'ca'>;
 };
 
-/** The step that failed. */
 type SmtpStep = 'name' | 'connection' | 'tls' | 'login' | 'sender' | 'recipient' | 'message';
 
 export type SmtpResult =

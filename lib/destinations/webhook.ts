@@ -12,13 +12,24 @@ import { classifyResponse, exchange, type PostRequest } from './exchange';
 
 /** The webhook that receives job and role applications, including the resume. */
 export function applicationWebhook(settings: ApplicationSettings): Destination {
+  if (settings.format === 'json') return jsonWebhook(settings, applicationMessage);
   return {
     async deliver(parcel, timeoutMs) {
-      const { messageId, fields } = withdrawalMessage(parcel) ?? applicationMessage(parcel);
-      const request =
-        settings.format === 'json'
-          ? jsonRequest(settings, messageId, fields)
-          : multipartRequest(settings.url, parcel);
+      const answer = await exchange(multipartRequest(settings.url, parcel), timeoutMs);
+      return classifyResponse(answer, new Date());
+    },
+  };
+}
+
+/** A webhook that receives submissions, or that one was withdrawn, as JSON. */
+export function jsonWebhook(
+  settings: WebhookSecrets & { url: string },
+  messageOf: (parcel: Parcel) => Message | Promise<Message>,
+): Destination {
+  return {
+    async deliver(parcel, timeoutMs) {
+      const { messageId, fields } = withdrawalMessage(parcel) ?? (await messageOf(parcel));
+      const request = jsonRequest(settings, messageId, fields);
       return classifyResponse(await exchange(request, timeoutMs), new Date());
     },
   };
@@ -88,25 +99,20 @@ function applicationMessage({ submission, file }: Parcel): Message {
 
 /** The webhook that receives resumes as a link to the stored file. */
 export function resumeWebhook(settings: ResumeSettings): Destination {
-  return {
-    needsStore: true,
-    async deliver(parcel, timeoutMs) {
-      const { messageId, fields } =
-        withdrawalMessage(parcel) ?? (await resumeMessage(parcel, settings));
-      const request = jsonRequest(settings, messageId, fields);
-      return classifyResponse(await exchange(request, timeoutMs), new Date());
-    },
-  };
+  const messageOf = (parcel: Parcel) => resumeMessage(parcel, settings);
+  return { needsStore: true, ...jsonWebhook(settings, messageOf) };
 }
 
 async function resumeMessage(
   { submission }: Parcel,
   { url, linkTo }: ResumeSettings,
 ): Promise<Message> {
+  // The same for every attempt, so that each sends the same body; an operator's retry renews it.
+  const validFrom = submission.deliveries.webhook?.firstAttemptAt ?? submission.submittedAt;
   const fields = {
     ...(isAppsScript(url) && messageHead('resume', submission)),
     ...promisedFields(submission),
-    resumeLink: await linkTo(submission.id, linkValidFrom(submission)),
+    resumeLink: await linkTo(submission.id, new Date(validFrom)),
     ...consentsAndSource(submission),
   };
   return { messageId: submission.id, fields };
@@ -117,11 +123,6 @@ type ResumeSettings = WebhookSecrets & {
   /** A link to the file of a submission, valid from the given time. */
   linkTo: (id: string, from: Date) => Promise<string>;
 };
-
-/** The same for every attempt, so that each sends the same body; an operator's retry renews it. */
-function linkValidFrom({ deliveries, submittedAt }: Submission): Date {
-  return new Date(deliveries.webhook?.firstAttemptAt ?? submittedAt);
-}
 
 /**
  * A JSON request, signed if there is a secret. An Apps Script cannot read headers, so for `script.google.com`
@@ -152,7 +153,6 @@ export function testEvent(settings: ApplicationSettings, now: Date): PostRequest
   return { url: settings.url, headers: deliveryHeaders(id, now), body: formOf(fields) };
 }
 
-/** The fields that identify a message without its headers. */
 export function messageHead(type: string, { id, submittedAt }: Submission): Record<string, string> {
   return { type, id, submittedAt: indiaTime(new Date(submittedAt)) };
 }
@@ -161,12 +161,6 @@ export function messageHead(type: string, { id, submittedAt }: Submission): Reco
 function promisedFields({ form, fields }: Submission): Record<string, string> {
   const promised = fieldsOf(form).filter(({ added }) => !added);
   return Object.fromEntries(promised.map(({ name }) => [name, fields[name] ?? '']));
-}
-
-/** The filled fields that receivers were not promised. */
-function addedFields(submission: Submission): Record<string, string> {
-  const added = typedFields(submission).filter(({ field }) => field.added);
-  return Object.fromEntries(added.map(({ field, value }) => [field.name, value]));
 }
 
 /** `21/11/2026, 5:31:09 am`, the format that receivers expect. */
@@ -182,10 +176,11 @@ function jobAndAnswers(submission: Submission): Record<string, unknown> {
 /** The last fields of a message, and after them those that an owner added to the form. */
 function consentsAndSource(submission: Submission): Record<string, unknown> {
   const { consents, source } = submission;
+  const added = typedFields(submission).filter(({ field }) => field.added);
   return {
     ...consentFields(consents),
     ...(source && { source }),
-    ...addedFields(submission),
+    ...Object.fromEntries(added.map(({ field, value }) => [field.name, value])),
   };
 }
 
@@ -239,10 +234,7 @@ export function withdrawalMessage({ submission, delivery }: Parcel): Message | u
   const { id, withdrawn, consents = {} } = submission;
   const head = (type: string, at: string) => ({ type, id, reference: referenceOf(id), at });
   if (contentOf(delivery) === 'withdrawal' && withdrawn) {
-    return {
-      messageId: `${id}.withdrawn`,
-      fields: head('application.withdrawn', withdrawn.at),
-    };
+    return { messageId: `${id}.withdrawn`, fields: head('application.withdrawn', withdrawn.at) };
   }
   if (contentOf(delivery) === 'consents') {
     const at = lastChange(submission);
@@ -265,7 +257,6 @@ export function consentFields(consents: Consents | undefined): Record<string, st
   return { ...Object.fromEntries(answers), ...(notice && { notice }) };
 }
 
-/** Time of the last withdrawal of a consent. */
 function lastChange({ consents = {}, submittedAt }: Submission): string {
   const times = Object.values(consents).map(({ withdrawnAt }) => withdrawnAt ?? submittedAt);
   return times.sort().at(-1) ?? submittedAt;

@@ -5,49 +5,31 @@ import { namedFields, shapeOf } from './field';
 import {
   chosenFile,
   consentFields,
-  emailAddress,
+  emailField,
   jobPhoneNumber,
   limits,
+  lineField,
+  lines,
   oneLine,
   oneOf,
-  requiredLine,
-  requiredText,
+  phoneField,
   tooLong,
 } from './fields';
 import { withAsciiDigits } from './phone';
 
 /** Apply for a job: fields, messages, and the schema of the browser and the server. */
 
-/** The label of the file on every form with a resume. */
 export const RESUME_LABEL = 'Upload Resume';
 
 export const jobApplicationFields = namedFields({
-  name: {
-    label: 'Full Name',
-    control: 'text',
-    limit: limits.fullName,
-    autoComplete: 'name',
-    schema: requiredLine(limits.fullName, 'Enter your full name.'),
-  },
-  email: {
-    label: 'Email Address',
-    control: 'email',
-    limit: limits.email,
-    autoComplete: 'email',
-    schema: emailAddress,
-  },
-  phone: {
-    label: 'Phone Number',
-    control: 'tel',
-    limit: limits.phone,
-    autoComplete: 'tel',
-    schema: jobPhoneNumber,
-  },
+  name: lineField('Full Name', limits.fullName, 'Enter your full name.', 'name'),
+  email: emailField,
+  phone: { ...phoneField, schema: jobPhoneNumber },
   coverLetter: {
     label: 'Cover Letter',
     control: 'textarea',
     limit: limits.coverLetter,
-    schema: requiredText(limits.coverLetter, 'Write a few lines as your cover letter.'),
+    schema: lines(limits.coverLetter, 'Write a few lines as your cover letter.'),
   },
 });
 
@@ -76,7 +58,6 @@ export function jobApplicationSchemaWith(questions: readonly Question[]): z.ZodM
 /** Hidden field: the names of the form's questions, separated by spaces. */
 export const SHOWN_QUESTIONS = 'questions';
 
-/** Whether this is the name of a question's control. */
 export function isQuestionName(name: string): boolean {
   return /^q_[0-9a-f]{12}$/.test(name);
 }

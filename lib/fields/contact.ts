@@ -10,7 +10,7 @@ export const topicChoices = Object.values(topics);
 
 export const contactMessages = {
   success: 'Thank you, we have your message.',
-  failure: 'Your message could not be sent. Please try again in a minute.',
+  failure: 'Your message could not be sent. Please try again in a minute, or write us an email.',
   internal:
     'Employees: please use the internal resources. This page does not send internal requests.',
 } as const;

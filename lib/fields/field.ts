@@ -12,10 +12,8 @@ export type Field = {
   label: string;
   /** `textarea`: several lines. `select`: one of some choices. */
   control: 'text' | 'email' | 'tel' | 'textarea' | 'select';
-  /** Maximum length in UTF-16 units. */
   limit: number;
   autoComplete?: string;
-  /** May be left empty. */
   optional?: true;
   /** Receivers were not promised it, so it is sent after the promised fields, and only if it is filled in. */
   added?: true;
@@ -32,7 +30,6 @@ export function namedFields<const Name extends string>(
   return Object.fromEntries(rows);
 }
 
-/** The shape of the fields' schema. */
 export function shapeOf<Name extends string>(
   fields: Readonly<Record<Name, Field>>,
 ): Record<Name, z.ZodMiniType<string>> {

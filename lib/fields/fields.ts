@@ -3,6 +3,7 @@ import { MINIMUM_AGE } from '@/lib/content/legal/minimum-age';
 import { LOCALE } from '@/lib/country';
 import { parseUrl } from '@/lib/routes';
 import { checkChosenFile } from '@/lib/uploads/file-name';
+import type { Field } from './field';
 import { jobPhoneFault, normalJobPhone, normalPhone, phoneFault } from './phone';
 
 /**
@@ -24,7 +25,6 @@ export const limits = {
   answer: 500,
 } as const;
 
-/** The labels of the consents on every form with a resume. */
 export const consentLabels = {
   adult: `I am ${MINIMUM_AGE} or older`,
   keep: 'Keep my details for other openings',
@@ -45,37 +45,26 @@ export const clientTexts = {
   desk: 'The applicant has not agreed to share this application with clients.',
 } as const;
 
-export const consentMessages = {
-  adult: `Confirm that you are ${MINIMUM_AGE} or older.`,
-} as const;
+export const consentMessages = { adult: `Confirm that you are ${MINIMUM_AGE} or older.` } as const;
 
-/** One line of text that must not be empty. */
-export function requiredLine(limit: number, missing: string) {
+/** A text of one line; without a message for a missing one it may be empty. */
+export function line(limit: number, missing?: string) {
+  return limited(oneLine, limit, missing);
+}
+
+/** The same of several lines. */
+export function lines(limit: number, missing?: string) {
+  return limited(manyLines, limit, missing);
+}
+
+function limited(normal: (value: unknown) => string, limit: number, missing = '') {
+  const least = missing === '' ? 0 : 1;
   return z.pipe(
-    z.transform(oneLine),
-    z.string().check(z.minLength(1, missing), z.maxLength(limit, tooLong(limit))),
+    z.transform(normal),
+    z.string().check(z.minLength(least, missing), z.maxLength(limit, tooLong(limit))),
   );
 }
 
-/** One line of text, or empty. */
-export function optionalLine(limit: number) {
-  return z.pipe(z.transform(oneLine), z.string().check(z.maxLength(limit, tooLong(limit))));
-}
-
-/** Several lines of text that must not be empty. */
-export function requiredText(limit: number, missing: string) {
-  return z.pipe(
-    z.transform(manyLines),
-    z.string().check(z.minLength(1, missing), z.maxLength(limit, tooLong(limit))),
-  );
-}
-
-/** Several lines of text, or empty. */
-export function optionalText(limit: number) {
-  return z.pipe(z.transform(manyLines), z.string().check(z.maxLength(limit, tooLong(limit))));
-}
-
-/** Exactly one of the offered texts. */
 export function oneOf<const Choice extends string>(
   choices: readonly Choice[],
   missing: string,
@@ -100,31 +89,54 @@ export const emailAddress = z.pipe(
 );
 
 /** The job form's phone: ten digits, or `+` and a number of another country. */
-export const jobPhoneNumber = z.pipe(
-  z.transform((value) => normalJobPhone(codeLine(value))),
-  z
-    .string()
-    .check(
-      z.minLength(1, { error: 'Enter your phone number.', abort: true }),
-      withoutFault(jobPhoneFault),
-    ),
-);
+export const jobPhoneNumber = phone(normalJobPhone, jobPhoneFault);
 
 /** The other forms' phone: a number of any country, sent as typed, in ASCII digits. */
-export const phoneNumber = z.pipe(
-  z.transform((value) => normalPhone(codeLine(value))),
-  z
-    .string()
-    .check(
-      z.minLength(1, { error: 'Enter your phone number.', abort: true }),
-      withoutFault(phoneFault),
-    ),
-);
+export const phoneNumber = phone(normalPhone, phoneFault);
+
+function phone(normal: (typed: string) => string, faultOf: (text: string) => string | undefined) {
+  const check = ({ value, issues }: { value: string; issues: z.core.$ZodRawIssue[] }) => {
+    const message = faultOf(value);
+    if (message) issues.push({ code: 'custom', message, input: value });
+  };
+  return z.pipe(
+    z.transform((value) => normal(codeLine(value))),
+    z.string().check(z.minLength(1, { error: 'Enter your phone number.', abort: true }), check),
+  );
+}
+
+/** Rows of a form's fields (`field.ts`). */
+export function lineField(
+  label: string,
+  limit: number,
+  missing: string,
+  autoComplete: string,
+): Field {
+  return { label, control: 'text', limit, autoComplete, schema: line(limit, missing) };
+}
+
+export const emailField: Field = {
+  label: 'Email Address',
+  control: 'email',
+  limit: limits.email,
+  autoComplete: 'email',
+  schema: emailAddress,
+};
+
+export const phoneField: Field = {
+  label: 'Phone Number',
+  control: 'tel',
+  limit: limits.phone,
+  autoComplete: 'tel',
+  schema: phoneNumber,
+};
 
 /** The value of a file input: a `FileList` in the browser's form, a `File` on the server. */
 export function chosenFile(missing: string) {
   return z.pipe(
-    z.transform(onlyFile),
+    z.transform((value: unknown) =>
+      typeof FileList !== 'undefined' && value instanceof FileList ? value[0] : value,
+    ),
     z.custom<File>().check((context) => {
       const file: unknown = context.value;
       const problem = isFile(file) ? checkChosenFile(file) : missing;
@@ -135,15 +147,12 @@ export function chosenFile(missing: string) {
   );
 }
 
-/** A required checkbox, as a boolean. */
 export function requiredCheckbox(missing: string) {
   return z.pipe(z.transform(isChecked), z.boolean().check(z.refine(Boolean, missing)));
 }
 
-/** An optional checkbox, as a boolean. */
 export const optionalCheckbox = z.pipe(z.transform(isChecked), z.boolean());
 
-/** The consents of every form with a resume, in form order. */
 export const consentFields = {
   adult: requiredCheckbox(consentMessages.adult),
   keep: optionalCheckbox,
@@ -155,23 +164,11 @@ function isChecked(value: unknown): boolean {
   return value === 'yes' || value === 'on';
 }
 
-function withoutFault(faultOf: (text: string) => string | undefined) {
-  return (context: { value: string; issues: z.core.$ZodRawIssue[] }) => {
-    const message = faultOf(context.value);
-    if (message) context.issues.push({ code: 'custom', message, input: context.value });
-  };
-}
-
-function onlyFile(value: unknown): unknown {
-  return typeof FileList !== 'undefined' && value instanceof FileList ? value[0] : value;
-}
-
 /** An empty file input posts a file without a name and content. */
 function isFile(value: unknown): value is File {
   return value instanceof File && (value.name !== '' || value.size > 0);
 }
 
-/** The error message for a text that is too long. */
 export function tooLong(limit: number): string {
   return `Use at most ${limit.toLocaleString(LOCALE)} characters.`;
 }
@@ -255,7 +252,6 @@ export const HONEYPOT = 'fax_number';
  */
 export const SOURCE_PARAM = 'src';
 
-/** The hidden field of a form. */
 export const SOURCE_FIELD = 'source';
 
 /** The header in which the middleware passes the POST's address to an action. */

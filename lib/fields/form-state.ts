@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
  */
 export const formState = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('idle') }),
-  /** At least one field has an error. */
   z.strictObject({
     status: z.literal('invalid'),
     errors: z
@@ -31,7 +30,6 @@ export const formState = z.discriminatedUnion('status', [
     /** Address of the application's page, while it is stored. */
     page: z.optional(z.string()),
     job: z.optional(z.string()),
-    /** Name and size of the file. */
     file: z.optional(z.string()),
   }),
 ]);

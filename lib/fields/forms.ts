@@ -25,7 +25,6 @@ const jobFields = { jobTitle: 'Position', jobId: 'Job id' } as const;
 
 type NamedField = Field & { name: string };
 
-/** A form's fields, in page order. */
 export function fieldsOf(form: FormName): readonly NamedField[] {
   return Object.values<NamedField>(forms[form].fields);
 }
@@ -56,14 +55,12 @@ export function typedFields({ form, fields }: Content): { field: NamedField; val
   const known = fieldsOf(form);
   const names = new Set<string>([...known.map(({ name }) => name), ...Object.keys(jobFields)]);
   const former = Object.keys(fields).filter((name) => !names.has(name));
-  return [...known, ...former.map(formerField)].flatMap((field) => {
+  const text = { ...jobApplicationFields.coverLetter, control: 'text', added: true } as const;
+  const others = former.map((name): NamedField => ({ ...text, name, label: name }));
+  return [...known, ...others].flatMap((field) => {
     const value = fields[field.name];
     return value ? [{ field, value }] : [];
   });
-}
-
-function formerField(name: string): NamedField {
-  return { ...jobApplicationFields.coverLetter, name, label: name, control: 'text', added: true };
 }
 
 /** The job's facts of a submission; a job title that the sender typed is not one of them. */

@@ -116,7 +116,6 @@ const ANY_PHONE = 'Enter a phone number of 7 to 20 characters, such as +91 98765
 const ONE_NUMBER = 'Enter one phone number only.';
 const DIGITS_ONLY = 'Use digits only, with spaces, dashes or brackets between them.';
 
-/** In characters, without an extension. */
 const MAX_LENGTH = 20;
 /** Including an extension; in longer texts none is searched. */
 const MAX_CHARACTERS = 40;

@@ -7,13 +7,10 @@ export const SENT_BEFORE = 'You have already sent this, so it was not sent a sec
 /** In a receipt's address: the same content was sent twice. */
 export const REPEATED = 'again';
 
-/** The facts on a receipt, besides its reference. */
 export type ReceiptContent = {
-  /** Title of the job or role. */
   job?: string;
   /** The client that does not see it, because its sender did not agree. */
   clientNotShared?: string;
-  /** Name and size of the file. */
   file?: string;
   /** The answered questions, without the answers, because the address may be shared. */
   answered?: string[];
@@ -29,13 +26,10 @@ export function receiptDay(reference: string): string {
   return `${year}-${month}-${day}`;
 }
 
-/** Working days within which a recruiter usually reads an application. */
-const REPLY_DAYS = 5;
-
 /** When to ask about the application, `2026-11-27`: five working days later. */
 export function reminderDay(reference: string): string {
   const day = new Date(receiptDay(reference));
-  for (let left = REPLY_DAYS; left > 0; ) {
+  for (let left = 5; left > 0; ) {
     day.setUTCDate(day.getUTCDate() + 1);
     if (day.getUTCDay() % 6 !== 0) left -= 1;
   }

@@ -1,20 +1,19 @@
 import * as z from 'zod/mini';
 import { jobApplicationFields } from './apply';
 import { namedFields, shapeOf } from './field';
-import { chosenFile, consentFields, limits, requiredLine } from './fields';
+import { chosenFile, consentFields, limits, lineField } from './fields';
 
 /** Submit a resume: fields, messages, and the schema of the browser and the server. */
 
 export const resumeFields = namedFields({
   name: jobApplicationFields.name,
   email: { ...jobApplicationFields.email, label: 'Email' },
-  jobTitle: {
-    label: 'Job Title',
-    control: 'text',
-    limit: limits.jobTitle,
-    autoComplete: 'organization-title',
-    schema: requiredLine(limits.jobTitle, 'Enter your job title, or the one you are looking for.'),
-  },
+  jobTitle: lineField(
+    'Job Title',
+    limits.jobTitle,
+    'Enter your job title, or the one you are looking for.',
+    'organization-title',
+  ),
 });
 
 export const resumeMessages = {

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { fileMessages } from '@/lib/uploads/limits';
 import { jobApplicationFields } from './apply';
 import { namedFields, shapeOf } from './field';
-import { chosenFile, consentFields, limits, optionalText, phoneNumber } from './fields';
+import { chosenFile, consentFields, limits, lines, phoneField } from './fields';
 
 /** Apply on a role page: fields, messages, and the schema of the browser and the server. */
 
 export const roleFields = namedFields({
   name: jobApplicationFields.name,
   email: jobApplicationFields.email,
-  phone: { ...jobApplicationFields.phone, schema: phoneNumber },
+  phone: phoneField,
   coverLetter: {
     ...jobApplicationFields.coverLetter,
     optional: true,
-    schema: optionalText(limits.coverLetter),
+    schema: lines(limits.coverLetter),
   },
 });
 
@@ -23,7 +23,6 @@ export const roleMessages = {
   unknown: 'We could not tell which role this is for. Please open the role’s page and apply there.',
 } as const;
 
-/** The heading of the form. */
 export function roleFormTitle(role: string): string {
   return `Apply for ${role} Role`;
 }

@@ -26,23 +26,17 @@ import type { FileExtension } from '@/lib/uploads/file-name';
 
 export type AcceptInput = {
   form: FormName;
-  /** By public name, trimmed and validated. */
   fields: Record<string, string>;
   file?: { bytes: Uint8Array; name: string; extension: FileExtension; type: string };
   submittedAt: Date;
   /** The checked consents, and the version of the notice. */
   consents?: Partial<Record<ConsentName, boolean>> & { notice: string };
-  /** Answers to a job's questions, by question. */
   answers?: Record<string, string>;
-  /** `?src=` in the address of the form. */
   source?: string;
-  /** The client, if the job is a client's. */
   client?: string;
-  /** City of the job. */
   place?: string;
   /** If set, it is stored but not delivered until an operator releases it; the visitor sees no difference. */
   reasonToHold?: 'bot';
-  /** The sender's network address, if known. */
   sender?: string;
 };
 

@@ -2,7 +2,6 @@
 
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import type { z } from 'zod/mini';
 import { SOURCE_HEADER } from '@/lib/fields/fields';
 import type { FormState } from '@/lib/fields/form-state';
 import { clientAddress } from '@/lib/runtime/client-network';
@@ -45,10 +44,7 @@ export async function sendLaunchLead(_last: FormState, formData: FormData): Prom
 }
 
 /** A call by script has its own header; a plain form post has none and expects a page. */
-async function handleSubmit<Schema extends z.ZodMiniObject>(
-  form: ServerForm<Schema>,
-  formData: FormData,
-): Promise<FormState> {
+async function handleSubmit(form: ServerForm, formData: FormData): Promise<FormState> {
   const sent = await headers();
   const sender = clientAddress(sent, env().TRUSTED_PROXY_HOPS);
   const source = sent.get(SOURCE_HEADER) ?? undefined;

@@ -23,34 +23,31 @@ import { clientOf, isClosed } from '@/lib/jobs/job';
 import { getJobs } from '@/lib/jobs/jobs';
 import { askedQuestions, type Question } from '@/lib/jobs/questions';
 import { deliverSoon } from '@/lib/queue/wake';
-import { applicationPath, receiptPath, resumeReceiptPath, roleReceiptPath } from '@/lib/routes';
+import { applicationPath, type RoutePath, receiptPath, routes } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/settings';
-import { applicationToken, referenceOf } from '@/lib/submissions/submission-id';
+import { applicationToken } from '@/lib/submissions/submission-id';
 import { errorFields, log } from '@/lib/telemetry/log';
 import { metrics } from '@/lib/telemetry/metrics';
 import { fileText } from '@/lib/uploads/file-name';
 import { inspectResume } from '@/lib/uploads/inspect';
-import { refusalMessage } from '@/lib/uploads/limits';
+import { fileMessages } from '@/lib/uploads/limits';
 
 /** The server side of a form: what it accepts, and where that goes. */
-export type ServerForm<Schema extends z.ZodMiniObject> = {
+export type ServerForm = {
   name: FormName;
-  schema: Schema;
+  schema: z.ZodMiniObject;
   messages: { success: string; failure: string };
   context?: (formData: FormData) => Promise<Context>;
-  /** Address of the receipt; without one, the form's own page confirms the submission. */
-  receipt?: (reference: string, token: string) => string;
+  /** The page of the receipt; without one, the form's own page confirms the submission. */
+  receipt?: RoutePath;
 };
 
 /** Facts that the server adds to the fields (never taken from the client), or why it refuses. */
 type Context =
   | {
       fields: Record<string, string>;
-      /** The client, if the job is a client's. */
       client?: string;
-      /** City of the job. */
       place?: string;
-      /** Additional questions, and the schema including them. */
       questions?: readonly Question[];
       schema?: z.ZodMiniObject;
     }
@@ -63,8 +60,8 @@ type Arrival = { sender?: string; source?: string };
  * Processes one submission: parses it, inspects the file, accepts it. `accepted` is returned only when the submission
  * is stored durably or already delivered. Never throws, whatever a visitor sends.
  */
-export async function submit<Schema extends z.ZodMiniObject>(
-  form: ServerForm<Schema>,
+export async function submit(
+  form: ServerForm,
   formData: FormData,
   { sender, source }: Arrival = {},
 ): Promise<FormState> {
@@ -73,10 +70,12 @@ export async function submit<Schema extends z.ZodMiniObject>(
   const facts = context && 'fields' in context ? context : undefined;
   const { schema = form.schema, questions = [] } = facts ?? {};
   const values = typedValues(form.name, schema, formData);
-  const parsed = parseFields(schema, formData);
-  if (!parsed.ok) return refuse(form.name, 'fields', parsed.errors, values);
+  const parsed = schema.safeParse(namedFields(schema, formData));
+  if (!parsed.success) {
+    return refuse(form.name, 'fields', fieldErrors(parsed.error.issues), values);
+  }
 
-  const { answers, fields: given } = separateAnswers(parsed.fields, questions);
+  const { answers, fields: given } = separateAnswers(parsed.data, questions);
   const { resume, adult, keep, share, ...fields } = given;
   const file = resume instanceof File ? await readResume(resume) : undefined;
   if (file && !file.ok) {
@@ -85,7 +84,8 @@ export async function submit<Schema extends z.ZodMiniObject>(
 
   if (refusal !== undefined) return { status: 'failed', message: refusal, values };
 
-  const isBot = isHoneypotFilled(formData);
+  // The response is the usual one, so that bots learn nothing from it.
+  const isBot = formData.getAll(HONEYPOT).some((value) => value !== '');
   const outcome = await accept({
     form: form.name,
     fields: { ...storableFields.parse(fields), ...facts?.fields },
@@ -103,7 +103,7 @@ export async function submit<Schema extends z.ZodMiniObject>(
     source: sourceFrom(source) ?? sourceFrom(formData.get(SOURCE_FIELD)),
   });
   if (outcome.status === 'infected') {
-    const errors = [{ field: 'resume', message: refusalMessage('infected') }];
+    const errors = [{ field: 'resume', message: fileMessages.infected }];
     return refuse(form.name, 'infected', errors, values);
   }
   metrics()?.submissions.inc({ form: form.name, outcome: outcomeLabel(outcome, isBot) });
@@ -111,7 +111,7 @@ export async function submit<Schema extends z.ZodMiniObject>(
     return { status: 'failed', message: form.messages.failure, values };
   }
   deliverSoon();
-  const reference = referenceOf(outcome.id);
+  const { reference } = outcome;
   const job = facts?.fields.jobTitle ?? fields.jobTitle;
   // Omitted, not undefined: the state is part of the next POST without scripts.
   const accepted = {
@@ -124,50 +124,31 @@ export async function submit<Schema extends z.ZodMiniObject>(
     ...(typeof job === 'string' && { job }),
     ...(file?.ok && { file: fileText(file.name, file.bytes.length) }),
   } as const;
-  const addresses = await afterCommit(async () => {
-    // The receipt's token opens the application's page, which belongs to the first sender.
-    if (!form.receipt || outcome.sentBefore) return {};
-    const token = await applicationToken(outcome.id);
-    if (!token) return {};
-    const page = outcome.stored && { page: absoluteUrl(applicationPath(reference, token)) };
-    const receipt = form.receipt(reference, token);
-    return { receipt: outcome.repeated ? `${receipt}&${REPEATED}` : receipt, ...page };
-  });
+  // Work after the commit point may fail, but must not turn the acceptance into an error.
+  const addresses = await addressesOf(form, outcome).catch((error: unknown) =>
+    log().error(errorFields(error), 'Accepted, but a later step failed'),
+  );
   return { ...accepted, ...addresses };
+}
+
+async function addressesOf(form: ServerForm, outcome: Acceptance & { status: 'accepted' }) {
+  // The receipt's token opens the application's page, which belongs to the first sender.
+  if (!form.receipt || outcome.sentBefore) return {};
+  const token = await applicationToken(outcome.id);
+  if (!token) return {};
+  const { reference } = outcome;
+  const page = outcome.stored && { page: absoluteUrl(applicationPath(reference, token)) };
+  const receipt = receiptPath(form.receipt, reference, token);
+  return { receipt: outcome.repeated ? `${receipt}&${REPEATED}` : receipt, ...page };
 }
 
 /** The fields that a record can hold. Others are a bug and throw, because that record could not be read again. */
 const storableFields = z.record(z.string(), z.string());
 
-/**
- * Work after the commit point may fail, but must not turn the acceptance into an error.
- */
-async function afterCommit<T>(work: () => T): Promise<Awaited<T> | undefined> {
-  try {
-    return await work();
-  } catch (error) {
-    log().error(errorFields(error), 'Accepted, but a later step failed');
-    return undefined;
-  }
-}
-
-/** Whether the honeypot field is filled in. The response is the usual one, so that bots learn nothing from it. */
-function isHoneypotFilled(formData: FormData): boolean {
-  return formData.getAll(HONEYPOT).some((value) => value !== '');
-}
-
 async function readResume(file: File) {
   const bytes = await file.bytes();
   const found = await inspectResume({ name: file.name, bytes });
-  return found.ok
-    ? {
-        ok: true as const,
-        bytes,
-        name: found.cleanName,
-        extension: found.extension,
-        type: found.type,
-      }
-    : found;
+  return found.ok ? { ...found, bytes, name: found.cleanName } : found;
 }
 
 function outcomeLabel(outcome: Acceptance, isBot: boolean): string {
@@ -185,19 +166,6 @@ function refuse(
   metrics()?.submissions.inc({ form, outcome: reason === 'infected' ? reason : 'invalid' });
   log().info({ form, reason, fields: errors.map((error) => error.field) }, 'Submission refused');
   return { status: 'invalid', errors, values };
-}
-
-type Parsed<Schema extends z.ZodMiniObject> =
-  | { ok: true; fields: z.output<Schema> }
-  | { ok: false; errors: FieldError[] };
-
-/** The fields of a POST parsed by their schema, or the first error of each. */
-function parseFields<Schema extends z.ZodMiniObject>(
-  schema: Schema,
-  formData: FormData,
-): Parsed<Schema> {
-  const { success, data, error } = schema.safeParse(namedFields(schema, formData));
-  return success ? { ok: true, fields: data } : { ok: false, errors: fieldErrors(error.issues) };
 }
 
 /** The values to show again, including answers to removed questions: no input is lost. */
@@ -247,45 +215,37 @@ function textValues(input: Record<string, unknown>, form: FormName): FormValues 
 
 /** The server side of the six forms. The browser only sends a job's or role's key; the rest is looked up here. */
 
-export const jobApplicationForm: ServerForm<typeof jobApplicationSchema> = {
+export const jobApplicationForm: ServerForm = {
   name: 'apply',
   schema: jobApplicationSchema,
   messages: jobApplicationMessages,
-  receipt: receiptPath,
+  receipt: routes.career,
   context: jobAppliedFor,
 };
-
-export const roleForm: ServerForm<typeof roleSchema> = {
+export const roleForm: ServerForm = {
   name: 'role',
   schema: roleSchema,
   messages: roleMessages,
-  receipt: roleReceiptPath,
+  receipt: routes.jobForm,
   context: roleAppliedFor,
 };
-
-/** The link to the file is created on delivery, never taken from the client. */
-export const resumeForm: ServerForm<typeof resumeSchema> = {
+export const resumeForm: ServerForm = {
   name: 'resume',
   schema: resumeSchema,
   messages: resumeMessages,
-  receipt: resumeReceiptPath,
+  receipt: routes.resumeUpload,
 };
-
-export const contactForm: ServerForm<typeof contactSchema> = {
+export const contactForm: ServerForm = {
   name: 'contact',
   schema: contactSchema,
   messages: contactMessages,
 };
-
-/** The form at the end of the careers page. */
-export const careerForm: ServerForm<typeof leadSchema> = {
+export const careerForm: ServerForm = {
   name: 'career',
   schema: leadSchema,
   messages: careerMessages,
 };
-
-/** The form of the Career Launch Program. */
-export const launchForm: ServerForm<typeof leadSchema> = {
+export const launchForm: ServerForm = {
   name: 'launch',
   schema: leadSchema,
   messages: launchMessages,

@@ -6,12 +6,9 @@ import type { FeedAnswer, FeedFailed, FeedFindings } from './feed';
 import { isClosed, type Job } from './job';
 import {
   type FirstSeen,
-  hasShrunk,
-  heldUntil,
   readLastGood,
   recordFirstSeen,
   type ShrunkenFeed,
-  shrunkenFeed,
   writeLastGood,
 } from './stored-jobs';
 
@@ -31,7 +28,6 @@ type JobBoardOptions = {
   log: Record<'info' | 'warn' | 'error', (logFields: object, message: string) => void>;
 };
 
-/** The list in memory, for operators. */
 export type JobListState = {
   jobs: number;
   readAt: Date;
@@ -41,7 +37,6 @@ export type JobListState = {
   sheet?: SheetState;
 };
 
-/** What the owner of the sheet should know. */
 type SheetState = {
   /** Number of rows by what became of them: `open`, `closed`, or why they are no jobs. */
   rows: Record<string, number>;
@@ -58,11 +53,9 @@ export type JobBoard = {
   getJobs(): Promise<JobList>;
   /** The list in memory, synchronously. If it is stale or absent, one refresh runs in the background. */
   inMemory(): ListedJobs | undefined;
-  /** Triggers no refresh. */
   state(): JobListState | undefined;
   /** Why the last attempt to read the feed failed; undefined if it did not. */
   failure(): string | undefined;
-  /** Resolves when no background work is running. */
   settled(): Promise<void>;
 };
 
@@ -164,10 +157,7 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
     report(
       'Columns of the job feed are not those that were confirmed',
       appeared.length + gone.length,
-      {
-        appeared,
-        gone,
-      },
+      { appeared, gone },
     );
     const columns = ignored.slice(0, MAX_REPORTED).map((header) => header.slice(0, 60));
     report('Columns of the job feed are not used', columns.length, { columns, suspects });
@@ -322,7 +312,6 @@ const RESTORE_WAIT_MS = 1000;
 /** Pause after a failure, to spare a failing feed. */
 const FAILURE_PAUSE_MS = 5000;
 
-/** Upper bound for `Retry-After`. */
 const MAX_PAUSE_MS = 300_000;
 
 /** Waits at most `ms` for work that cannot reject. */
@@ -334,3 +323,27 @@ async function atMost(ms: number, work: Promise<void>): Promise<void> {
   await Promise.race([work, timeUp]);
   clearTimeout(timer);
 }
+
+/**
+ * Whether the feed has lost all of its jobs, or more than half. Small lists (three or fewer) may lose any but the last
+ * job, because that is common.
+ */
+function hasShrunk(listed: number, read: number): boolean {
+  if (listed === 0) return false;
+  return read === 0 || (listed >= SMALLEST_HALVED_LIST && read < listed / 2);
+}
+
+/** Updates the state of a shrunken feed. If it has lost even more, the wait restarts. */
+function shrunkenFeed(jobs: number, before: ShrunkenFeed | undefined, now: Date): ShrunkenFeed {
+  const goesOn = before !== undefined && jobs >= before.jobs && now >= before.since;
+  return { jobs, since: goesOn ? before.since : now };
+}
+
+function heldUntil({ since }: ShrunkenFeed): Date {
+  return new Date(since.getTime() + HOLD_MS);
+}
+
+const SMALLEST_HALVED_LIST = 4;
+
+/** Long enough to restore the spreadsheet after an alert. */
+const HOLD_MS = 30 * 60 * 1000;

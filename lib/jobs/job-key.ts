@@ -16,7 +16,6 @@ export function keysOf(openings: readonly Identity[]): string[] {
   });
 }
 
-/** What a key is made of. */
 export type Identity = Pick<Job, 'ownId' | 'title' | 'city' | 'function'>;
 
 function keyOf({ ownId, title, city = '', function: area = '' }: Identity): string {

@@ -43,7 +43,6 @@ export function readSheetTable(bytes: Uint8Array, contentType?: string): Table |
   return readTable(bytes, contentType, typeof columns === 'string' ? {} : columns);
 }
 
-/** A list as the site reads it. */
 export function readSheet(table: Table, columns: Mapping = {}): SheetReading & { jobs: Job[] } {
   const reading = readJobs(table, { ...sheetOptions, columns });
   // Keys count all openings, also those that are not shown.

@@ -94,5 +94,4 @@ function itemsOf(text: string): string[] | undefined {
 /** The parts between commas; a bracket's commas are its own, and an unclosed bracket encloses nothing. */
 const ITEMS = /(?:\([^()]*\)|[^,])+/g;
 
-/** Maximum length of a tag; longer texts are sentences. */
 const MAX_TAG_LENGTH = 32;

@@ -68,10 +68,9 @@ function board(): JobBoard {
     return createJobBoard({
       readFeed: url
         ? () => readFeed({ url, token, memory })
-        : showsSampleJobs()
-          ? readSample
-          : noJobs,
-      lastGood: url === undefined || !store ? undefined : { store, source: digest(url) },
+        : async () => (showsSampleJobs() ? readSample() : { ok: true, jobs: [] }),
+      // Without storing the URL, which may contain a secret.
+      lastGood: store && url ? { store, source: hash('sha256', url).slice(0, 16) } : undefined,
       now: () => new Date(),
       refreshSeconds: JOBS_REFRESH_SECONDS,
       log: log(),
@@ -83,16 +82,6 @@ function board(): JobBoard {
 async function readSample(): Promise<FeedAnswer> {
   const answer = await readFeed({});
   return answer.ok ? { ok: true, jobs: answer.jobs } : answer;
-}
-
-/** An empty feed. */
-async function noJobs(): Promise<FeedAnswer> {
-  return { ok: true, jobs: [] };
-}
-
-/** Identifies a feed without storing its URL, which may contain a secret. */
-function digest(text: string): string {
-  return hash('sha256', text, 'hex').slice(0, 16);
 }
 
 /** The sample jobs are for trying out the site; on a public origin, visitors would apply for them. */

@@ -4,16 +4,13 @@ import { hash } from 'node:crypto';
 import { fieldText, listLines } from 'job-sheet';
 import { type Env, env } from '@/lib/settings';
 
-/** An additional question of the application form. */
 export type Question = {
   /** Name of its control: `q_` and a digest of the question. */
   name: string;
   label: string;
   kind: 'text' | 'number' | 'choice';
   required: boolean;
-  /** For choices only. */
   choices?: string[];
-  /** `autocomplete` value. */
   autoComplete?: string;
 };
 
@@ -115,11 +112,7 @@ const commonQuestions: Record<CommonQuestion, Omit<Question, 'name' | 'required'
   },
   current_ctc: { label: `Current CTC, in ${LAKH.word} rupees a year`, kind: 'number' },
   expected_ctc: { label: `Expected CTC, in ${LAKH.word} rupees a year`, kind: 'number' },
-  location: {
-    label: 'City where you live now',
-    kind: 'text',
-    autoComplete: 'address-level2',
-  },
+  location: { label: 'City where you live now', kind: 'text', autoComplete: 'address-level2' },
 };
 
 type CommonQuestion = Env['APPLICATION_QUESTIONS'][number]['name'];

@@ -26,35 +26,6 @@ export type ShrunkenFeed = {
   since: Date;
 };
 
-/**
- * Whether the feed has lost all of its jobs, or more than half. Small lists (three or fewer) may lose any but the last
- * job, because that is common.
- */
-export function hasShrunk(listed: number, read: number): boolean {
-  if (listed === 0) return false;
-  return read === 0 || (listed >= SMALLEST_HALVED_LIST && read < listed / 2);
-}
-
-/** Updates the state of a shrunken feed. If it has lost even more, the wait restarts. */
-export function shrunkenFeed(
-  jobs: number,
-  before: ShrunkenFeed | undefined,
-  now: Date,
-): ShrunkenFeed {
-  const goesOn = before !== undefined && jobs >= before.jobs && now >= before.since;
-  return { jobs, since: goesOn ? before.since : now };
-}
-
-/** When the shrunken feed is accepted. */
-export function heldUntil({ since }: ShrunkenFeed): Date {
-  return new Date(since.getTime() + HOLD_MS);
-}
-
-const SMALLEST_HALVED_LIST = 4;
-
-/** Long enough to restore the spreadsheet after an alert. */
-const HOLD_MS = 30 * 60 * 1000;
-
 /** The key in the store. */
 export const LAST_GOOD_KEY = 'jobs/last-good.json';
 

@@ -30,15 +30,12 @@ export async function sendAlert(message: Message, now: Date): Promise<boolean> {
     return true;
   }
   const subject = `${site.name}: ${title}`;
-  const attempts: { channel: string; attempt: Promise<Verdict> }[] = [];
+  const attempts: Record<string, Promise<Verdict>> = {};
   if (url) {
     const at = now.toISOString();
     const fields = { type: 'alert', cause, state: kind, since, at, text: `${subject}\n${text}` };
     const posted = exchange(jsonRequest({ url, secret, previousSecret }, id, fields), TIMEOUT_MS);
-    attempts.push({
-      channel: 'webhook',
-      attempt: posted.then((answer) => classifyResponse(answer, now)),
-    });
+    attempts.webhook = posted.then((answer) => classifyResponse(answer, now));
   }
   const mail = mailSettings();
   if (to && mail) {
@@ -53,23 +50,23 @@ export async function sendAlert(message: Message, now: Date): Promise<boolean> {
       },
       TIMEOUT_MS,
     );
-    attempts.push({ channel: 'mail', attempt: sent.then((result) => classifyMail(result, now)) });
+    attempts.mail = sent.then((result) => classifyMail(result, now));
   }
-  let isTold = false;
-  await Promise.allSettled(attempts.map(({ attempt }) => attempt));
-  for (const { channel, attempt } of attempts) {
-    const result = await attempt.catch((error: unknown) => {
-      log().error({ cause, channel, ...errorFields(error) }, `Alert not sent: ${title}`);
-    });
-    if (!result) continue;
-    const { verdict, answer } = result;
-    const logFields = { cause, since, channel, outcome: answer.outcome, status: answer.status };
-    if (verdict === 'accepted') {
-      isTold = true;
-      log().info(logFields, `Alert sent: ${title}`);
-    } else log().error(logFields, `Alert not sent: ${title}`);
-  }
-  return isTold;
+  const isSent = Object.entries(attempts).map(async ([channel, attempt]) => {
+    const logFields = { cause, since, channel };
+    try {
+      const { verdict, answer } = await attempt;
+      const { outcome, status } = answer;
+      const isAccepted = verdict === 'accepted';
+      if (isAccepted) log().info({ ...logFields, outcome, status }, `Alert sent: ${title}`);
+      else log().error({ ...logFields, outcome, status }, `Alert not sent: ${title}`);
+      return isAccepted;
+    } catch (error) {
+      log().error({ ...logFields, ...errorFields(error) }, `Alert not sent: ${title}`);
+      return false;
+    }
+  });
+  return (await Promise.all(isSent)).includes(true);
 }
 
 const TIMEOUT_MS = 20_000;

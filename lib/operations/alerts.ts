@@ -79,7 +79,6 @@ const alertRecordSchema = z.object({
   alerts: z.record(z.string(), alertSchema),
 });
 
-/** Store key. */
 const ALERTS_KEY = 'alerts.json';
 
 const NO_ALERTS: AlertRecord = { schema: 1, alerts: {} };

@@ -1,7 +1,6 @@
 import 'server-only';
 import { setTimeout } from 'node:timers/promises';
-import { lastMailRefusal, type MailRefusal } from '@/lib/destinations/mail';
-import type { JobListState } from '@/lib/jobs/job-board';
+import { lastMailRefusal } from '@/lib/destinations/mail';
 import { getJobs, jobFeedFailure, jobListState, jobsSettled } from '@/lib/jobs/jobs';
 import type { OutboxCounts } from '@/lib/queue/counts';
 import { configuredDestination, processDependencies } from '@/lib/queue/dependencies';
@@ -9,37 +8,28 @@ import { hasOtherWay } from '@/lib/queue/reroute';
 import { env, SETTING_NAMES } from '@/lib/settings';
 import { diskSpace } from '@/lib/store/configured-store';
 import { isSiteBudgetUsedUp } from '@/lib/store/site-limit';
-import {
-  DESTINATION_NAMES,
-  type DestinationName,
-  isCompanyDestination,
-} from '@/lib/submissions/deliveries';
+import { DESTINATION_NAMES, isCompanyDestination } from '@/lib/submissions/deliveries';
 import { settingWarnings } from './setting-warnings';
 import { isShuttingDown } from './shutdown';
 
 /** What problems are found in. What is absent is not known. */
-export type Facts = Partial<SettingFacts> &
-  Partial<ProcessFacts> & {
+export type Facts = Partial<ReturnType<typeof settingFacts>> &
+  Partial<Awaited<ReturnType<typeof processFacts>>> & {
     now: Date;
     isUnwritable?: boolean;
     counts?: OutboxCounts;
     store?: string;
   };
 
-type SettingFacts = {
-  /** Settings that are probably not meant. */
-  settings: string[];
-  /** Destinations that are not set up, for which there is no other way to the company either. */
-  unread: DestinationName[];
-};
-
-export function settingFacts(): SettingFacts {
+export function settingFacts() {
   const configured = {
     destination: configuredDestination,
     hasDesk: env().DESK_ISSUER !== undefined,
   };
   return {
+    /** Those that are probably not meant. */
     settings: settingWarnings(env(), process.env, SETTING_NAMES),
+    /** Destinations that are not set up, for which there is no other way to the company either. */
     unread: DESTINATION_NAMES.filter(
       (name) =>
         isCompanyDestination(name) &&
@@ -49,31 +39,20 @@ export function settingFacts(): SettingFacts {
   };
 }
 
-type ProcessFacts = {
-  isShuttingDown: boolean;
-  isSiteLimitUsedUp: boolean;
-  hasFeed: boolean;
-  /** In memory; undefined if none is. */
-  jobList: JobListState | undefined;
-  feedFailure: string | undefined;
-  /** In bytes; undefined unless the store is a disk. */
-  disk: { free: number; reserve: number } | undefined;
-  mailRefusal: MailRefusal | undefined;
-  /** Destinations whose last answer was a page for people. */
-  pageAnswers: DestinationName[];
-};
-
 /** What only the process of the site knows. */
-export async function processFacts(now: Date): Promise<ProcessFacts> {
+export async function processFacts(now: Date) {
   const { lane } = processDependencies();
   return {
     isShuttingDown: isShuttingDown(),
     isSiteLimitUsedUp: isSiteBudgetUsedUp(),
     hasFeed: env().JOBS_FEED_URL !== undefined,
+    /** In memory. */
     jobList: jobListState(),
     feedFailure: jobFeedFailure(),
+    /** Undefined unless the store is a disk. */
     disk: await diskSpace(),
     mailRefusal: lastMailRefusal(now),
+    /** Destinations whose last answer was a page for people. */
     pageAnswers: DESTINATION_NAMES.filter((name) => lane(name).hasPageAnswer),
   };
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import type { DependenciesWithStore } from '@/lib/queue/dependencies';
 import { RECORDS } from '@/lib/store/journal';
 import type { ObjectStore } from '@/lib/store/object-store';
-import { readRecord, updateRecord } from '@/lib/submissions/ledger';
+import { readRecord, type Unreadable, updateRecord } from '@/lib/submissions/ledger';
 import {
   DEAD,
   DUE,
@@ -25,7 +25,7 @@ import { isClaimable, reopened } from '@/lib/submissions/transitions';
 
 /** The operator's commands, for `scripts/outbox.ts`. All reject with `StoreError`. */
 
-export type Listed = { id: string; submission: Submission | 'missing' | 'newer' | 'garbage' };
+export type Listed = { id: string; submission: Submission | Unreadable };
 
 /** Everything undelivered: pending by destination and due time, then dead, then held. */
 export async function* undelivered(store: ObjectStore): AsyncGenerator<Listed> {
@@ -43,7 +43,6 @@ export async function* allSubmissions(
   yield* readListed(store, (await store.list(RECORDS)).map(idInKey), isWanted);
 }
 
-/** Reads several records concurrently. */
 async function* readListed(
   store: ObjectStore,
   ids: string[],
@@ -124,14 +123,10 @@ export type Reopening =
   | 'reopened'
   /** Like `reopened`, for a held submission. */
   | 'released'
-  /** Already delivered. */
   | 'delivered'
-  /** A process is delivering it right now. */
   | 'leased'
   | 'withdrawn'
-  | 'missing'
-  | 'newer'
-  | 'garbage';
+  | Unreadable;
 
 /** Makes the dead, held and pending deliveries of a submission due now and resets their attempts. */
 export async function reopen(deps: DependenciesWithStore, id: string): Promise<Reopening> {

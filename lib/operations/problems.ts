@@ -75,9 +75,7 @@ export const PROBLEMS: readonly Problem[] = [
     fix: '"npm run outbox -- list" shows the last answer; after the repair, "npm run outbox -- retry ID" sends one again.',
     over: 'No submission is left whose delivery was given up.',
     part: 'queue',
-    gauges: {
-      site_submissions_dead: ({ counts }) => counts?.dead,
-    },
+    gauges: { site_submissions_dead: ({ counts }) => counts?.dead },
   },
   {
     name: 'unconfirmed',
@@ -88,9 +86,7 @@ export const PROBLEMS: readonly Problem[] = [
     fix: '"npm run outbox -- list" shows the last answer, and "npm run mail:check -- ADDRESS" tests a mailbox.',
     over: 'Fewer confirmations have failed since yesterday.',
     part: 'queue',
-    gauges: {
-      site_confirmations_dead: ({ counts }) => counts && (counts.unconfirmed ?? 0),
-    },
+    gauges: { site_confirmations_dead: ({ counts }) => counts && (counts.unconfirmed ?? 0) },
   },
   {
     name: 'waiting',
@@ -116,9 +112,7 @@ export const PROBLEMS: readonly Problem[] = [
     over: 'No submission is held any more.',
     tellOnceADay: true,
     part: 'queue',
-    gauges: {
-      site_submissions_held: ({ counts }) => counts?.held,
-    },
+    gauges: { site_submissions_held: ({ counts }) => counts?.held },
   },
   {
     name: 'feed-old',
@@ -218,7 +212,7 @@ export const PROBLEMS: readonly Problem[] = [
     title: 'Nobody sees what a form sends',
     find: ({ unread = [] }) =>
       READERS.flatMap(([name, sent, settings]) =>
-        unread.includes(name) ? `${sent} wait in the store: set ${settings}.` : [],
+        unread.includes(name) ? `${sent} reach nobody: set ${settings}.` : [],
       ),
     fix: 'Or set up the desk, which shows all.',
     part: 'forms',

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { LeaderGroup, Mark, Office, Site } from '@/lib/company';
+import type { LeaderGroup, Mark, Site } from '@/lib/company';
 import { showsSampleJobs } from '@/lib/jobs/jobs';
 import { processWide } from '@/lib/runtime/context';
 import { isPublicOrigin } from '@/lib/settings';
@@ -58,17 +58,16 @@ const SAMPLE_STREETS = /Madhapur|Indiranagar/;
  */
 function isSample({ name, value }: Leaf, { offices, leaders }: Company): boolean {
   const [, office] = /^offices\.(\d+)\./.exec(name) ?? [];
-  if (office) return isSampleOffice(offices[Number(office)]);
+  if (office) {
+    const values = leaves(offices[Number(office)]).map(({ value }) => value);
+    return values.some((value) => SAMPLE.test(value) || SAMPLE_STREETS.test(value));
+  }
   const [, group, place] = /^leaders\.(\d+)\.people\.(\d+)\./.exec(name) ?? [];
   if (group && place) {
     const isNamed = !POSITION.test(leaders[Number(group)]?.people[Number(place)]?.name ?? '');
     return !isNamed || SAMPLE.test(value);
   }
   return SAMPLE.test(value);
-}
-
-function isSampleOffice(office: Office | undefined): boolean {
-  return leaves(office).some(({ value }) => SAMPLE.test(value) || SAMPLE_STREETS.test(value));
 }
 
 const POSITION = /^(Chair of the Board|Managing Director|\w+ Director|Head of \w+)$/;

@@ -2,7 +2,6 @@ import { applicationFormat } from '@/lib/destinations/webhook';
 import { parseUrl } from '@/lib/routes';
 import { isTrustworthyOrigin } from '@/lib/setting-values';
 import { type Env, isFunction, isPublicOrigin, settingIn } from '@/lib/settings';
-import { editDistance } from './edit-distance';
 
 /** Warnings about valid but probably unintended settings. They contain names, never values. */
 export function settingWarnings(
@@ -74,11 +73,26 @@ function unknownSettings(
 }
 
 function nearest(name: string, known: readonly string[]): string | undefined {
-  const near = known
-    .map((setting) => ({ setting, distance: editDistance(name.toUpperCase(), setting) }))
-    .filter(({ setting, distance }) => distance <= Math.min(2, Math.floor(setting.length / 6)))
-    .sort((a, b) => a.distance - b.distance);
-  return near[0]?.setting;
+  const typed = name.toUpperCase();
+  const isNear = (setting: string, mistakes: number) =>
+    mistakes <= setting.length / 6 && isTypo(typed, setting, mistakes);
+  return [0, 1, 2]
+    .map((mistakes) => known.find((setting) => isNear(setting, mistakes)))
+    .find((setting) => setting !== undefined);
+}
+
+/** Whether so many letters were left out, added, replaced or swapped with the next, or fewer. */
+function isTypo(typed: string, meant: string, mistakes: number): boolean {
+  if (typed === meant) return true;
+  let at = 0;
+  while (at < typed.length && typed[at] === meant[at]) at += 1;
+  const [one, other] = [typed.slice(at), meant.slice(at)];
+  const isSwapped = one[0] === other[1] && one[1] === other[0];
+  const rests = [[1, 0], [0, 1], [1, 1], ...(isSwapped ? [[2, 2]] : [])] as const;
+  return (
+    mistakes > 0 &&
+    rests.some(([left, right]) => isTypo(one.slice(left), other.slice(right), mistakes - 1))
+  );
 }
 
 /** Settings of earlier releases, and what became of them. */

@@ -2,7 +2,6 @@ import 'server-only';
 import { processWide } from '@/lib/runtime/context';
 import { errorFields, log } from '@/lib/telemetry/log';
 
-/** Whether a SIGTERM or SIGINT was received. */
 export function isShuttingDown(): boolean {
   return shutdown().begun;
 }

@@ -80,7 +80,6 @@ export async function sweep(deps: SweepDependencies, retentionDays: number): Pro
   await store.tidy();
 }
 
-/** Checks an entry of `dead/` or `held/`. */
 async function checkEntry(
   { store, hasDesk }: StoreWithDesk,
   entry: string,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { deliverDue, type Tally } from '@/lib/queue/deliver';
+import { deliverDue } from '@/lib/queue/deliver';
 import {
   type DependenciesWithStore,
   hasStore,
@@ -30,10 +30,9 @@ const IDLE_MS = 5000;
 /** Each listing of a bucket costs money. Submissions accepted by this process ring the bell and are not delayed. */
 const LONGEST_IDLE_ON_BUCKET_MS = 60_000;
 const SLICE_MS = 60_000;
-const FIRST_SWEEP_AFTER_MS = 60_000;
+const FIRST_AFTER_MS = 60_000;
 const SWEEP_EVERY_MS = 6 * 60 * 60 * 1000;
 const NEVER_RUNG = 0;
-const NOTHING: Tally = { delivered: 0, retried: 0, dead: 0 };
 
 class Worker {
   readonly #stopping = new AbortController();
@@ -50,9 +49,10 @@ class Worker {
     if (this.#loops.length > 0) return;
     // One loop per destination, so that a hanging one does not block the others.
     const deliveries = DESTINATION_NAMES.map((name) => this.#deliver(name));
-    this.#loops = [...deliveries, this.#sweep()];
+    const sweeps = this.#repeat(() => sweep(this.deps, this.retentionDays), SWEEP_EVERY_MS);
+    this.#loops = [...deliveries, sweeps];
     // `stop` does not wait for this: another process sends the messages that it has claimed.
-    void this.#checkAlerts();
+    void this.#repeat(() => checkAlerts(this.deps), CHECK_EVERY_MS);
   }
 
   async stop(): Promise<void> {
@@ -70,24 +70,15 @@ class Worker {
       const tally = await keepGoing(() =>
         deliverDue(this.deps, { budgetMs: SLICE_MS, destinations: [name], signal }),
       );
-      const { delivered, retried, dead } = tally ?? NOTHING;
       await bell().sleep(idleMs, heard);
-      const isIdle = delivered + retried + dead === 0 && bell().rings === heard;
+      const hasWorked = Object.values(tally ?? {}).some((count) => count > 0);
+      const isIdle = !hasWorked && bell().rings === heard;
       idleMs = isIdle ? Math.min(2 * idleMs, this.longestIdleMs) : IDLE_MS;
     }
   }
 
-  async #sweep(): Promise<void> {
-    await this.#pause(FIRST_SWEEP_AFTER_MS);
-    await this.#repeat(() => sweep(this.deps, this.retentionDays), SWEEP_EVERY_MS);
-  }
-
-  async #checkAlerts(): Promise<void> {
-    await this.#pause(FIRST_SWEEP_AFTER_MS);
-    await this.#repeat(() => checkAlerts(this.deps), CHECK_EVERY_MS);
-  }
-
   async #repeat(work: () => Promise<unknown>, everyMs: number): Promise<void> {
+    await this.#pause(FIRST_AFTER_MS);
     while (!this.#stopping.signal.aborted) {
       await keepGoing(work);
       await this.#pause(everyMs);

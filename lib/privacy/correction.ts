@@ -22,7 +22,7 @@ export async function correctableQuestions({ form, jobId, answers }: Corrected) 
   );
 }
 
-export type CheckedCorrection = {
+type CheckedCorrection = {
   fields: Record<string, string>;
   /** By question; empty if the answer was removed. */
   answers: Record<string, string>;

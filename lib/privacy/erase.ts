@@ -2,7 +2,12 @@ import 'server-only';
 import type { DependenciesWithStore } from '@/lib/queue/dependencies';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { reindexForDesk } from '@/lib/submissions/desk-index';
-import { readRecord, type StoredRecord, writeRecord } from '@/lib/submissions/ledger';
+import {
+  readRecord,
+  type StoredRecord,
+  type Unreadable,
+  writeRecord,
+} from '@/lib/submissions/ledger';
 import { idInKey, recordKey, WITHDRAWN } from '@/lib/submissions/store-keys';
 import { deliveriesOf, type Submission } from '@/lib/submissions/submission';
 import { redacted, referenceOf } from '@/lib/submissions/submission-id';
@@ -28,7 +33,7 @@ export async function eraseIfDue(
   store: ObjectStore,
   id: string,
   now: Date,
-): Promise<'erased' | 'unchanged' | 'missing' | 'newer' | 'garbage'> {
+): Promise<'erased' | 'unchanged' | Unreadable> {
   const found = await readRecord(store, id);
   if (typeof found === 'string') return found;
   const { withdrawn } = found.submission;
@@ -50,7 +55,7 @@ async function eraseRecord(
   store: ObjectStore,
   record: StoredRecord,
   now: Date,
-): Promise<StoredRecord | 'missing' | 'newer' | 'garbage'> {
+): Promise<StoredRecord | Unreadable> {
   const { id, withdrawn } = record.submission;
   if (withdrawn?.fileKey) await store.delete(withdrawn.fileKey);
   for (let found = record; ; ) {
@@ -72,31 +77,12 @@ function erased(submission: Submission, now: Date): Submission {
 
 /** All stored data of a submission, for its sender. Rejects with `StoreError`. */
 export async function storedData(store: ObjectStore, submission: Submission): Promise<object> {
-  const {
-    id,
-    form,
-    submittedAt,
-    source,
-    client,
-    fields,
-    answers,
-    versions,
-    consents,
-    file,
-    withdrawn,
-    desk,
-  } = submission;
+  const { form, submittedAt, source, client, fields, answers, versions, consents } = submission;
+  const { id, file, withdrawn, desk } = submission;
   const bytes = file && (await store.get(file.key))?.bytes;
   return {
     reference: referenceOf(id),
-    form,
-    submittedAt,
-    source,
-    client,
-    fields,
-    answers,
-    versions,
-    consents,
+    ...{ form, submittedAt, source, client, fields, answers, versions, consents },
     file: file && {
       name: file.name,
       type: file.type,

@@ -29,7 +29,7 @@ import {
 import { markOf } from '@/lib/submissions/summary';
 import { due } from '@/lib/submissions/transitions';
 import { log } from '@/lib/telemetry/log';
-import { type Withdrawal, withdraw, withdrawConsent } from './withdraw';
+import { withdraw, withdrawConsent } from './withdraw';
 
 /**
  * The content of an application's own page, where its sender can view and withdraw it. Without the right reference and
@@ -39,7 +39,6 @@ export type OwnApplication = {
   reference: string;
   form: FormName;
   submittedAt: Date;
-  /** Title of the job or role. */
   job?: string;
   /** The client that does not see it, because its sender did not agree. */
   clientNotShared?: string;
@@ -47,13 +46,10 @@ export type OwnApplication = {
   jobId?: string;
   /** The typed values by field. Empty once erased. */
   fields: Record<string, string>;
-  /** Answers by question. */
   answers: Record<string, string>;
-  /** Name of the file. */
   resume?: string;
   /** Time of the last correction. */
   correctedAt?: Date;
-  /** The number of corrections. */
   version: number;
   /** Names of fields. None once the sender sees a decision, and without a desk, which shows corrections. */
   correctable: readonly string[];
@@ -68,7 +64,6 @@ export type OwnApplication = {
   isErased: boolean;
   /** When this site's copy is deleted; undefined while deliveries are open. */
   storedUntil?: Date;
-  /** Given consents. */
   consents: Partial<Record<ConsentName, { at: Date; notice: string; withdrawnAt?: Date }>>;
 };
 
@@ -94,26 +89,25 @@ async function findSubmission(
   return isCurrent(link, found.submission) ? found.submission : undefined;
 }
 
-/** `unchanged`: already withdrawn. Undefined: no such application, or a wrong token. */
-export async function withdrawOwnApplication(
+/**
+ * Withdraws the application, or one consent. `unchanged`: it already was, or the consent was not given. Undefined: no
+ * such application, or a wrong token.
+ */
+export async function withdrawOwn(
   reference: string,
   token: string,
+  what: 'application' | Exclude<ConsentName, 'adult'>,
   deps: Dependencies = processDependencies(),
 ): Promise<'withdrawn' | 'unchanged' | undefined> {
-  return change(reference, token, deps, (working, id) => withdraw(working, id, 'holder'));
+  const submission = hasStore(deps) && (await findSubmission(reference, token, deps));
+  if (!submission || !hasStore(deps)) return undefined;
+  const result = await (what === 'application'
+    ? withdraw(deps, submission.id, 'holder')
+    : withdrawConsent(deps, submission.id, what));
+  return result === 'withdrawn' || result === 'unchanged' ? result : undefined;
 }
 
-/** `unchanged`: the consent was not given or already withdrawn, or the whole application was. */
-export async function withdrawOwnConsent(
-  reference: string,
-  token: string,
-  consent: Exclude<ConsentName, 'adult'>,
-  deps: Dependencies = processDependencies(),
-): Promise<'withdrawn' | 'unchanged' | undefined> {
-  return change(reference, token, deps, (working, id) => withdrawConsent(working, id, consent));
-}
-
-export type Correction =
+type Correction =
   /** `path`: of its page, another one after a change of the email address. */
   | { outcome: 'corrected'; path: string | undefined }
   /** `closed`: it was decided or withdrawn, or no desk would show it. */
@@ -139,7 +133,7 @@ export async function correctOwnApplication(
     if (!isCurrent(link, submission)) refusal = undefined;
     if (refusal !== 'unchanged') return undefined;
     const shown = submission.versions?.[given.version ?? -1] ?? submission;
-    const fields = changed(pick(given.fields, correctable), shown.fields);
+    const fields = changed(given.fields, shown.fields, correctable);
     return corrected(submission, fields, changed(given.answers, shown.answers), deps);
   });
   if (updated === 'unchanged') return refusal && { outcome: refusal };
@@ -161,11 +155,7 @@ function corrected(
   const answers = filled({ ...submission.answers, ...givenAnswers });
   if (isDeepStrictEqual([fields, answers], [submission.fields, submission.answers]))
     return undefined;
-  const before = {
-    at: now.toISOString(),
-    fields: submission.fields,
-    answers: submission.answers,
-  };
+  const before = { at: now.toISOString(), fields: submission.fields, answers: submission.answers };
   const isNewAddress = fields.email !== submission.fields.email;
   const isConfirmed =
     isNewAddress && !isHeld(submission) && deps.destination('confirmation') !== 'unconfigured';
@@ -183,10 +173,13 @@ function corrected(
   };
 }
 
-function changed(given: Record<string, string>, shown: Record<string, string> = {}) {
-  return Object.fromEntries(
-    Object.entries(given).filter(([name, value]) => value !== (shown[name] ?? '')),
-  );
+function changed(
+  given: Record<string, string>,
+  shown: Record<string, string> = {},
+  names = Object.keys(given),
+): Record<string, string> {
+  const entries = Object.entries(given).filter(([name]) => names.includes(name));
+  return Object.fromEntries(entries.filter(([name, value]) => value !== (shown[name] ?? '')));
 }
 
 function filled(answers: Record<string, string>): Record<string, string> | undefined {
@@ -195,12 +188,6 @@ function filled(answers: Record<string, string>): Record<string, string> | undef
 }
 
 const MAX_VERSIONS = 20;
-
-function pick(given: Record<string, string>, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
-  );
-}
 
 /** The fields that a sender can correct now; another resume needs a new application. */
 function correctableFields(submission: Submission, hasDesk: boolean): string[] {
@@ -225,18 +212,6 @@ function stateFor(submission: Submission, handedOver: Date | undefined): OwnAppl
     if (submission.desk?.some(({ what }) => what === 'mark' || what === 'note')) return 'seen';
   }
   return handedOver ? 'handed over' : 'waiting';
-}
-
-async function change(
-  reference: string,
-  token: string,
-  deps: Dependencies,
-  work: (deps: DependenciesWithStore, id: string) => Promise<Withdrawal>,
-): Promise<'withdrawn' | 'unchanged' | undefined> {
-  const submission = hasStore(deps) && (await findSubmission(reference, token, deps));
-  if (!submission || !hasStore(deps)) return undefined;
-  const result = await work(deps, submission.id);
-  return result === 'withdrawn' || result === 'unchanged' ? result : undefined;
 }
 
 function view(submission: Submission, hasDesk: boolean): OwnApplication {

@@ -2,11 +2,10 @@ import 'server-only';
 import { DAY_MS } from '@/lib/country';
 import type { Dependencies, DependenciesWithStore } from '@/lib/queue/dependencies';
 import { CHANNELS, channelOf, deliveryOf, destinationOf } from '@/lib/submissions/deliveries';
-import { afterwards, updateRecord } from '@/lib/submissions/ledger';
+import { afterwards, type Unreadable, updateRecord } from '@/lib/submissions/ledger';
 import {
   type ConsentName,
   type Deliveries,
-  type Delivery,
   deliveriesOf,
   type Submission,
 } from '@/lib/submissions/submission';
@@ -14,13 +13,8 @@ import { cancelled, due, wasAttempted } from '@/lib/submissions/transitions';
 import { log } from '@/lib/telemetry/log';
 import { eraseIfDue } from './erase';
 
-export type Withdrawal =
-  | 'withdrawn'
-  /** Already withdrawn. */
-  | 'unchanged'
-  | 'missing'
-  | 'newer'
-  | 'garbage';
+/** `unchanged`: already withdrawn. */
+type Withdrawal = 'withdrawn' | 'unchanged' | Unreadable;
 
 /**
  * Withdraws a submission: cancels open deliveries, notifies certain and possible recipients, and invalidates links to
@@ -55,14 +49,8 @@ export async function withdrawConsent(
     if (!given || given.withdrawnAt || submission.withdrawn) return undefined;
     return {
       ...submission,
-      consents: {
-        ...submission.consents,
-        [consent]: { ...given, withdrawnAt: now.toISOString() },
-      },
-      deliveries: {
-        ...submission.deliveries,
-        ...followUps(submission, 'consents', now, deps),
-      },
+      consents: { ...submission.consents, [consent]: { ...given, withdrawnAt: now.toISOString() } },
+      deliveries: { ...submission.deliveries, ...followUps(submission, 'consents', now, deps) },
     };
   });
   if (typeof changed === 'string') return changed;
@@ -70,7 +58,6 @@ export async function withdrawConsent(
   return 'withdrawn';
 }
 
-/** The submission, withdrawn as of now. */
 export function withdrawnSubmission(
   submission: Submission,
   by: 'holder' | 'operator',
@@ -86,10 +73,7 @@ export function withdrawnSubmission(
   return {
     ...submission,
     withdrawn: { at, by, eraseAt, fileKey: submission.file?.key },
-    deliveries: {
-      ...Object.fromEntries(ended),
-      ...followUps(submission, 'withdrawal', now, deps),
-    },
+    deliveries: { ...Object.fromEntries(ended), ...followUps(submission, 'withdrawal', now, deps) },
   };
 }
 
@@ -101,28 +85,18 @@ export function followUps(
   deps: Pick<Dependencies, 'destination'>,
 ): Deliveries {
   const { form, deliveries } = submission;
-  const messages = CHANNELS.filter((channel) => mayHaveIt(deliveries[channel])).flatMap(
-    (channel) => {
-      const destination = deps.destination(destinationOf(form, channel));
-      if (destination !== 'unconfigured' && destination.cannotTakeBack) return [];
-      const name = deliveryOf(channel, what);
-      if (!name) return [];
-      // Due after running deliveries.
-      const running = deliveriesOf(submission).filter(([key]) => channelOf(key) === channel);
-      return [[name, due(latest([now, ...running.map(([, delivery]) => leaseEnd(delivery))]))]];
-    },
-  );
+  const messages = CHANNELS.flatMap((channel) => {
+    const sent = deliveries[channel];
+    if (!sent || (sent.state !== 'delivered' && !wasAttempted(sent))) return [];
+    const destination = deps.destination(destinationOf(form, channel));
+    if (destination !== 'unconfigured' && destination.cannotTakeBack) return [];
+    const name = deliveryOf(channel, what);
+    if (!name) return [];
+    // Due after running deliveries.
+    const ends = deliveriesOf(submission).flatMap(([key, delivery]) =>
+      channelOf(key) === channel && delivery.state === 'leased' ? Date.parse(delivery.until) : [],
+    );
+    return [[name, due(new Date(Math.max(now.getTime(), ...ends)))]];
+  });
   return Object.fromEntries(messages);
-}
-
-function mayHaveIt(delivery: Delivery | undefined): boolean {
-  return delivery !== undefined && (delivery.state === 'delivered' || wasAttempted(delivery));
-}
-
-function leaseEnd(delivery: Delivery | undefined): Date | undefined {
-  return delivery?.state === 'leased' ? new Date(delivery.until) : undefined;
-}
-
-function latest(dates: (Date | undefined)[]): Date {
-  return new Date(Math.max(...dates.map((date) => date?.getTime() ?? 0)));
 }

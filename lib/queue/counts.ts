@@ -22,9 +22,7 @@ export type OutboxCounts = {
   held: number;
   /** How many seconds the oldest of them has waited for an open delivery. */
   oldestPendingSeconds?: number;
-  /** Waiting deliveries by destination. */
   waiting?: Partial<Record<DestinationName, number>>;
-  /** Confirmations that could not be delivered. */
   unconfirmed?: number;
   /** Those of submissions of today and yesterday. */
   unconfirmedLately?: number;

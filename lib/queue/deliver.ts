@@ -21,13 +21,7 @@ import {
   updateRecord,
 } from '@/lib/submissions/ledger';
 import { dueFolder, parseDueKey } from '@/lib/submissions/store-keys';
-import {
-  deliveriesOf,
-  type Submission,
-  type SubmittedFile,
-  withDelivery,
-} from '@/lib/submissions/submission';
-import type { Verdict } from '@/lib/submissions/transitions';
+import { deliveriesOf, type Submission, withDelivery } from '@/lib/submissions/submission';
 import {
   claimed,
   isClaimable,
@@ -36,6 +30,7 @@ import {
   NOT_SCANNED,
   type Settled,
   settled,
+  type Verdict,
 } from '@/lib/submissions/transitions';
 import { errorFields, log } from '@/lib/telemetry/log';
 import { metrics } from '@/lib/telemetry/metrics';
@@ -45,9 +40,7 @@ import { clearFile } from './scan-file';
 export type DrainOptions = {
   /** Milliseconds after which no delivery starts; a running one may take until its time-out. */
   budgetMs: number;
-  /** One submission, by its full id. */
   only?: string;
-  /** Maximum number of submissions. */
   limit?: number;
   /** No delivery starts after this is aborted. */
   signal?: AbortSignal;
@@ -84,11 +77,11 @@ async function drainLane(run: DrainRun, name: DestinationName): Promise<void> {
   for (let after: string | undefined; !run.isOver() && !lane.breaker.isHolding(); ) {
     const page = await store.list(dueFolder(name), { limit: PAGE, after });
     const due = page.filter((entry) => isDue(parseDueKey(entry).due, now()));
-    const free = due.filter((entry) => !run.isForbidden(parseDueKey(entry).id));
     await Promise.all(
-      free.map((entry) =>
-        lane.runUnlessOpen(() => run.deliverFrom(name, parseDueKey(entry).id, entry)),
-      ),
+      due
+        .map((entry) => ({ entry, id: parseDueKey(entry).id }))
+        .filter(({ id }) => !run.deps.forbidden.has(id))
+        .map(({ entry, id }) => lane.runUnlessOpen(() => run.deliverFrom(name, id, entry))),
     );
     // The index is sorted by time: nothing after the first future entry is due.
     if (due.length < PAGE) return;
@@ -98,10 +91,7 @@ async function drainLane(run: DrainRun, name: DestinationName): Promise<void> {
 
 /** One drain: its budget, its totals, and the failure that ended it. */
 class DrainRun {
-  readonly #tally = { delivered: 0, retried: 0, dead: 0, skipped: 0 } satisfies Record<
-    Result,
-    number
-  >;
+  readonly #tally: Record<Result, number> = { delivered: 0, retried: 0, dead: 0, skipped: 0 };
   readonly #endsAt: number;
   #left: number;
   #failure: { error: unknown } | undefined;
@@ -121,34 +111,25 @@ class DrainRun {
     return stopped || this.#left <= 0 || performance.now() >= this.#endsAt;
   }
 
-  /**
-   * Whether the record is owned by another user; such records are skipped for a while, so that they do not end every
-   * drain.
-   */
-  isForbidden(id: string): boolean {
-    return this.deps.forbidden.has(id);
-  }
-
   async deliverFrom(name: DestinationName, id: string, indexEntry?: string): Promise<void> {
     if (this.isOver()) return;
     this.#left -= 1;
     await this.captureFailure(async () => {
-      const results = await this.#deliver(name, id, indexEntry);
+      const results = await deliverTo(this.deps, name, id, indexEntry).catch((error: unknown) =>
+        this.#leaveForbidden(id, error),
+      );
       for (const result of results) this.#tally[result] += 1;
       if (results.every((result) => result === 'skipped')) this.#left += 1;
     });
   }
 
-  async #deliver(name: DestinationName, id: string, indexEntry?: string): Promise<Result[]> {
-    try {
-      return await deliverTo(this.deps, name, id, indexEntry);
-    } catch (error) {
-      const { code = '' } = errorFields(error);
-      if (!NO_PERMISSION.includes(code)) throw error;
-      this.deps.forbidden.set(id, this.deps.uptime() + FORBIDDEN_FOR_MS);
-      log().error({ submission: id, code }, 'The record belongs to another user; it waits');
-      return [];
-    }
+  /** A record that belongs to another user is left alone for a while, so that it does not end every drain. */
+  #leaveForbidden(id: string, error: unknown): Result[] {
+    const { code = '' } = errorFields(error);
+    if (!NO_PERMISSION.includes(code)) throw error;
+    this.deps.forbidden.set(id, this.deps.uptime() + FORBIDDEN_FOR_MS);
+    log().error({ submission: id, code }, 'The record belongs to another user; it waits');
+    return [];
   }
 
   /** The first failure ends the run: no further delivery starts, and running ones finish. */
@@ -195,12 +176,15 @@ async function deliverTo(
   const destination = deps.destination(name);
   if (destination === 'unconfigured') return [];
   const results: Result[] = [];
+  // The record as it has just been read; after a delivery it has changed.
   let record: StoredRecord | undefined = found;
   for (const [deliveryName, delivery] of deliveriesOf(submission)) {
     const isHere = destinationOf(submission.form, deliveryName) === name;
     if (!isHere || !isClaimable(delivery, deps.now())) continue;
-    results.push(await deliverOne(deps, destination, id, deliveryName, record));
+    const claim = await claimFor(deps, id, deliveryName, record);
     record = undefined;
+    if (typeof claim === 'string') results.push(claim);
+    else results.push(await settle(deps, claim, await send(deps, destination, claim)));
   }
   return results;
 }
@@ -215,19 +199,6 @@ function warnOfNewer(id: string): void {
 }
 
 const MAX_WARNED = 1000;
-
-/** Scans, claims, sends and settles. Starts with `record`, if the record has just been read. */
-async function deliverOne(
-  deps: DependenciesWithStore,
-  destination: Destination,
-  id: string,
-  name: DeliveryName,
-  record?: StoredRecord,
-): Promise<Result> {
-  const claim = await claimFor(deps, id, name, record);
-  if (typeof claim === 'string') return claim;
-  return settle(deps, claim, await send(deps, destination, claim));
-}
 
 type Claim = StoredRecord & { name: DeliveryName; lease: Leased };
 
@@ -263,7 +234,9 @@ async function send(
   const wanted = carriesFile(name) ? submission.file : undefined;
   const file = wanted && (await deps.store.get(wanted.key))?.bytes;
   if (wanted && !file) return permanent(at, 'file missing');
-  if (wanted && file && !isIntact(wanted, file)) return permanent(at, 'file damaged');
+  if (wanted && file && hash('sha256', file, 'hex') !== wanted.sha256) {
+    return permanent(at, 'file damaged');
+  }
   // The file was missing at scan time and has reappeared.
   if (deps.scanner && wanted && !wanted.scanned) {
     return { verdict: 'again', answer: { at, outcome: NOT_SCANNED } };
@@ -337,8 +310,4 @@ function report(delivery: Settled, logFields: object): Result {
 
 function permanent(at: string, outcome: string): Verdict {
   return { verdict: 'permanent', answer: { at, outcome } };
-}
-
-function isIntact(file: SubmittedFile, bytes: Uint8Array): boolean {
-  return hash('sha256', bytes, 'hex') === file.sha256;
 }

@@ -61,7 +61,6 @@ export function processDependencies(): Dependencies {
   );
 }
 
-/** A destination as configured in the settings. */
 export function configuredDestination(name: DestinationName): Destination | 'unconfigured' {
   const settings = env();
   switch (name) {

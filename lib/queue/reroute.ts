@@ -1,14 +1,13 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/country';
 import {
-  carriesFile,
-  DELIVERY_NAMES,
+  CHANNELS,
   type DeliveryName,
   type DestinationName,
   destinationOf,
   isCompanyDestination,
   isFollowUp,
-  otherDestinations,
+  otherDestination,
 } from '@/lib/submissions/deliveries';
 import { updateRecord } from '@/lib/submissions/ledger';
 import { deliveriesOf, type Submission, withDelivery } from '@/lib/submissions/submission';
@@ -31,13 +30,14 @@ export function hasOtherWay(deps: Settings, name: DestinationName): boolean {
 }
 
 function hasOtherChannel({ destination }: Settings, name: DestinationName): boolean {
-  return otherDestinations(name).some((other) => destination(other) !== 'unconfigured');
+  const other = otherDestination(name);
+  return other !== undefined && destination(other) !== 'unconfigured';
 }
 
 /**
- * Handles deliveries to a destination that is not configured. The submission is rerouted to another channel that is
- * configured and was not used yet. The delivery is cancelled if the submission has reached the company through
- * another channel, or if members see it at the desk. Otherwise it waits. Messages about withdrawals cannot be sent, and
+ * Handles deliveries to a destination that is not configured. The submission is rerouted to the other channel if that
+ * is configured and was not used yet. The delivery is cancelled if the submission has reached the company through the
+ * other channel, or if members see it at the desk. Otherwise it waits. Messages about withdrawals cannot be sent, and
  * are given up like other deliveries.
  */
 export async function rerouteDeliveries(
@@ -76,22 +76,15 @@ function reroute(
     const answer = { at: now.toISOString(), outcome: NO_DESTINATION };
     return withDelivery(submission, name, deadLettered(delivery, answer, now));
   }
+  const other = CHANNELS.find((channel) => channel !== name);
   const hadNone = delivery.lastAnswer?.outcome === NO_DESTINATION;
-  if (!hadNone && waitedMs < OTHERS_TRY_WITHIN_MS) return undefined;
-  const others = DELIVERY_NAMES.filter((other) => carriesFile(other) && other !== name);
-  const open = otherDestinations(destinationOf(submission.form, name)).filter(
-    (other) => deps.destination(other) !== 'unconfigured',
-  );
-  const unused = others.find(
-    (other) =>
-      open.includes(destinationOf(submission.form, other)) && !submission.deliveries[other],
-  );
-  if (unused) {
+  if (!other || !(hadNone || waitedMs >= OTHERS_TRY_WITHIN_MS)) return undefined;
+  const destination = destinationOf(submission.form, name);
+  if (hasOtherChannel(deps, destination) && !submission.deliveries[other]) {
     const { [name]: _, ...deliveries } = submission.deliveries;
-    return { ...submission, deliveries: { ...deliveries, [unused]: due(now) } };
+    return { ...submission, deliveries: { ...deliveries, [other]: due(now) } };
   }
-  const isThere =
-    deps.hasDesk || others.some((other) => submission.deliveries[other]?.state === 'delivered');
+  const isThere = deps.hasDesk || submission.deliveries[other]?.state === 'delivered';
   return isThere ? withDelivery(submission, name, cancelled(delivery, now, 'expired')) : undefined;
 }
 

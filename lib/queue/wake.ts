@@ -37,7 +37,6 @@ export async function keepGoing<T>(work: () => Promise<T>): Promise<T | undefine
   }
 }
 
-/** The bell of this process. */
 export function bell(): Bell {
   return processWide('outbox.bell', () => new Bell());
 }

@@ -8,7 +8,6 @@ import { withJournal } from './journal';
 import { LocalStore } from './local';
 import type { ObjectStore } from './object-store';
 
-/** The configured store; undefined if there is none. */
 export function openStore(): ObjectStore | undefined {
   return processWide('store', () => {
     const store = storeFor(env());

@@ -150,7 +150,6 @@ export class GcsStore implements ObjectStore {
   }
 }
 
-/** Google's maximum page size. */
 const PAGE = 1000;
 /** The generation of an object that does not exist. */
 const NOTHING = '0';
@@ -206,9 +205,7 @@ function listPage(bucket: Bucket, query: object): Promise<ListPage> {
 type BucketPlace = { bucket: string; endpoint: string | undefined };
 
 type RetryPolicy = {
-  /** Time limit of a request with all its retries. */
   timeoutMs: number;
-  /** Pauses before the retries. */
   pausesMs: number[];
 };
 

@@ -75,29 +75,28 @@ class BoundedLimiter extends RateLimiterMemory {
  */
 export async function count(key: string, limit: Limit, points = 1): Promise<number | undefined> {
   const { REDIS_URL } = env();
+  if (REDIS_URL === undefined) return waitFor(localLimiter(limit).consume(key, points));
+  const redis = await processWide('redis', () => connect(REDIS_URL));
   try {
-    await (REDIS_URL === undefined
-      ? localLimiter(limit).consume(key, points)
-      : consumeShared(await sharedRedis(REDIS_URL), hashed(key, REDIS_URL), limit, points));
-    return undefined;
-  } catch (refused) {
-    if (types.isNativeError(refused)) throw refused;
-    return Math.max(1, Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000));
+    const counted = sharedLimiter(redis, limit).consume(hashed(key, REDIS_URL), points);
+    const seconds = await waitFor(counted);
+    reportSuccess(redis);
+    return seconds;
+  } catch {
+    reportFailure(redis);
+    return waitFor(localLimiter(limit).consume(key, points));
   }
 }
 
-async function consumeShared(
-  redis: SharedRedis,
-  key: string,
-  limit: Limit,
-  points: number,
-): Promise<void> {
-  const { failures } = redis;
-  try {
-    await sharedLimiter(redis, limit).consume(key, points);
-  } finally {
-    if (redis.failures === failures) reportSuccess(redis);
-  }
+/** Rejects unless the limiter has counted. */
+async function waitFor(counted: Promise<RateLimiterRes>): Promise<number | undefined> {
+  return counted.then(
+    () => undefined,
+    (refused: RateLimiterRes | Error) => {
+      if (types.isNativeError(refused)) throw refused;
+      return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    },
+  );
 }
 
 /**
@@ -109,52 +108,29 @@ function hashed(key: string, redisUrl: string): string {
   return createHmac('sha256', secret).update(key).digest('base64url');
 }
 
-function sharedLimiter(redis: SharedRedis, limit: Limit): RateLimiterRedis {
-  return limiterFor(
-    limit,
-    () =>
-      new RateLimiterRedis({
-        ...limit,
-        storeClient: redis.client,
-        keyPrefix: 'submissions',
-        rejectIfRedisNotReady: true,
-        insuranceLimiter: new ReportingLimiter(limit, () => reportFailure(redis)),
-      }),
-  );
+function sharedLimiter({ client }: SharedRedis, limit: Limit): RateLimiterRedis {
+  return limiterFor('shared', limit, () => new RateLimiterRedis(sharedOptions(client, limit)));
+}
+
+function sharedOptions(storeClient: Redis, limit: Limit) {
+  return { ...limit, storeClient, keyPrefix: 'submissions', rejectIfRedisNotReady: true };
 }
 
 function localLimiter(limit: Limit): BoundedLimiter {
-  return limiterFor(limit, () => new BoundedLimiter(limit));
+  return limiterFor('local', limit, () => new BoundedLimiter(limit));
 }
 
-function limiterFor<T>({ points, duration }: Limit, make: () => T): T {
+function limiterFor<T>(kind: string, { points, duration }: Limit, make: () => T): T {
   const limiters = processWide('rate-limiters', () => new Map<string, T>());
-  const name = `${points}/${duration}`;
+  const name = `${kind} ${points}/${duration}`;
   const limiter = limiters.get(name) ?? make();
   limiters.set(name, limiter);
   return limiter;
 }
 
-/** The fallback that counts in this process, and reports each use. */
-class ReportingLimiter extends BoundedLimiter {
-  readonly #report: () => void;
-
-  constructor(limit: Limit, report: () => void) {
-    super(limit);
-    this.#report = report;
-  }
-
-  override consume(key: string, points?: number): Promise<RateLimiterRes> {
-    this.#report();
-    return super.consume(key, points);
-  }
-}
-
 /** This process's connection to Redis, and its state. */
 export type SharedRedis = {
   client: Redis;
-  /** Number of failed requests. */
-  failures: number;
   /** Last error since it connected. */
   error?: unknown;
   isAway: boolean;
@@ -165,13 +141,7 @@ export type SharedRedis = {
 /** Maximum time that a submission waits for Redis. */
 const PATIENCE_MS = 500;
 
-/** Connected or connecting: a Redis that is down is retried in the background. */
-async function sharedRedis(url: string): Promise<SharedRedis> {
-  return processWide('redis', () => connect(url));
-}
-
 function reportFailure(redis: SharedRedis): void {
-  redis.failures += 1;
   // It accepted the command and did not answer in time. It is skipped until it accepts a new connection.
   if (redis.client.status === 'ready' && !redis.isReconnecting) {
     redis.isReconnecting = true;
@@ -201,14 +171,8 @@ function reportSuccess(redis: SharedRedis): void {
 export async function probeRedis(url: string): Promise<string | undefined> {
   const redis = await connect(url);
   const limit = { points: 1000, duration: 1 };
-  const limiter = new RateLimiterRedis({
-    ...limit,
-    storeClient: redis.client,
-    keyPrefix: 'submissions',
-    rejectIfRedisNotReady: true,
-  });
   try {
-    await limiter.consume('probe');
+    await new RateLimiterRedis(sharedOptions(redis.client, limit)).consume('probe');
     return undefined;
   } catch (error) {
     if (!types.isNativeError(error)) throw error;
@@ -219,6 +183,7 @@ export async function probeRedis(url: string): Promise<string | undefined> {
   }
 }
 
+/** Connected or connecting: a Redis that is down is retried in the background. */
 async function connect(url: string): Promise<SharedRedis> {
   const { Redis } = await import('ioredis');
   const client = new Redis(url, {
@@ -229,7 +194,7 @@ async function connect(url: string): Promise<SharedRedis> {
     commandTimeout: PATIENCE_MS,
     retryStrategy: (attempt) => Math.min(attempt * 200, 2000),
   });
-  const redis: SharedRedis = { client, failures: 0, isAway: false, isReconnecting: false };
+  const redis: SharedRedis = { client, isAway: false, isReconnecting: false };
   client.on('error', (error) => {
     redis.error = error;
   });

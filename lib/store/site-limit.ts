@@ -17,7 +17,11 @@ export async function retryAfterForSite(bytes: number): Promise<number | undefin
   const { site } = env().RATE_LIMIT;
   const megabytes = { ...site, points: site.points * 1024 * 1024 };
   const retryAfter = (await count('site', site)) ?? (await count('site bytes', megabytes, bytes));
-  if (retryAfter !== undefined) reportUsedUp(retryAfter);
+  // Logged once per period, however many submissions are refused.
+  if (retryAfter !== undefined && !isSiteBudgetUsedUp()) {
+    usedUp().until = performance.now() + retryAfter * 1000;
+    log().error('The limit of the whole site is used up: submissions are refused for now');
+  }
   return retryAfter;
 }
 
@@ -28,13 +32,6 @@ export function isSiteBudgetUsedUp(): boolean {
 
 /** Someone has to free disk space first. */
 const DISK_FULL_RETRY_SECONDS = 600;
-
-/** Logged once per period, however many submissions are refused. */
-function reportUsedUp(seconds: number): void {
-  if (isSiteBudgetUsedUp()) return;
-  usedUp().until = performance.now() + seconds * 1000;
-  log().error('The limit of the whole site is used up: submissions are refused for now');
-}
 
 function usedUp(): { until: number } {
   return processWide('site-budget', () => ({ until: 0 }));

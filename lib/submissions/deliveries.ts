@@ -1,23 +1,9 @@
 import { type FormName, forms, type WebhookName } from '@/lib/fields/forms';
 
-/** The ways of a delivery, and whether it goes to the company; the others go to the sender of the submission. */
-const channels = {
-  webhook: { isCompany: true },
-  mailbox: { isCompany: true },
-  sender: { isCompany: false },
-} as const satisfies Record<string, { isCompany: boolean }>;
-
-type AnyChannel = keyof typeof channels;
-
-/** Channels through which a submission reaches the company. */
-export type Channel = {
-  [Name in AnyChannel]: (typeof channels)[Name]['isCompany'] extends true ? Name : never;
-}[AnyChannel];
-export const CHANNELS = (Object.keys(channels) as AnyChannel[]).filter(isCompanyChannel);
-
-function isCompanyChannel(name: AnyChannel): name is Channel {
-  return channels[name].isCompany;
-}
+/** Channels through which a submission reaches the company. The others go to its sender. */
+export const CHANNELS = ['webhook', 'mailbox'] as const;
+export type Channel = (typeof CHANNELS)[number];
+type AnyChannel = Channel | 'sender';
 
 /**
  * The possible deliveries of a submission, in delivery order: the submission itself to a webhook and a mailbox, a
@@ -43,29 +29,25 @@ type Content = 'submission' | 'receipt' | 'correction' | 'consents' | 'withdrawa
 export type DeliveryName = keyof typeof deliveries;
 export const DELIVERY_NAMES = Object.keys(deliveries) as DeliveryName[];
 
-/** Where deliveries go, through a channel. Each destination has its own lane, index and circuit breaker. */
-const destinations = {
-  application: { of: 'application', channel: 'webhook', isMail: false },
-  'web-to-lead': { of: 'web-to-lead', channel: 'webhook', isMail: false },
-  resume: { of: 'resume', channel: 'webhook', isMail: false },
-  'application-mailbox': { of: 'application', channel: 'mailbox', isMail: true },
-  'web-to-lead-mailbox': { of: 'web-to-lead', channel: 'mailbox', isMail: true },
-  'resume-mailbox': { of: 'resume', channel: 'mailbox', isMail: true },
-  confirmation: { of: undefined, channel: 'sender', isMail: true },
-} as const satisfies Record<
-  WebhookName | `${WebhookName}-${Exclude<Channel, 'webhook'>}` | 'confirmation',
-  { of: WebhookName | undefined; channel: AnyChannel; isMail: boolean }
->;
+/** Where deliveries go. Each destination has its own lane, index and circuit breaker. */
+export type DestinationName = WebhookName | `${WebhookName}-mailbox` | 'confirmation';
+const webhooks = [...new Set(Object.values(forms).map(({ destination }) => destination))];
+export const DESTINATION_NAMES: readonly DestinationName[] = [
+  ...webhooks,
+  ...webhooks.map((name) => `${name}-mailbox` as const),
+  'confirmation',
+];
 
-export type DestinationName = keyof typeof destinations;
-export const DESTINATION_NAMES = Object.keys(destinations) as DestinationName[];
-
-/** Where a delivery of this form goes. */
 export function destinationOf(form: FormName, name: DeliveryName): DestinationName {
   const { channel } = deliveries[name];
-  if (channel === 'sender') return 'confirmation';
-  const of = forms[form].destination;
-  return channel === 'webhook' ? of : `${of}-${channel}`;
+  switch (channel) {
+    case 'webhook':
+      return forms[form].destination;
+    case 'mailbox':
+      return `${forms[form].destination}-mailbox`;
+    case 'sender':
+      return 'confirmation';
+  }
 }
 
 /** The delivery of this content to this channel, if there is one. */
@@ -86,10 +68,9 @@ export function contentOf(name: DeliveryName): Content {
 
 /** Whether it hands the submission, or a message about it, over to the company. */
 export function isToCompany(name: DeliveryName): boolean {
-  return isCompanyChannel(channelOf(name));
+  return channelOf(name) !== 'sender';
 }
 
-/** Whether the delivery includes the file. */
 export function carriesFile(name: DeliveryName): boolean {
   return contentOf(name) === 'submission';
 }
@@ -100,16 +81,19 @@ export function isFollowUp(name: DeliveryName): boolean {
 }
 
 export function isMail(name: DestinationName): boolean {
-  return destinations[name].isMail;
+  return name === 'confirmation' || name.endsWith(MAILBOX);
 }
 
 /** Whether it belongs to the company; the others reach the sender. */
 export function isCompanyDestination(name: DestinationName): boolean {
-  return isCompanyChannel(destinations[name].channel);
+  return name !== 'confirmation';
 }
 
-/** The company's other destinations for the same submissions; a confirmation has none. */
-export function otherDestinations(name: DestinationName): DestinationName[] {
-  const { of } = destinations[name];
-  return DESTINATION_NAMES.filter((other) => of && other !== name && destinations[other].of === of);
+/** The company's other destination for the same submissions; a confirmation has none. */
+export function otherDestination(name: DestinationName): DestinationName | undefined {
+  const isMailbox = name.endsWith(MAILBOX);
+  const other = isMailbox ? name.slice(0, -MAILBOX.length) : `${name}${MAILBOX}`;
+  return DESTINATION_NAMES.find((destination) => destination === other);
 }
+
+const MAILBOX = '-mailbox';

@@ -1,15 +1,15 @@
 import 'server-only';
 import { hash } from 'node:crypto';
-import type { FormName } from '@/lib/fields/forms';
 import { NOTES, type Note, RECORDS, readNotes } from '@/lib/store/journal';
 import type { ObjectStore, Version } from '@/lib/store/object-store';
 import {
   type Changes,
+  type Count,
   changeEntries,
   type Directory,
   dropStrayPieces,
   type Entries,
-  type MapInStore,
+  INDEX,
   type Piece,
   readDirectory,
   readPiece,
@@ -21,9 +21,6 @@ import { idInKey, recordKey } from './store-keys';
 import { dayOf, formOf, isSubmissionId } from './submission-id';
 import { type Summary, summaryOf } from './summary';
 
-/** `20261128` */
-const DAY_LENGTH = 8;
-
 /**
  * What the desk lists and searches: a row for each submission, in pieces by day, with how many submissions of each kind
  * a piece has; and the submissions of each person. Accepting and delivering only note which record they change
@@ -33,20 +30,7 @@ const DAY_LENGTH = 8;
  * It must not restore erased data: a directory is read before the records and replaced only in that version, and erasing
  * a record changes it afterwards (`reindexForDesk`). So rows that were made from older records are not written.
  */
-const INDEX: MapInStore<Count[]> = {
-  folder: 'desk/index/',
-  layout: 1,
-  startLength: DAY_LENGTH,
-  factsOf: countsOf,
-};
-
 export type Row = Summary & { version: Version };
-
-/** How many submissions of a day have these properties. */
-export type Count = Pick<Summary, 'state' | 'mark' | 'job' | 'place' | 'source'> & {
-  form?: FormName;
-  count: number;
-};
 
 export type DeskIndex = {
   days: IndexedDay[];
@@ -55,7 +39,7 @@ export type DeskIndex = {
 };
 
 /** `day`: `20261128`. */
-export type IndexedDay = { day: string; counts: Count[]; pieces: Piece<Count[]>[] };
+export type IndexedDay = Piece & { day: string };
 
 /**
  * Brings the index up to date, from the newest change on, while `mayRead`, which gets the number of records read so far.
@@ -65,9 +49,16 @@ export async function readIndex(
   store: ObjectStore,
   mayRead: (count: number) => boolean = () => true,
 ): Promise<DeskIndex> {
-  const known = (await readDirectory(store, INDEX))?.directory;
+  const known = (await readDirectory(store))?.directory;
   const notes = await readNotes(store);
-  const changed = known?.isComplete ? idsIn(notes) : await differing(store, known);
+  // The newest first.
+  const noted = new Set(
+    notes
+      .toReversed()
+      .map(({ id }) => id)
+      .filter(isSubmissionId),
+  );
+  const changed = known?.isComplete ? [...noted] : await differing(store, known);
   const { directory, unread } = await update(store, changed, mayRead, !known?.isComplete);
   await dropNotes(store, notes, unread);
   return { days: daysIn(directory), unread: unread.size };
@@ -89,17 +80,14 @@ export async function withIndex<T>(
 }
 
 /** Rejects with `StalePiece` or `StoreError`. */
-export async function rowsIn(
-  store: ObjectStore,
-  piece: Piece<Count[]>,
-): Promise<[id: string, row: Row][]> {
-  const entries = await readPiece(store, INDEX, piece);
+export async function rowsIn(store: ObjectStore, piece: Piece): Promise<[id: string, row: Row][]> {
+  const entries = await readPiece(store, piece);
   return [...entries].map(([name, row]) => [idIn(name), row as Row]);
 }
 
 /** Others of the same person: with the email address or phone of this one. Rejects with `StalePiece` or `StoreError`. */
 export async function personOf(store: ObjectStore, id: string): Promise<[id: string, row: Row][]> {
-  const { directory } = (await readDirectory(store, INDEX)) ?? {};
+  const { directory } = (await readDirectory(store)) ?? {};
   const row = await entryIn<Row>(store, directory, rowName(id));
   const lists = (row?.person ?? []).map((key) =>
     entryIn<string[]>(store, directory, personName(key)),
@@ -117,19 +105,19 @@ export async function personOf(store: ObjectStore, id: string): Promise<[id: str
 /** Compares the index with all records. Rejects with `StoreError`. */
 export async function repairIndex(store: ObjectStore): Promise<void> {
   const notes = await readNotes(store);
-  const changed = await differing(store, (await readDirectory(store, INDEX))?.directory);
+  const changed = await differing(store, (await readDirectory(store))?.directory);
   for (let start = 0; start < changed.length; start += READ_TOGETHER) {
     await update(store, changed.slice(start, start + READ_TOGETHER));
   }
   await update(store, [], undefined, true);
   await dropNotes(store, notes);
-  await dropStrayPieces(store, INDEX);
+  await dropStrayPieces(store);
   for (const key of await store.list(SUMMARIES)) await store.delete(key);
 }
 
 /** After a record was erased, if there is an index. */
 export async function reindexForDesk(store: ObjectStore, id: string): Promise<void> {
-  if (await readDirectory(store, INDEX)) await update(store, [id]);
+  if (await readDirectory(store)) await update(store, [id]);
 }
 
 /** For a site without a desk. */
@@ -142,18 +130,13 @@ export async function dropIndex(store: ObjectStore): Promise<void> {
 const SUMMARIES = 'desk/summaries/';
 
 /** All that the desk's index has in a store. */
-export const DESK_FOLDERS = [INDEX.folder, NOTES, SUMMARIES];
+export const DESK_FOLDERS = [INDEX, NOTES, SUMMARIES];
 
 const READS_AT_ONCE = 32;
 /** Records whose rows are in memory before they are written. */
 const READ_TOGETHER = 5000;
 /** A note may be there this long before its change is: far above the time-outs of a write. */
 const SETTLED_MS = 60_000;
-
-/** The newest first. */
-function idsIn(notes: readonly Note[]): string[] {
-  return [...new Set(notes.toReversed().map(({ id }) => id))].filter(isSubmissionId);
-}
 
 async function dropNotes(
   store: ObjectStore,
@@ -165,10 +148,7 @@ async function dropNotes(
 }
 
 /** Ids of records that have another version than their row, no row, or only a row; the newest first. */
-async function differing(
-  store: ObjectStore,
-  directory: Directory<Count[]> | undefined,
-): Promise<string[]> {
+async function differing(store: ObjectStore, directory: Directory | undefined): Promise<string[]> {
   const listed = await store.listVersions(RECORDS);
   const versions = new Map([...listed].map(([key, version]) => [idInKey(key), version]));
   const changed: string[] = [];
@@ -189,9 +169,9 @@ async function update(
   ids: readonly string[],
   mayRead: (count: number) => boolean = () => true,
   isWhole = false,
-): Promise<{ directory: Directory<Count[]>; unread: Set<string> }> {
+): Promise<{ directory: Directory; unread: Set<string> }> {
   let unread = new Set<string>();
-  const directory = await changeEntries(store, INDEX, async (before) => {
+  const directory = await changeEntries(store, countsOf, async (before) => {
     const rows = new Map<string, Row | undefined>();
     let count = 0;
     const readNext = async () => {
@@ -215,7 +195,7 @@ async function readRow(store: ObjectStore, id: string): Promise<Row | undefined>
 
 async function changesFor(
   store: ObjectStore,
-  directory: Directory<Count[]>,
+  directory: Directory,
   rows: ReadonlyMap<string, Row | undefined>,
 ): Promise<Changes> {
   const changes: Changes = new Map();
@@ -240,26 +220,26 @@ async function changesFor(
 
 async function entryIn<T>(
   store: ObjectStore,
-  directory: Directory<Count[]> | undefined,
+  directory: Directory | undefined,
   name: string,
 ): Promise<T | undefined> {
-  const piece = directory?.pieces[startOf(name, directory, INDEX)];
-  return piece && ((await readPiece(store, INDEX, piece)).get(name) as T | undefined);
+  const piece = directory?.pieces[startOf(name)];
+  return piece && ((await readPiece(store, piece)).get(name) as T | undefined);
 }
 
-/** A start of the day; see `idIn`. */
+/** Begins with the day; see `idIn`. */
 function rowName(id: string): string {
   const [prefix = '', day = '', digest = ''] = id.split('-');
-  return `${day}${digest}-${prefix}`;
+  return `${day}-${digest}-${prefix}`;
 }
 
 function idIn(name: string): string {
-  const [rest = '', prefix = ''] = name.split('-');
-  return `${prefix}-${rest.slice(0, DAY_LENGTH)}-${rest.slice(DAY_LENGTH)}`;
+  const [day = '', digest = '', prefix = ''] = name.split('-');
+  return `${prefix}-${day}-${digest}`;
 }
 
-/** As long as a day. */
-const PEOPLE = 'people--';
+/** With the first digit, as long as a day: people are in 16 pieces. */
+const PEOPLE = 'people-';
 
 /** No address in the name of an object. */
 function personName(key: string): string {
@@ -268,36 +248,15 @@ function personName(key: string): string {
 
 function countsOf(entries: Entries): Count[] {
   const rows = [...entries].filter(([, entry]) => !Array.isArray(entry)) as [string, Row][];
-  return added(
-    rows.map(([name, { state, mark, job, place, source }]) => ({
-      ...{ form: formOf(idIn(name)), state, mark, job, place, source },
-      count: 1,
-    })),
+  const kinds = Map.groupBy(rows, ([name, { state, mark, job, place, source }]) =>
+    JSON.stringify({ form: formOf(idIn(name)), state, mark, job, place, source }),
   );
+  return [...kinds].map(([kind, same]) => ({ ...JSON.parse(kind), count: same.length }));
 }
 
-/** Adds the counts of the same kind. */
-function added(counts: readonly Count[]): Count[] {
-  const kinds = Map.groupBy(counts, ({ count: _, ...kind }) => JSON.stringify(kind));
-  return [...kinds.values()].flatMap((same) => {
-    const count = same.reduce((sum, { count }) => sum + count, 0);
-    return same.slice(0, 1).map((kind) => ({ ...kind, count }));
-  });
+function daysIn({ pieces }: Directory): IndexedDay[] {
+  return Object.entries(pieces)
+    .filter(([start]) => !start.startsWith(PEOPLE))
+    .map(([day, piece]) => ({ day, ...piece }))
+    .sort((a, b) => (a.day < b.day ? 1 : -1));
 }
-
-/** Once for each directory. */
-function daysIn(directory: Directory<Count[]>): IndexedDay[] {
-  const known = indexedDays.get(directory);
-  if (known) return known;
-  const rows = Object.entries(directory.pieces).filter(([start]) => !start.startsWith(PEOPLE));
-  const byDay = Map.groupBy(rows, ([start]) => start.slice(0, DAY_LENGTH));
-  const days = [...byDay].map(([day, named]) => {
-    const pieces = named.map(([, piece]) => piece);
-    return { day, pieces, counts: added(pieces.flatMap(({ facts }) => facts)) };
-  });
-  days.sort((a, b) => (a.day < b.day ? 1 : -1));
-  indexedDays.set(directory, days);
-  return days;
-}
-
-const indexedDays = new WeakMap<Directory<Count[]>, IndexedDay[]>();

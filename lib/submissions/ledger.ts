@@ -89,10 +89,12 @@ async function writeAnew(store: ObjectStore, submission: Submission): Promise<bo
   return true;
 }
 
+export type Unreadable = 'missing' | 'newer' | 'garbage';
+
 export async function readRecord(
   store: ObjectStore,
   id: string,
-): Promise<StoredRecord | 'missing' | 'newer' | 'garbage'> {
+): Promise<StoredRecord | Unreadable> {
   const object = await store.get(recordKey(id));
   if (!object) return 'missing';
   const submission = decodeSubmission(id, object.bytes);
@@ -148,13 +150,13 @@ export async function afterwards(id: string, work: () => Promise<unknown>): Prom
 export async function updateRecord(
   store: ObjectStore,
   id: string,
-  change: (submission: Submission) => Submission | undefined,
+  change: (submission: Submission, version: Version) => Submission | undefined,
   record?: StoredRecord,
-): Promise<StoredRecord | 'unchanged' | 'missing' | 'newer' | 'garbage'> {
+): Promise<StoredRecord | 'unchanged' | Unreadable> {
   for (let known = record; ; known = undefined) {
     const found = known ?? (await readRecord(store, id));
     if (typeof found === 'string') return found;
-    const changed = change(found.submission);
+    const changed = change(found.submission, found.version);
     if (!changed) return 'unchanged';
     const replaced = await replaceRecord(store, found, changed);
     if (replaced !== 'conflict') return replaced;
@@ -167,14 +169,13 @@ export async function updateSeenRecord(
   id: string,
   seen: Version,
   change: (submission: Submission) => Submission | undefined,
-): Promise<StoredRecord | 'changed' | 'unchanged' | 'missing' | 'newer' | 'garbage'> {
-  const found = await readRecord(store, id);
-  if (typeof found === 'string') return found;
-  if (found.version !== seen) return 'changed';
-  const changed = change(found.submission);
-  if (!changed) return 'unchanged';
-  const replaced = await replaceRecord(store, found, changed);
-  return replaced === 'conflict' ? 'changed' : replaced;
+): Promise<StoredRecord | 'changed' | 'unchanged' | Unreadable> {
+  let isSeen = true;
+  const result = await updateRecord(store, id, (submission, version) => {
+    isSeen = version === seen;
+    return isSeen ? change(submission) : undefined;
+  });
+  return isSeen ? result : 'changed';
 }
 
 /** Ensures the correct index entries, then deletes the given one if it is stale. */

@@ -1,31 +1,37 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import type { FormName } from '@/lib/fields/forms';
 import { processWide } from '@/lib/runtime/context';
 import { parseJson } from '@/lib/runtime/parse-json';
 import type { ObjectStore, Version } from '@/lib/store/object-store';
 import { log } from '@/lib/telemetry/log';
+import type { Summary } from './summary';
 
 /**
- * A map of any size in the store. Its entries are in pieces, each an object that is never changed, and a directory
- * names the pieces. A change writes new pieces, then replaces the directory, which is its commit point, and then deletes
- * the old pieces. So a reader always has one state, of two writers one starts again, and a crash leaves at worst pieces
- * that no directory names (`dropStrayPieces`).
+ * The desk's index as a map in the store. Its entries are in pieces, each an object that is never changed, and a
+ * directory names the pieces. A change writes new pieces, then replaces the directory, which is its commit point, and
+ * then deletes the old pieces. So a reader always has one state, of two writers one starts again, and a crash leaves at
+ * worst pieces that no directory names (`dropStrayPieces`).
  */
-export type Directory<Facts> = {
+export type Directory = {
   /** By the start of the names of their entries. */
-  pieces: Record<string, Piece<Facts>>;
-  /** Starts whose entries no longer fit in one piece, and are divided by the next character. */
-  divided: string[];
+  pieces: Record<string, Piece>;
   /** Whether everything has been added at least once. */
   isComplete: boolean;
 };
 
-/** `facts`: what is known of the entries without reading them. */
-export type Piece<Facts> = { object: string; facts: Facts };
+/** `counts`: what is known of the entries without reading them. */
+export type Piece = { object: string; counts: Count[] };
+
+/** How many submissions of a day have these properties. */
+export type Count = Pick<Summary, 'state' | 'mark' | 'job' | 'place' | 'source'> & {
+  form?: FormName;
+  count: number;
+};
 
 export type Entries = Map<string, unknown>;
 
@@ -34,29 +40,21 @@ export class StalePiece extends Error {
   override name = 'StalePiece';
 }
 
-export type MapInStore<Facts> = {
-  /** Ends in a slash. */
-  folder: string;
-  /** Increased when entries or facts change: a directory of another layout is made anew. */
-  layout: number;
-  /** The length of the starts that are never divided together. */
-  startLength: number;
-  factsOf: (entries: Entries) => Facts;
-};
+export const INDEX = 'desk/index/';
+const DIRECTORY = `${INDEX}directory`;
+/** Increased when entries or counts change: a directory of another layout is made anew. */
+const LAYOUT = 2;
+/** `20261128`, or as long: the beginning of the names of a piece's entries. */
+const START_LENGTH = 8;
 
 /** Undefined if there is none, or one of another layout. Rejects with `StoreError`. */
-export async function readDirectory<Facts>(
-  store: ObjectStore,
-  { folder, layout }: MapInStore<Facts>,
-): Promise<{ directory?: Directory<Facts>; version: Version } | undefined> {
-  const object = await store.get(`${folder}${DIRECTORY}`);
+export async function readDirectory(store: ObjectStore): Promise<ReadDirectory | undefined> {
+  const object = await store.get(DIRECTORY);
   if (!object) return undefined;
   const known = directories().get(store);
-  if (known?.version === object.version) {
-    return { directory: known.directory as Directory<Facts> | undefined, version: known.version };
-  }
+  if (known?.version === object.version) return known;
   const parsed = z
-    .object({ layout: z.literal(layout), directory: z.custom<Directory<Facts>>() })
+    .object({ layout: z.literal(LAYOUT), directory: z.custom<Directory>() })
     .safeParse(parseJson(await unpack(object.bytes).catch(() => '')));
   const read = { directory: parsed.data?.directory, version: object.version };
   directories().set(store, read);
@@ -66,17 +64,15 @@ export async function readDirectory<Facts>(
   return read;
 }
 
+type ReadDirectory = { directory?: Directory; version: Version };
+
 /** Rejects with `StalePiece` or `StoreError`. A lost or damaged piece is empty: the next sweep fills it again. */
-export async function readPiece<Facts>(
-  store: ObjectStore,
-  map: MapInStore<Facts>,
-  { object }: Piece<Facts>,
-): Promise<Entries> {
+export async function readPiece(store: ObjectStore, { object }: Piece): Promise<Entries> {
   const known = pieces().get(object);
   if (known) return known;
-  const key = `${map.folder}${object}`;
+  const key = `${INDEX}${object}`;
   const stored = await store.get(key);
-  const isStale = !stored && !objectsOf((await readDirectory(store, map))?.directory).has(object);
+  const isStale = !stored && !objectsOf((await readDirectory(store))?.directory).has(object);
   if (isStale) throw new StalePiece();
   const text = await unpack(stored?.bytes ?? new Uint8Array()).catch(() => {
     log().error({ object: key }, 'An object of the store is lost or damaged');
@@ -88,130 +84,96 @@ export async function readPiece<Facts>(
 }
 
 /** By the names of entries; an entry that becomes undefined is removed. */
-export type Changes = Map<string, (before: unknown) => unknown>;
+export type Changes = Map<string, Change>;
+type Change = (before: unknown) => unknown;
 
 /**
  * Changes entries. `prepare` is called with the directory, again after each conflict, and reads what it writes after
  * that: so nothing older than the directory can overwrite something newer.
  */
-export async function changeEntries<Facts>(
+export async function changeEntries(
   store: ObjectStore,
-  map: MapInStore<Facts>,
-  prepare: (directory: Directory<Facts>) => Promise<{ changes: Changes; isComplete?: boolean }>,
-): Promise<Directory<Facts>> {
-  const key = `${map.folder}${DIRECTORY}`;
+  countsOf: (entries: Entries) => Count[],
+  prepare: (directory: Directory) => Promise<{ changes: Changes; isComplete?: boolean }>,
+): Promise<Directory> {
   for (;;) {
-    const stored = await readDirectory(store, map);
+    const stored = await readDirectory(store);
     if (!stored) {
-      await store.putNew(key, await pack({}));
+      await store.putNew(DIRECTORY, await pack({}));
       continue;
     }
-    const before = stored.directory ?? { pieces: {}, divided: [], isComplete: false };
+    const before = stored.directory ?? { pieces: {}, isComplete: false };
     const written: string[] = [];
     try {
       const { changes, isComplete = before.isComplete } = await prepare(before);
-      const after = { ...before, pieces: { ...before.pieces }, isComplete };
-      const hasChanged = await apply(store, map, changes, after, written);
-      if (!hasChanged && isComplete === before.isComplete) return before;
-      const bytes = await pack({ layout: map.layout, directory: after });
-      const replaced = await store.replace(key, bytes, stored.version);
+      const pieces = await withChanges(store, before.pieces, changes, countsOf, written);
+      const after = { pieces, isComplete };
+      if (isDeepStrictEqual(after, before)) return before;
+      const bytes = await pack({ layout: LAYOUT, directory: after });
+      const replaced = await store.replace(DIRECTORY, bytes, stored.version);
       if (replaced !== 'conflict') {
         directories().set(store, { directory: after, version: replaced.version });
         for (const object of objectsOf(before).difference(objectsOf(after)))
-          await drop(store, map, object);
+          await drop(store, object);
         return after;
       }
     } catch (error) {
       if (!(error instanceof StalePiece)) throw error;
     }
-    for (const object of written) await drop(store, map, object);
+    for (const object of written) await drop(store, object);
   }
 }
 
-/** Writes new pieces, adds their names to `written`, and names them in the directory. False if nothing changes. */
-async function apply<Facts>(
+/** Adds to `written` what it writes. A piece without entries goes. */
+async function withChanges(
   store: ObjectStore,
-  map: MapInStore<Facts>,
+  before: Directory['pieces'],
   changes: Changes,
-  directory: Directory<Facts>,
+  countsOf: (entries: Entries) => Count[],
   written: string[],
-): Promise<boolean> {
-  let hasChanged = false;
-  const groups = Map.groupBy(changes, ([name]) => startOf(name, directory, map));
-  for (const [start, some] of groups) {
-    const piece = directory.pieces[start];
-    const entries: Entries = new Map(piece && (await readPiece(store, map, piece)));
-    const results = some.map(([name, change]) => [name, change(entries.get(name))] as const);
-    const different = results.filter(([name, now]) => !isSame(entries.get(name), now));
-    if (different.length === 0) continue;
-    hasChanged = true;
-    for (const [name, now] of different) {
-      if (now === undefined) entries.delete(name);
-      else entries.set(name, now);
-    }
-    delete directory.pieces[start];
-    for (const [part, content] of divided(entries, start, directory)) {
-      const object = `${part}.${Date.now()}.${randomUUID().slice(0, 8)}`;
-      written.push(object);
-      await store.putNew(`${map.folder}${object}`, await pack(Object.fromEntries(content)));
-      directory.pieces[part] = { object, facts: map.factsOf(content) };
-    }
+): Promise<Directory['pieces']> {
+  const after = { ...before };
+  for (const [start, some] of Map.groupBy(changes, ([name]) => startOf(name))) {
+    const piece = before[start];
+    const entries = changed(piece && (await readPiece(store, piece)), some);
+    if (entries) delete after[start];
+    if (!entries?.size) continue;
+    const object = `${start}.${Date.now()}.${randomUUID().slice(0, 8)}`;
+    written.push(object);
+    await store.putNew(`${INDEX}${object}`, await pack(Object.fromEntries(entries)));
+    after[start] = { object, counts: countsOf(entries) };
   }
-  return hasChanged;
+  return after;
 }
 
-/** The start of a name by which its piece is named. */
-export function startOf<Facts>(
-  name: string,
-  directory: Directory<Facts>,
-  { startLength }: MapInStore<Facts>,
-): string {
-  let start = name.slice(0, startLength);
-  while (directory.divided.includes(start)) start = name.slice(0, start.length + 1);
-  return start;
+/** Undefined if nothing changes. */
+function changed(before: Entries = new Map(), changes: [string, Change][]): Entries | undefined {
+  const results = changes.map(([name, change]) => [name, change(before.get(name))] as const);
+  const different = results.filter(
+    ([name, now]) => JSON.stringify(before.get(name)) !== JSON.stringify(now),
+  );
+  if (different.length === 0) return undefined;
+  const after = new Map([...before, ...different]);
+  for (const [name, now] of different) if (now === undefined) after.delete(name);
+  return after;
 }
 
-function isSame(before: unknown, now: unknown): boolean {
-  return before === now || JSON.stringify(before) === JSON.stringify(now);
+/** The piece of an entry in the directory. */
+export function startOf(name: string): string {
+  return name.slice(0, START_LENGTH);
 }
 
-/** By their starts: the given one, or longer ones if they do not fit in one piece. None if there are no entries. */
-function divided<Facts>(
-  entries: Entries,
-  start: string,
-  directory: Directory<Facts>,
-): [string, Entries][] {
-  if (entries.size === 0) return [];
-  let length = 0;
-  for (const entry of entries) length += JSON.stringify(entry).length;
-  if (length <= MAX_PIECE || entries.size === 1) return [[start, entries]];
-  directory.divided = [...directory.divided, start];
-  const parts = Map.groupBy(entries, ([name]) => name.slice(0, start.length + 1));
-  return [...parts].flatMap(([part, some]) => divided(new Map(some), part, directory));
-}
-
-/** Characters of JSON: what can be parsed in a few milliseconds. */
-const MAX_PIECE = 600_000;
-
-async function drop<Facts>(
-  store: ObjectStore,
-  { folder }: MapInStore<Facts>,
-  object: string,
-): Promise<void> {
+async function drop(store: ObjectStore, object: string): Promise<void> {
   pieces().delete(object);
-  await store.delete(`${folder}${object}`);
+  await store.delete(`${INDEX}${object}`);
 }
 
 /** Deletes pieces that no directory names because a process ended while it wrote them. */
-export async function dropStrayPieces<Facts>(
-  store: ObjectStore,
-  map: MapInStore<Facts>,
-): Promise<void> {
-  const keys = await store.list(map.folder);
-  const { directory } = (await readDirectory(store, map)) ?? {};
-  const named = objectsOf(directory);
+export async function dropStrayPieces(store: ObjectStore): Promise<void> {
+  const keys = await store.list(INDEX);
+  const named = objectsOf((await readDirectory(store))?.directory);
   for (const key of keys) {
-    const object = key.slice(map.folder.length);
+    const object = key.slice(INDEX.length);
     const [, written] = object.split('.');
     const isOld = Date.now() - Number(written) > BEING_WRITTEN_MS;
     if (isOld && !named.has(object)) await store.delete(key);
@@ -221,26 +183,22 @@ export async function dropStrayPieces<Facts>(
 /** Far above the time-outs of a change. */
 const BEING_WRITTEN_MS = 60 * 60 * 1000;
 
-const DIRECTORY = 'directory';
-
-function objectsOf(directory: Directory<unknown> | undefined): Set<string> {
+function objectsOf(directory: Directory | undefined): Set<string> {
   return new Set(Object.values(directory?.pieces ?? {}).map(({ object }) => object));
 }
 
 /** The last directory of each store, as decoded. */
 function directories() {
-  type Read = { directory: unknown; version: Version };
-  return processWide('desk.directories', () => new WeakMap<ObjectStore, Read>());
+  return processWide('desk.directories', () => new WeakMap<ObjectStore, ReadDirectory>());
 }
 
 /** Decoded pieces, which never change: the days that the desk shows again. */
 function pieces(): LRUCache<string, Entries> {
-  const make = () => new LRUCache<string, Entries>({ maxSize: MAX_CACHED });
-  return processWide('desk.pieces', make);
+  return processWide('desk.pieces', () => new LRUCache({ maxSize: MAX_CACHED }));
 }
 
 /** Characters of JSON. */
-const MAX_CACHED = 20 * MAX_PIECE;
+const MAX_CACHED = 12_000_000;
 
 async function pack(content: object): Promise<Uint8Array> {
   return promisify(gzip)(JSON.stringify(content), { level: 1 });

@@ -45,7 +45,9 @@ function indexKey(
   switch (delivery.state) {
     case 'pending':
     case 'leased': {
-      const times = [delivery.nextAttemptAt, submittedAt].map(paddedSeconds);
+      const times = [delivery.nextAttemptAt, submittedAt].map((moment) =>
+        `${Math.floor(Date.parse(moment) / 1000)}`.padStart(11, '0'),
+      );
       return `${dueFolder(destinationOf(form, name))}${times.join('-')}-${id}`;
     }
     case 'dead':
@@ -87,10 +89,6 @@ export const fileKey = (id: string, extension: FileExtension): string =>
 /** The submission id in the key of a record, a file, or an entry of `dead/`, `held/` or `withdrawn/`. */
 export function idInKey(key: string): string {
   return key.slice(key.lastIndexOf('/') + 1).split('.', 1)[0] ?? '';
-}
-
-function paddedSeconds(moment: string): string {
-  return `${Math.floor(Date.parse(moment) / 1000)}`.padStart(11, '0');
 }
 
 function fromSeconds(digits: string): Date {

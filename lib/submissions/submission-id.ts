@@ -6,7 +6,7 @@ import { applicationPath } from '@/lib/routes';
 import { StoreError } from '@/lib/store/object-store';
 import { signingSecret, signingSecrets } from '@/lib/store/signing-secret';
 import { errorFields, log } from '@/lib/telemetry/log';
-import type { Delivery, Submission } from './submission';
+import type { Submission } from './submission';
 
 /** The id of a submission, derived from form, content and India day, so that a double click gets one id. */
 export function submissionId(form: FormName, content: SubmittedContent, submittedAt: Date): string {
@@ -50,11 +50,6 @@ export function referenceOf(id: string): string {
   return id.slice(0, id.lastIndexOf('-') + 1 + REFERENCE_CHARACTERS).toUpperCase();
 }
 
-/** The rest of the id after the reference. */
-function restOfId(id: string): string {
-  return id.slice(referenceOf(id).length);
-}
-
 /** Whether the text has the format of our references. Pages that show a reference from the address check this first. */
 export function isReference(text: string): boolean {
   return REFERENCE.test(text) && text === text.toUpperCase();
@@ -70,12 +65,10 @@ function idPattern(characters: number, flags: string): RegExp {
   return new RegExp(`^(?:${prefixes.join('|')})-20\\d{6}-[a-z2-7]{${characters}}$`, flags);
 }
 
-/** The form in an id. */
 export function formOf(id: string): FormName | undefined {
   return FORM_NAMES.find((name) => forms[name].prefix === id.split('-')[0]);
 }
 
-/** The India day in an id. */
 export function dayOf(id: string): string {
   return id.split('-')[1] ?? '';
 }
@@ -100,10 +93,10 @@ function base32(bytes: Uint8Array): string {
  */
 export function redacted(submission: Submission): Submission {
   const { deliveries, desk } = submission;
-  const silent = Object.entries(deliveries).map(([name, delivery]) => [
-    name,
-    withoutExcerpt(delivery),
-  ]);
+  const silent = Object.entries(deliveries).map(([name, delivery]) => {
+    const { lastAnswer } = delivery;
+    return [name, { ...delivery, lastAnswer: lastAnswer && { ...lastAnswer, excerpt: undefined } }];
+  });
   return {
     ...submission,
     fields: jobFieldsOf(submission),
@@ -113,11 +106,6 @@ export function redacted(submission: Submission): Submission {
     desk: desk?.map((event) => ({ ...event, text: undefined })),
     deliveries: Object.fromEntries(silent),
   };
-}
-
-function withoutExcerpt(delivery: Delivery): Delivery {
-  const { lastAnswer } = delivery;
-  return lastAnswer ? { ...delivery, lastAnswer: { ...lastAnswer, excerpt: undefined } } : delivery;
 }
 
 /**
@@ -130,7 +118,7 @@ export async function applicationToken(
   addressChanges = 0,
 ): Promise<string | undefined> {
   const secret = await ifReadable(signingSecret);
-  return secret && `${restOfId(id)}${sign(secret, id, addressChanges)}`;
+  return secret && `${id.slice(referenceOf(id).length)}${sign(secret, id, addressChanges)}`;
 }
 
 /** Path of the application's own page. */
@@ -143,7 +131,7 @@ export async function ownApplicationPath({
 }
 
 /** What a link to an application's page proves: it was sent after so many changes of the address. */
-export type OwnLink = { id: string; addressChanges: number };
+type OwnLink = { id: string; addressChanges: number };
 
 /** The link for a reference, if the token is valid. Reads no submission, and takes constant time. */
 export async function verifyOwnLink(

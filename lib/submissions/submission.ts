@@ -16,7 +16,6 @@ const answer = z.object({
 });
 
 const progress = z.object({
-  /** Attempts so far. */
   attempts: z.int().min(0),
   /** There were attempts before an operator's retry, which counts from 0 again. */
   wasAttempted: z.literal(true).optional(),
@@ -63,9 +62,7 @@ export const fileSchema = z.object({
   name: z.string(),
   /** Media type, detected from the content. */
   type: z.string(),
-  /** Size in bytes. */
   size: z.int(),
-  /** Hex digest of the bytes. */
   sha256: z.string(),
   /** When the virus scanner found it clean; absent if not scanned. */
   scanned: moment.optional(),
@@ -74,7 +71,6 @@ export const fileSchema = z.object({
 /** `adult`: is 18 or older. `keep`: for other openings. `share`: with clients who hire. */
 export const CONSENT_NAMES = ['adult', 'keep', 'share'] as const;
 
-/** A given consent; absent if not given. */
 const consent = z.object({
   at: moment,
   /** Version of the notice linked from the form. */
@@ -95,16 +91,13 @@ const withdrawal = z.object({
 
 /** A version before a correction by the sender. */
 const earlierVersion = z.object({
-  /** When it was corrected. */
   at: moment,
   fields: z.record(z.string(), z.string()),
   answers: z.record(z.string(), z.string()).optional(),
 });
 
-/** An action of a member of the desk. */
 const deskEvent = z.object({
   at: moment,
-  /** Address of the member. */
   by: z.string(),
   what: z.enum(['mark', 'note', 'reply', 'deliver again', 'release', 'discard', 'withdraw']),
   /** Text of a mark, a note or a reply; removed when the submission is erased. */
@@ -124,17 +117,13 @@ export const submissionSchema = z.object({
   /** `{prefix}-{yyyymmdd of the India day}-{26 characters of a content digest}`, e.g. `app-20261121-7f3k…`. */
   id: z.string(),
   form: z.enum(FORM_NAMES),
-  /** The moment of submission. */
   submittedAt: moment,
   /** The traffic source, from `?src=` in the address of the form. */
   source: z.string().optional(),
   /** The client, if the job was a client's; with `share` it may see the application. */
   client: z.string().optional(),
-  /** City of the job. */
   place: z.string().optional(),
-  /** Values by public field name, trimmed and validated. */
   fields: z.record(z.string(), z.string()),
-  /** Answers to a job's questions, by question. */
   answers: z.record(z.string(), z.string()).optional(),
   consents: z.partialRecord(z.enum(CONSENT_NAMES), consent).optional(),
   file: fileSchema.optional(),
@@ -174,7 +163,6 @@ export function withDelivery(
   return { ...submission, deliveries: { ...submission.deliveries, [name]: delivery } };
 }
 
-/** The deliveries of a submission, in delivery order. */
 export function deliveriesOf({ deliveries }: Submission): [DeliveryName, Delivery][] {
   return DELIVERY_NAMES.flatMap((name) => {
     const delivery = deliveries[name];
@@ -182,12 +170,10 @@ export function deliveriesOf({ deliveries }: Submission): [DeliveryName, Deliver
   });
 }
 
-/** Whether it is held until an operator decides. */
 export function isHeld({ deliveries }: Submission): boolean {
   return Object.values(deliveries).some(({ state }) => state === 'held');
 }
 
-/** Whether the virus scanner found something in the file. */
 export function isFileInfected({ deliveries }: Submission): boolean {
   return Object.values(deliveries).some(({ lastAnswer }) => lastAnswer?.outcome === 'infected');
 }

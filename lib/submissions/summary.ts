@@ -1,7 +1,6 @@
 import { LAKH } from '@/lib/country';
 import 'server-only';
-import { z } from 'zod';
-import { FORM_NAMES, jobFieldsOf, typedFields } from '@/lib/fields/forms';
+import { type FormName, jobFieldsOf, typedFields } from '@/lib/fields/forms';
 import { isToCompany } from './deliveries';
 import { deliveriesOf, isHeld, type Submission, settledOn } from './submission';
 import { redacted } from './submission-id';
@@ -10,46 +9,40 @@ import { redacted } from './submission-id';
  * The state of a submission as members and operators see it. `dead`: a delivery to the company was given up. `garbage`
  * and `newer`: its record cannot be read, or was written by a later release.
  */
-const SUBMISSION_STATES = [
-  'held',
-  'dead',
-  'garbage',
-  'newer',
-  'waiting',
-  'handed over',
-  'withdrawn',
-] as const;
-export type SubmissionState = (typeof SUBMISSION_STATES)[number];
+export type SubmissionState =
+  | 'held'
+  | 'dead'
+  | 'garbage'
+  | 'newer'
+  | 'waiting'
+  | 'handed over'
+  | 'withdrawn';
 
 /** The listed and searchable part of a submission. */
-export const summarySchema = z.object({
-  state: z.enum(SUBMISSION_STATES),
-  form: z.enum(FORM_NAMES).optional(),
-  submittedAt: z.string().optional(),
-  name: z.string().optional(),
-  /** Title of the job or role, topic, or company. */
-  about: z.string().optional(),
+export type Summary = {
+  state: SubmissionState;
+  form?: FormName;
+  submittedAt?: string;
+  name?: string;
+  about?: string;
   /** Title of the job or role, unless the sender typed it. */
-  job: z.string().optional(),
-  mark: z.string().optional(),
+  job?: string;
+  mark?: string;
   /** City of the job; not the sender's, whose answer may be anything and must not appear in an address. */
-  place: z.string().optional(),
-  /** `?src=` in the address of the form. */
-  source: z.string().optional(),
+  place?: string;
+  source?: string;
   /** Answers about experience, notice period and pay, as far as they fit in a row. */
-  experience: z.string().optional(),
-  notice: z.string().optional(),
-  pay: z.string().optional(),
+  experience?: string;
+  notice?: string;
+  pay?: string;
   /** All questions with answers: the columns of an export. */
-  questions: z.array(z.string()).optional(),
+  questions?: string[];
   /** The last note of a member, as far as it fits in a row. */
-  note: z.string().optional(),
+  note?: string;
   /** Email address and phone, to find other submissions of the same person. */
-  person: z.array(z.string()).optional(),
-  /** The searched text, in lower case. */
-  text: z.string(),
-});
-export type Summary = z.infer<typeof summarySchema>;
+  person?: string[];
+  text: string;
+};
 
 export function summaryOf(submission: Submission | 'newer' | 'garbage'): Summary {
   if (typeof submission === 'string') return { state: submission, text: '' };
@@ -95,9 +88,7 @@ function isLong({ field }: ReturnType<typeof typedFields>[number]): boolean {
   return field.control === 'textarea';
 }
 
-/** Maximum length of an answer or a note in a row. */
 const MAX_CELL = 80;
-/** Maximum searchable length of a text. */
 const MAX_TEXT = 2000;
 
 /** Adds the unit of a number: `6` to "Total experience, in years" becomes `6 years`, and `0` becomes `Fresher`. */
@@ -132,13 +123,11 @@ export function senderName({ fields }: Submission): string | undefined {
   return name || undefined;
 }
 
-/** The last mark; undefined for a new submission. */
 export function markOf({ desk }: Submission): string | undefined {
   const mark = desk?.findLast(({ what }) => what === 'mark')?.text;
   return mark === 'new' ? undefined : mark;
 }
 
-/** Normalises texts for searching. */
 export function searchText(texts: readonly (string | undefined)[]): string {
   return texts.filter(Boolean).join('\n').normalize('NFKC').toLowerCase();
 }

@@ -31,7 +31,6 @@ export const LEASE_MS = 90_000;
 
 const POSTPONEMENT_MS = 60_000;
 
-/** Whether a process can claim this delivery now. */
 export function isClaimable(delivery: Delivery, now: Date): delivery is Claimable {
   if (delivery.state === 'pending') return isDue(new Date(delivery.nextAttemptAt), now);
   return delivery.state === 'leased' && isDue(new Date(delivery.until), now);
@@ -39,11 +38,13 @@ export function isClaimable(delivery: Delivery, now: Date): delivery is Claimabl
 
 /** pending, or an expired lease → leased. */
 export function claimed(delivery: Claimable, owner: string, now: Date): Leased {
+  const at = now.toISOString();
   return {
     ...progressOf(delivery),
     state: 'leased',
     attempts: delivery.attempts + 1,
-    firstAttemptAt: earlier(delivery.firstAttemptAt, now.toISOString()),
+    // A first attempt in the future comes from a wrong clock; the 72 hours then start now.
+    firstAttemptAt: [delivery.firstAttemptAt ?? at, at].sort()[0],
     nextAttemptAt: delivery.nextAttemptAt,
     owner,
     until: new Date(now.getTime() + LEASE_MS).toISOString(),
@@ -53,12 +54,7 @@ export function claimed(delivery: Claimable, owner: string, now: Date): Leased {
 /** Not possible right now → pending; no attempt is counted. */
 export function postponed(delivery: Claimable, answer: Answer, now: Date): Delivery {
   const next = new Date(now.getTime() + POSTPONEMENT_MS).toISOString();
-  return {
-    ...progressOf(delivery),
-    state: 'pending',
-    nextAttemptAt: next,
-    lastAnswer: answer,
-  };
+  return { ...progressOf(delivery), state: 'pending', nextAttemptAt: next, lastAnswer: answer };
 }
 
 /** Must not be delivered → dead. */
@@ -101,7 +97,6 @@ export function cancelled(
   return { ...progressOf(delivery), state: 'cancelled', at: now.toISOString(), reason };
 }
 
-/** A new delivery, due immediately. */
 export function due(from: Date): Delivery {
   return { state: 'pending', attempts: 0, nextAttemptAt: from.toISOString() };
 }
@@ -133,16 +128,9 @@ export function waitingSince(submission: Submission): Date {
   return new Date(moments.sort()[0] ?? submittedAt);
 }
 
-/** The outcome of a delivery without a configured destination. */
 export const NO_DESTINATION = 'no destination';
 
-/** The outcome of a delivery whose file could not be scanned yet. */
 export const NOT_SCANNED = 'not scanned';
-
-/** A first attempt in the future comes from a wrong clock; the 72 hours then start now. */
-function earlier(moment: string | undefined, now: string): string {
-  return moment !== undefined && moment < now ? moment : now;
-}
 
 /** Whether the destination may have it: an attempt without a response may have arrived. */
 export function wasAttempted(delivery: Delivery): boolean {
@@ -192,9 +180,7 @@ export function isDue(moment: Date, now: Date): boolean {
 type FailedAttempt = {
   /** `again`: transient. `refused`: the destination rejected it. */
   verdict: 'again' | 'refused';
-  /** Attempts so far, including this one. */
   attempts: number;
-  /** Consecutive refusals, including this one. */
   refusals: number;
   firstAttemptAt: Date;
   retryAfterSeconds?: number;

@@ -16,7 +16,6 @@ type Metrics = {
   deliveries: Histogram<'destination' | 'outcome'>;
 };
 
-/** Undefined until `startMetrics`. */
 export function metrics(): Metrics | undefined {
   return processWide<Metrics | undefined>('metrics', () => undefined);
 }

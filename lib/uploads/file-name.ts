@@ -1,6 +1,6 @@
 import { kindOfContent } from 'resume-reader/files';
 import { contentRefusal, START_LENGTH } from './content-kind';
-import { FILE_EXTENSIONS, fileMessages, MAX_FILE_BYTES, refusalMessage } from './limits';
+import { FILE_EXTENSIONS, fileMessages, MAX_FILE_BYTES } from './limits';
 
 export type FileExtension = (typeof FILE_EXTENSIONS)[number];
 
@@ -34,13 +34,17 @@ const OTHER_EXTENSION =
  * characters, in NFC, at most 120 UTF-16 code units, ending in `extension`. All scripts are preserved.
  */
 export function cleanFileName(name: string, extension: FileExtension): string {
-  const visible = lastSegment(name.slice(-MAX_NAME_READ))
+  const visible = name
+    .slice(-MAX_NAME_READ)
+    .replace(/^.*[/\\]/s, '')
     .replace(UNSAFE, '')
     .replace(BROWSER_ESCAPES, ' ')
     .replace(/\s+/g, ' ');
-  const title = trimStart(withoutExtension(trimEnd(visible.normalize('NFC'))));
+  const title = withoutExtension(trimEnd(visible.normalize('NFC'))).replace(/^[.\s]+/, '');
   const safe = RESERVED_ON_WINDOWS.test(title) ? `_${title}` : title;
-  const short = trimEnd(truncate(safe, MAX_NAME_LENGTH - extension.length));
+  // Never half of a surrogate pair.
+  const cut = safe.slice(0, MAX_NAME_LENGTH - extension.length).replace(/[\ud800-\udbff]$/, '');
+  const short = trimEnd(cut);
   return `${short || 'resume'}${extension}`;
 }
 
@@ -56,26 +60,13 @@ const BROWSER_ESCAPES = /%(?:22|0D|0A)/g;
 /** For such names Windows opens a device instead of a file, with any extension. */
 const RESERVED_ON_WINDOWS = /^(?:con|prn|aux|nul|(?:com|lpt)[0-9¹²³])\s*(?:\.|$)/i;
 
-function lastSegment(path: string): string {
-  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
-}
-
 /** Also without that of another accepted type, which the content contradicts. */
 function withoutExtension(name: string): string {
   return name.slice(0, name.length - (extensionOf(name)?.length ?? 0));
 }
 
-function trimStart(text: string): string {
-  return text.replace(/^[.\s]+/, '');
-}
-
 function trimEnd(text: string): string {
   return text.replace(/(?<![.\s])[.\s]+$/, '');
-}
-
-/** Never splits a surrogate pair. */
-function truncate(text: string, length: number): string {
-  return text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 }
 
 /**
@@ -83,9 +74,9 @@ function truncate(text: string, length: number): string {
  * browsers report different ones or none.
  */
 export function checkChosenFile(file: { name: string; size: number }): string | undefined {
-  if (hasOtherExtension(file.name)) return fileMessages.wrongType;
+  if (hasOtherExtension(file.name)) return fileMessages.extension;
   if (file.size === 0) return fileMessages.empty;
-  if (file.size > MAX_FILE_BYTES) return fileMessages.tooBig;
+  if (file.size > MAX_FILE_BYTES) return fileMessages['too-big'];
   return undefined;
 }
 
@@ -102,7 +93,7 @@ export async function checkStart(file: File): Promise<string | undefined> {
   const start = new Uint8Array(bytes);
   const refusal = contentRefusal(file.name, start);
   const isAccepted = kindOfContent(start) && refusal !== 'open-document';
-  return isAccepted ? undefined : refusalMessage(refusal);
+  return isAccepted ? undefined : fileMessages[refusal];
 }
 
 /** Whether a chosen file can still be read; not if it was changed or removed, as files in a cloud folder are. */
@@ -114,12 +105,10 @@ export function isReadable(file: File): Promise<boolean> {
   );
 }
 
-/** Name and size of a file, for a receipt. */
 export function fileText(name: string, bytes: number): string {
   return `${name} (${fileSizeText(bytes)})`;
 }
 
-/** `182 KB` or `1.4 MB`, for visitors. */
 export function fileSizeText(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
   return kilobytes < 1000 ? `${kilobytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

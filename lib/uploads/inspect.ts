@@ -2,7 +2,7 @@ import 'server-only';
 import { kindOfContent } from 'resume-reader/files';
 import { contentRefusal, PDF_SEARCH_LENGTH, START_LENGTH } from './content-kind';
 import { cleanFileName, type FileExtension, hasOtherExtension } from './file-name';
-import { MAX_FILE_BYTES, type Refusal, refusalMessage } from './limits';
+import { fileMessages, MAX_FILE_BYTES, type Refusal } from './limits';
 import { checkPdf } from './pdf';
 import { checkDoc, checkDocx } from './word';
 
@@ -62,7 +62,7 @@ const kinds: Record<
 };
 
 function refuse(reason: Refusal): Inspection {
-  return { ok: false, message: refusalMessage(reason), reason };
+  return { ok: false, message: fileMessages[reason], reason };
 }
 
 const END_RECORD_LENGTH = 22;

@@ -1,7 +1,6 @@
 import 'server-only';
 import { connect } from 'node:net';
 
-/** The result of a virus scan. */
 export type Scan =
   | { verdict: 'clean' }
   | { verdict: 'infected'; signature: string }

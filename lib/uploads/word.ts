@@ -92,13 +92,10 @@ async function checkParts(entries: ZipEntry[]): Promise<Refusal | undefined> {
     if (!elements) return 'malformed';
     if (elements.some(declaresActiveContent)) return 'macros';
     if (elements.some(loadsFromElsewhere)) return 'linked';
-    if (partName(entry) === CONTENT_TYPES) isDocument = elements.some(declaresDocument);
+    if (partName(entry) === CONTENT_TYPES)
+      isDocument = elements.some(({ ContentType }) => ContentType?.includes(MAIN_TYPE));
   }
   return isDocument ? undefined : 'content';
-}
-
-function declaresDocument({ ContentType }: Attributes): boolean {
-  return ContentType?.includes(MAIN_TYPE) ?? false;
 }
 
 /** Checks that this is one complete Word 97-2003 document that opens without a password and runs no code. */
@@ -114,7 +111,8 @@ export function checkDoc(bytes: Buffer): Refusal | undefined {
   if (version !== WORD_97 && version !== WORD_95) return 'content';
   if (flags & ENCRYPTED_FLAG) return 'encrypted';
   if (version === WORD_95 && flags & TEMPLATE_FLAG) return 'macros';
-  return [...file.names].some(isActiveStorage) ? 'macros' : undefined;
+  const isActive = (name: string) => name.startsWith('_VBA_PROJECT') || ACTIVE_STORAGES.has(name);
+  return [...file.names].some(isActive) ? 'macros' : undefined;
 }
 
 /** The first two bytes of the document's header, for Word 97 or later and for Word 6 or 95 ([MS-DOC] 2.5.1). */
@@ -184,11 +182,6 @@ function plainTarget(target: string): string {
     .replace(/[\p{Z}\p{C}]/gu, '')
     .replaceAll('\\', '/')
     .toLowerCase();
-}
-
-/** Whether a storage or stream with this name, in upper case, holds macros or a control. */
-function isActiveStorage(name: string): boolean {
-  return name.startsWith('_VBA_PROJECT') || ACTIVE_STORAGES.has(name);
 }
 
 const ACTIVE_STORAGES = new Set(['MACROS', 'VBA', '\x03OCXNAME', '\x03OCXDATA']);

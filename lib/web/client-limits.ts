@@ -59,15 +59,22 @@ function ofClient(networks: readonly Network[], amountOf: (network: Network) => 
 }
 
 const holds = new Set<Hold>();
+/** In order of arrival. */
+const waiting = new Set<Hold>();
 
-/** What a response holds until it closes. */
+/** What a response waits for, and then holds until it closes. */
 class Hold {
   bytes = 0;
   /** From then on it gives way to others; never while the server computes. */
   slowAt = Number.POSITIVE_INFINITY;
+  readonly granted = Promise.withResolvers<boolean>();
 
+  /** `rank`: all that its client had and waited for, with this. */
   constructor(
+    readonly kind: Kind,
     readonly networks: readonly Network[],
+    readonly wanted: number,
+    readonly rank: number,
     public giveWay: () => void,
   ) {}
 
@@ -82,23 +89,23 @@ class Hold {
     this.slowAt = performance.now() + LIMITS.least.ms;
   }
 
+  grant(): void {
+    used[this.kind] += 1;
+    waiting.delete(this);
+    holds.add(this);
+    this.set(this.wanted);
+    this.slowAt = Number.POSITIVE_INFINITY;
+    this.granted.resolve(true);
+  }
+
   end(): void {
+    waiting.delete(this);
+    this.granted.resolve(false);
     this.set(0);
     holds.delete(this);
     serve();
   }
 }
-
-/** `rank`: all that its client had and waited for, with this. */
-type Wish = {
-  kind: Kind;
-  networks: readonly Network[];
-  bytes: number;
-  rank: number;
-  grant: () => void;
-};
-/** In order of arrival. */
-let waiting: Wish[] = [];
 
 /**
  * Waits for a slot and memory for `response`, or for the body of its request. Undefined if too many wait already, nothing
@@ -110,52 +117,33 @@ export async function renderSlot(
   kind: Kind,
   bytes = LIMITS[kind].bytes,
 ): Promise<Hold | undefined> {
-  const own = (network: Network) => waiting.filter((other) => other.networks.includes(network));
-  const ofKind = (wishes: Wish[]) => wishes.filter((other) => other.kind === kind).length;
+  const all = [...waiting];
+  const own = (network: Network) => all.filter((other) => other.networks.includes(network));
+  const ofKind = (wishes: Hold[]) => wishes.filter((other) => other.kind === kind).length;
   const isFull =
-    ofKind(waiting) >= LIMITS[kind].waiting ||
+    ofKind(all) >= LIMITS[kind].waiting ||
     ofClient(networks, (network) => ofKind(own(network))) >= LIMITS[kind].ofClient;
   if (response.closed || isFull) return undefined;
-  const wanted = (network: Network) => own(network).reduce((sum, other) => sum + other.bytes, 0);
+  const wanted = (network: Network) => own(network).reduce((sum, other) => sum + other.wanted, 0);
   const rank = bytes + ofClient(networks, (network) => heldIn(network) + wanted(network));
-  const hold = new Hold(networks, () => response.destroy());
-  let stopWaiting = () => {};
-  const isGranted = await new Promise<boolean>((resolve) => {
-    const grant = () => {
-      used[kind] += 1;
-      holds.add(hold);
-      hold.set(bytes);
-      hold.slowAt = Number.POSITIVE_INFINITY;
-      resolve(true);
-    };
-    const wish = { kind, networks, bytes, rank, grant };
-    const leave = () => {
-      waiting = waiting.filter((other) => other !== wish);
-      resolve(false);
-    };
-    const patience = setTimeout(leave, LIMITS.patienceMs).unref();
-    response.once('close', leave);
-    stopWaiting = () => {
-      clearTimeout(patience);
-      response.off('close', leave);
-    };
-    waiting.push(wish);
-    serve();
-  });
-  stopWaiting();
-  if (!isGranted) return undefined;
+  const hold = new Hold(kind, networks, bytes, rank, () => response.destroy());
+  const patience = setTimeout(() => hold.end(), LIMITS.patienceMs).unref();
   response.once('close', () => hold.end());
-  if (kind !== 'body') void freeSlot(response, kind, hold);
-  return hold;
+  waiting.add(hold);
+  serve();
+  const isGranted = await hold.granted.promise;
+  clearTimeout(patience);
+  if (isGranted && kind !== 'body') void freeSlot(response, hold);
+  return isGranted ? hold : undefined;
 }
 
-async function freeSlot(response: ServerResponse, kind: Kind, hold: Hold): Promise<void> {
+async function freeSlot(response: ServerResponse, hold: Hold): Promise<void> {
   await untilRendered(response);
   // What is streamed is taken from now on.
-  if (kind !== 'post' && hold.slowAt === Number.POSITIVE_INFINITY) hold.set(hold.bytes);
+  if (hold.kind !== 'post' && hold.slowAt === Number.POSITIVE_INFINITY) hold.set(hold.bytes);
   // Without this, all waiting requests would be rendered before Node polls sockets and files again.
   await pollSockets();
-  used[kind] -= 1;
+  used[hold.kind] -= 1;
   serve();
 }
 
@@ -170,15 +158,12 @@ function untilRendered(response: ServerResponse): Promise<void> {
 
 /** Grants all wishes that fit, or else ends the largest slow response if one waits for memory. */
 function serve(): void {
-  const able = () => waiting.filter((wish) => hasSlot(wish) && hasShare(wish));
+  const able = () => [...waiting].filter((wish) => hasSlot(wish) && hasShare(wish));
   const least = () =>
     able()
       .filter(hasRoom)
       .sort((one, other) => one.rank - other.rank)[0];
-  for (let next = least(); next; next = least()) {
-    waiting = waiting.filter((other) => other !== next);
-    next.grant();
-  }
+  for (let next = least(); next; next = least()) next.grant();
   if (able().length === 0) return;
   clearTimeout(again);
   again = setTimeout(serve, 1000).unref();
@@ -190,14 +175,14 @@ function serve(): void {
 }
 let again: NodeJS.Timeout | undefined;
 
-const hasSlot = ({ kind }: Wish) => used[kind] < LIMITS[kind].slots;
+const hasSlot = ({ kind }: Hold) => used[kind] < LIMITS[kind].slots;
 
 /** A post is rendered in any case, because its body holds memory until then. */
-function hasShare({ kind, bytes, networks }: Wish): boolean {
-  return kind === 'post' || ofClient(networks, heldIn) + bytes <= LIMITS.memory.ofClient;
+function hasShare({ kind, wanted, networks }: Hold): boolean {
+  return kind === 'post' || ofClient(networks, heldIn) + wanted <= LIMITS.memory.ofClient;
 }
 
-function hasRoom({ kind, bytes }: Wish): boolean {
+function hasRoom({ kind, wanted }: Hold): boolean {
   const { max, small } = LIMITS.memory;
-  return kind === 'post' || heldIn(ALL) + bytes <= (bytes > small ? (max * 3) / 4 : max);
+  return kind === 'post' || heldIn(ALL) + wanted <= (wanted > small ? (max * 3) / 4 : max);
 }

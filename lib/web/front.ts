@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
 import type {
   IncomingHttpHeaders,
   IncomingMessage,
@@ -10,7 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import send from 'send';
 import { getJobs, jobsInMemory } from '@/lib/jobs/jobs';
-import { canonicalPath, type Page, pageAt } from '@/lib/pages';
+import { canonicalPath, isUnknown, type Page, pageAt } from '@/lib/pages';
 import { isDecodable, pageVariantAt } from '@/lib/routes';
 import {
   clientAddress,
@@ -23,6 +24,7 @@ import {
   ACTION_HEADER,
   DEVELOPMENT_TOOLS,
   FORWARDED_HOST_HEADER,
+  NOT_FOUND_PAGE,
   ROUTER_HEADER,
   ROUTER_PREFETCH_HEADER,
   ROUTER_STATE_HEADER,
@@ -50,7 +52,7 @@ type Exchange = { request: IncomingMessage; response: ServerResponse; path: stri
 
 /**
  * The request pipeline in front of Next. In order: normalise the request, assign its id and common headers; serve
- * shared pages from the cache; check POST requests; wait for a rendering slot; have Next answer, and
+ * unknown addresses, pages of the build and shared pages from memory; check POST requests; wait for a rendering slot; have Next answer, and
  * seal its pages. It does not run on serverless platforms; what they also need is in `middleware.ts` and
  * `next.config.ts`.
  */
@@ -62,9 +64,9 @@ export class Front {
   readonly #headers = Object.entries(
     commonHeaders({ isSecure: env().SITE_URL.startsWith('https:') }),
   );
-  readonly #built = this.#isProduction
-    ? builtResponses(join(/* turbopackIgnore: true */ process.cwd(), '.next'))
-    : new Map();
+  readonly #built = this.#isProduction ? builtResponses(rooted('.next')) : new Map();
+  readonly #publicFiles = new Set(filesIn('public'));
+  readonly #buildFiles = new Set(filesIn('.next/static').map((path) => `/_next/static${path}`));
   readonly #cache: PageCache;
 
   constructor(next: RequestListener) {
@@ -95,10 +97,9 @@ export class Front {
     if (!this.#isProduction && path.startsWith(DEVELOPMENT_TOOLS)) {
       return this.#next(request, response);
     }
-    // In development, pages change with their source.
-    if (this.#isProduction && this.#sendBuilt(request, response, path)) return;
     const exchange = { request, response, path, page: pageAt(path) };
-    if (this.#isProduction && this.#sendRenderedBefore(exchange)) return;
+    // In development, pages change with their source.
+    if (this.#isProduction && this.#sendFromMemory(exchange)) return;
     compress(request, response, () => {});
     await inRequest({ id }, () => this.#render(exchange));
   }
@@ -107,9 +108,9 @@ export class Front {
     const { request, response, path, page } = exchange;
     const { method = 'GET' } = request;
     const networks = this.#networksOf(request);
-    if (isPublicFile(exchange)) {
+    if (isRead(request) && this.#publicFiles.has(path)) {
       if (!(await renderSlot(response, networks, 'file'))) return this.#refuse(exchange, BUSY);
-      if (await sendPublicFile(request, response, path)) return;
+      return sendPublicFile(request, response, path);
     }
     const shared = this.#isProduction ? await this.#sharedPageOf(exchange) : undefined;
     if (shared) return this.#renderForAll(exchange, shared, networks);
@@ -139,8 +140,26 @@ export class Front {
     sendRendered(response, rendered);
   }
 
-  /** Sends a page or file of the build from memory. */
-  #sendBuilt(request: IncomingMessage, response: ServerResponse, path: string): boolean {
+  #sendFromMemory(exchange: Exchange): boolean {
+    return (
+      this.#sendNotFound(exchange) ||
+      this.#sendBuilt(exchange) ||
+      this.#sendRenderedBefore(exchange)
+    );
+  }
+
+  /** Sends the page for unknown addresses: Next would look for a file and match its patterns for each of them. */
+  #sendNotFound({ request, response, path }: Exchange): boolean {
+    const page = this.#built.get(NOT_FOUND_PAGE);
+    const isFile = this.#publicFiles.has(path) || this.#buildFiles.has(path);
+    if (!page || !isRead(request) || isFile || !isUnknown(path)) return false;
+    response.statusCode = 404;
+    sendCached(request, response, page, NOT_SHARED);
+    return true;
+  }
+
+  /** Sends a page or file of the build. */
+  #sendBuilt({ request, response, path }: Exchange): boolean {
     const { headers, url = '/' } = request;
     const built = this.#built.get(path) ?? this.#built.get(canonicalPath(path) ?? '');
     const isPart = 'range' in headers && path.includes('.');
@@ -157,6 +176,7 @@ export class Front {
     const shared = isPlainRead(request) ? this.#sharedPage(exchange) : undefined;
     const cached = shared && this.#cache.get(shared);
     if (!cached || !encodingFor(request.headers, cached)) return false;
+    response.statusCode = shared.status ?? 200;
     sendCached(request, response, cached);
     return true;
   }
@@ -185,9 +205,11 @@ export class Front {
     const { status, response: cached } = await this.#cache.render(page, isCurrent);
     const isReady = encodingFor(request.headers, cached) !== undefined;
     const whole = isReady ? cached : await unpacked(cached);
-    hold?.set(isReady ? 0 : (whole.encoded.identity?.length ?? 0));
+    const body = whole.encoded[encodingFor(request.headers, whole) ?? 'identity'];
+    // Other pages are in memory in any case.
+    hold?.set(isReady && !page.isSearch ? 0 : (body?.length ?? 0));
     if (response.closed) return;
-    response.statusCode = status;
+    response.statusCode = page.status ?? status;
     sendCached(request, response, whole);
   }
 
@@ -230,8 +252,12 @@ function pathOf({ url = '/' }: IncomingMessage): string {
   return url.split('?', 1)[0] ?? '/';
 }
 
-function isPlainRead({ method, headers }: IncomingMessage): boolean {
-  return (method === 'GET' || method === 'HEAD') && !hasBody(headers);
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+function isPlainRead(request: IncomingMessage): boolean {
+  return isRead(request) && !hasBody(request.headers);
 }
 
 /**
@@ -293,37 +319,28 @@ function isRouterState(state: string | string[] | undefined): boolean {
   }
 }
 
-/** Errors of `send` that we answer ourselves; Next would answer 500. */
-const OWN_ANSWERS = [412, 416, 500];
-
-function isPublicFile({ request: { method }, path, page }: Exchange): boolean {
-  const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && page.requestClass === 'file' && !path.startsWith('/_next/');
+function rooted(folder: string): string {
+  return join(/* turbopackIgnore: true */ process.cwd(), folder);
 }
 
-/** Sends a file of `public`, or a range of it. Resolves to false if there is none. */
-function sendPublicFile(
-  request: IncomingMessage,
-  response: ServerResponse,
-  path: string,
-): Promise<boolean> {
-  return new Promise((resolve) => {
-    response.once('close', () => resolve(true));
-    send(request, path, { root: ROOT, index: false, dotfiles: 'ignore', cacheControl: false })
-      .on('headers', () => response.setHeader('Cache-Control', cacheControlOf(path)))
-      .on('directory', () => resolve(false))
-      .on('error', ({ status }: { status: number }) => {
-        if (!OWN_ANSWERS.includes(status)) return resolve(false);
-        response.statusCode = status;
-        response.end();
-      })
-      .pipe(response);
-  });
+/** The paths of the files in a folder, as addresses. Like Next, we send only those that are there at the start. */
+function filesIn(folder: string): string[] {
+  const root = rooted(folder);
+  if (!existsSync(root)) return [];
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((each) => each.isFile())
+    .map(({ parentPath, name }) => encodeURI(join(parentPath, name).slice(root.length)));
 }
 
-const ROOT = join(/* turbopackIgnore: true */ process.cwd(), 'public');
-
-/** File names contain no content hash. */
-function cacheControlOf(path: string): string {
-  return /^\/(?:images|video)\//.test(path) ? cachedADay : 'public, max-age=0';
+/** Sends a file of `public`, or a range of it. */
+function sendPublicFile(request: IncomingMessage, response: ServerResponse, path: string): void {
+  // File names contain no content hash.
+  const kept = /^\/(?:images|video)\//.test(path) ? cachedADay : 'public, max-age=0';
+  send(request, path, { root: rooted('public'), dotfiles: 'allow', cacheControl: false })
+    .on('headers', () => response.setHeader('Cache-Control', kept))
+    .on('error', ({ status }: { status: number }) => {
+      response.statusCode = status;
+      response.end();
+    })
+    .pipe(response);
 }

@@ -96,17 +96,18 @@ function fileHeaders(file: string): CachedResponse['headers'] {
 async function cachedResponse(
   content: Buffer,
   headers: CachedResponse['headers'],
-  kind: SharedPage['kind'],
+  { kind, isSearch }: Pick<SharedPage, 'kind' | 'isSearch'>,
 ): Promise<CachedResponse> {
   const etag = etagOf(content);
   const type = String(headers['content-type']);
   const isPage = type.startsWith('text/') && kind !== 'refusal';
   const asItIs = !isPage && { identity: unpooled(content) };
   if (asItIs && type.startsWith('image/')) return { etag, headers, encoded: asItIs };
+  const isDense = kind === 'page' && !isSearch && content.length < SMALL_BYTES;
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    [constants.BROTLI_PARAM_QUALITY]: kind === 'page' && content.length < SMALL_BYTES ? 10 : 8,
+    [constants.BROTLI_PARAM_QUALITY]: isDense ? 10 : 8,
   };
   const [br, gzipped] = await Promise.all([
     promisify(brotliCompress)(content, { params }),
@@ -212,22 +213,26 @@ type Shared = { status: number; response: CachedResponse };
 export class PageCache {
   readonly #next: RequestListener;
   readonly #build = buildId();
-  readonly #cache = new LRUCache<string, CachedResponse>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: bytesOf,
-  });
+  readonly #pages = cacheOf(MAX_BYTES);
+  /** Invented ones drive out no other page. */
+  readonly #searches = cacheOf(MAX_BYTES / 8);
   readonly #underway = new Map<string, Promise<Shared>>();
 
   constructor(next: RequestListener) {
     this.#next = next;
   }
 
-  get({ key, payload }: SharedPage): CachedResponse | undefined {
-    if (payload) return this.#cache.get(payload);
-    const response = this.#cache.get(key);
+  get(page: SharedPage): CachedResponse | undefined {
+    const cache = this.#cacheFor(page);
+    if (page.payload) return cache.get(page.payload);
+    const response = cache.get(page.key);
     // The payload is forgotten after its page, which would otherwise be sent without it.
-    if (response) this.#cache.get(this.#payloadOf(key));
+    if (response) cache.get(this.#payloadOf(page.key));
     return response;
+  }
+
+  #cacheFor({ isSearch }: SharedPage): LRUCache<string, CachedResponse> {
+    return isSearch ? this.#searches : this.#pages;
   }
 
   /** The payload's name on each server with this build, because the page's key stands for all of its content. */
@@ -278,15 +283,23 @@ export class PageCache {
     const kept = CACHED_HEADERS.flatMap((name) =>
       given.headers[name] ? [[name, String(given.headers[name])] as const] : [],
     );
-    const isFile = page.kind === 'file' || page.kind === 'picture';
-    const headers = { ...Object.fromEntries(kept), ...(!isFile && NOT_SHARED) };
-    const response = await cachedResponse(body, headers, page.kind);
+    // Next says of a search that nobody may store it.
+    const isAsGiven = page.kind === 'file' || page.kind === 'picture' || page.isSearch;
+    const headers = { ...Object.fromEntries(kept), ...(!isAsGiven && NOT_SHARED) };
+    const response = await cachedResponse(body, headers, page);
+    const cache = this.#cacheFor(page);
     // Even if the page is outdated already, because it is sent.
-    if (payload) this.#cache.set(name, await cachedResponse(payload, PAYLOAD_HEADERS, 'payload'));
+    if (payload) {
+      cache.set(name, await cachedResponse(payload, PAYLOAD_HEADERS, { kind: 'payload' }));
+    }
     const isCacheable = status === 200 && !given.headers['set-cookie'];
-    if (isCacheable && isCurrent()) this.#cache.set(page.key, response);
+    if (isCacheable && isCurrent()) cache.set(page.key, response);
     return { status, response };
   }
+}
+
+function cacheOf(maxSize: number): LRUCache<string, CachedResponse> {
+  return new LRUCache({ maxSize, sizeCalculation: bytesOf });
 }
 
 /** 500 jobs with their router data and pictures take 50 MB. */

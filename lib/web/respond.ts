@@ -4,7 +4,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { SOURCE_HEADER, sourceIn } from '@/lib/fields/fields';
 import { pageAt } from '@/lib/pages';
 import { requestContext } from '@/lib/runtime/context';
-import { ACTION_HEADER, FORWARDED_HOST_HEADER, NOT_FOUND_PAGE } from '@/lib/runtime/next-internals';
+import { ACTION_HEADER, FORWARDED_HOST_HEADER } from '@/lib/runtime/next-internals';
 import { answerTo, type Refused } from '@/lib/web/guard/guard';
 import { contentSecurityPolicy, developmentSources, frameAncestors } from './headers';
 import { earlyScript } from './seal/compiled-scripts';
@@ -15,11 +15,6 @@ import { earlyScript } from './seal/compiled-scripts';
 export type Step = (
   request: NextRequest,
 ) => Promise<NextResponse | undefined> | NextResponse | undefined;
-
-/** Next's page for unknown addresses. */
-export const NO_PAGE = NOT_FOUND_PAGE;
-export const NO_JOB = '/refused/no-job';
-export const NO_ADDRESS = '/refused/no-page';
 
 export function turnAway(request: NextRequest, refused: Refused): NextResponse {
   const { pathname } = request.nextUrl;

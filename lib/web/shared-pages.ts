@@ -8,8 +8,13 @@ import { closingDay, closingDayEnds, type Job } from '@/lib/jobs/job';
 import type { ListedJobs } from '@/lib/jobs/job-board';
 import { findJob } from '@/lib/jobs/jobs';
 import { findPlace } from '@/lib/jobs/search/job-places';
-import { isPlainList, pageOf, withoutEmptyParameters } from '@/lib/jobs/search/job-search';
-import { type Page, statedPaths } from '@/lib/pages';
+import {
+  isPlainList,
+  pageOf,
+  searchIn,
+  withoutEmptyParameters,
+} from '@/lib/jobs/search/job-search';
+import { NO_JOB, type Page, statedPaths } from '@/lib/pages';
 import {
   jobListPath,
   jobPath,
@@ -33,6 +38,10 @@ export type SharedPage = {
   kind: 'page' | 'data' | 'payload' | 'file' | 'picture' | 'refusal';
   /** The requested payload's name. Its page may have changed since then. */
   payload?: string;
+  /** Of an answer that is not the page's own. */
+  status?: number;
+  /** Anybody can invent one, so they are kept apart. */
+  isSearch?: true;
 };
 
 /** A cheap first check, because most requests are for something else and need no list of jobs. */
@@ -42,10 +51,11 @@ export function mayBeShared({ headers }: Pick<IncomingMessage, 'headers'>, page:
 }
 
 /**
- * The shared page for a GET request that `mayBeShared`, if any: a job, its preview picture, a page of the list without
- * a search, the saved jobs, the jobs of a city or a function, careers, a role, an empty form with a resume, a legal text,
+ * The shared page for a GET request that `mayBeShared`, if any: a job, its preview picture, a page of the list or of a
+ * search, the saved jobs, the jobs of a city or a function, careers, a role, an empty form with a resume, a legal text,
  * a feed without a search, the sitemap, or the client router's version of a page or its payload. Undefined for
- * everything else. Only existing pages have keys, so clients cannot invent them; unknown parameters are ignored.
+ * everything else. But for searches, only existing pages have keys, so clients cannot invent them; unknown parameters are
+ * ignored.
  */
 export function sharedPageFor(
   { headers, url = '/' }: Pick<IncomingMessage, 'headers' | 'url'>,
@@ -56,10 +66,9 @@ export function sharedPageFor(
   const [path = '', query = ''] = url.replace(PAYLOAD_REQUEST, '').split('?', 2);
   const found = sharedAt(path, { url, row, params: new URLSearchParams(query), list, now });
   if (found?.kind !== 'page') return found;
-  const { key, address } = found;
-  if (ROUTER_HEADER in headers) return { key: `${key} data`, address, kind: 'data' };
+  if (ROUTER_HEADER in headers) return { ...found, key: `${found.key} data`, kind: 'data' };
   const [, payload] = PAYLOAD_REQUEST.exec(url) ?? [];
-  return payload ? { key, address, kind: 'payload', payload } : found;
+  return payload ? { ...found, kind: 'payload', payload } : found;
 }
 
 /** Where a page loads its RSC payload from. */
@@ -106,20 +115,26 @@ function picture(id: string, { jobs }: ListedJobs): SharedPage | undefined {
   return address ? { key: `picture ${job.key}`, address, kind: 'picture' } : undefined;
 }
 
-function jobPage(id: string, lookup: LookupInList): SharedPage | undefined {
+function jobPage(id: string, lookup: LookupInList): SharedPage {
   const job = findJob(lookup.list.jobs, id, lookup.params.get('k') ?? undefined);
-  return job && page('job', jobPath.canonical(job.key), lookup);
+  return job ? page('job', jobPath.canonical(job.key), lookup) : NO_SUCH_JOB;
 }
 
-function placePage(slug: string, lookup: LookupInList): SharedPage | undefined {
+function placePage(slug: string, lookup: LookupInList): SharedPage {
   const place = findPlace(lookup.list.jobs, slug, lookup.now);
-  return place && page('place', jobPath.place(place.slug), lookup);
+  return place ? page('place', jobPath.place(place.slug), lookup) : NO_SUCH_JOB;
 }
+
+const NO_SUCH_JOB: SharedPage = { key: NO_JOB, address: NO_JOB, kind: 'refusal', status: 404 };
 
 function listPage(lookup: LookupInList): SharedPage | undefined {
   const { params, list } = lookup;
   if (params.has('saved')) return page('list', savedJobsPath, lookup);
-  if (!isPlainList(params) || withoutEmptyParameters(params)) return undefined;
+  if (withoutEmptyParameters(params)) return undefined;
+  if (!isPlainList(params)) {
+    const address = `${routes.jobPositions}?${searchIn(params)}`;
+    return { ...page('search', address, lookup), isSearch: true };
+  }
   const { number } = pageOf(list.jobs, params.get('page'));
   return page('list', jobListPath(number), lookup);
 }

@@ -1,14 +1,13 @@
 /** The door of this library: what others may import. */
-export { fieldText, lineText, listLines } from './cells/cell-text';
+export { fieldText, fold, listLines } from './cells/cell-text';
 export type { ApplyBy } from './cells/dates';
-export { isRemote, schemaEmploymentType } from './cells/employment';
+export { schemaEmploymentType } from './cells/employment';
 export { parseYears, type Years } from './cells/experience';
-export { fold } from './cells/fold';
 export { placeKey, townNamed } from './cells/gazetteer';
 export { parsePay } from './cells/pay';
 export { countryName, type Place, type PlaceText, placesIn } from './cells/places';
 export { cityNames, statesOf } from './cells/regions';
-export { isOff, statusOf } from './cells/status';
+export { statusOf } from './cells/status';
 export { type Mapping, mappingError, type Suspect } from './sheet/column-plan';
 export { type Column, columnNames, namesOf, type Opening } from './sheet/columns';
 export {

@@ -17,7 +17,7 @@ import { readZip, unpack, type ZipEntry } from './zip';
 const MAX_TAGS = 120_000;
 /** Elements in each other; a text box in a nested table has about 40. */
 const MAX_DEPTH = 200;
-const MAX_BOXES = 500;
+
 /** The text of a Word document: headers, body, footers. */
 export async function readDocx(file: File, { signal }: ReadingOptions): Promise<TextReading> {
   const archive = readZip(new Uint8Array(await file.arrayBuffer()));
@@ -128,24 +128,18 @@ type Piece = {
 /** The text of a paragraph, cut at tabs and line breaks; its style and size; and the text boxes anchored in it. */
 type Paragraph = { pieces: Piece[]; style?: string; size?: number; boxes: [XmlElement, Above][] };
 
-/** The place of an anchored drawing, or of a shape in it, in EMU. */
-type Offsets = { x?: number; y?: number };
-
 /** What is known of the ancestors of an element. */
 type Above = {
   depth: number;
   x: number;
   paragraph?: Paragraph;
   row?: { start: number; end: number; column: number };
-  anchor?: Offsets;
-  shape?: Offsets;
-  isInBox?: boolean;
 };
 
 /**
- * The lines of a part, in one walk that visits each element once and yields often. Text boxes have a known position on
- * the page; other paragraphs follow each other from top to bottom, with table cells of a row, and text before and after
- * a tab, side by side.
+ * The lines of a part, in one walk that visits each element once and yields often. Paragraphs follow each other from
+ * top to bottom, a text box after the paragraph that it is anchored in, with table cells of a row, and text before and
+ * after a tab, side by side.
  */
 export function* storyOf(
   root: XmlElement,
@@ -158,7 +152,7 @@ export function* storyOf(
   const { sizeOf, targets } = options;
   const [lines, links]: [Line[], Link[]] = [[], []];
   let { page, y } = options.start;
-  let [seen, boxes] = [0, 0];
+  let seen = 0;
 
   function* visit(element: XmlElement, above: Above): Generator<void> {
     if (above.depth > MAX_DEPTH) return;
@@ -170,9 +164,7 @@ export function* storyOf(
       if (name === 'p') yield* paragraph(child, at);
       else if (name === 'tr') yield* row(child, at);
       else if (name === 'tc' && at.row) yield* cell(child, { ...at, row: at.row });
-      else if (name === 'txbxContent' && at.paragraph) keepBox(child, at, at.paragraph);
-      else if (name === 'anchor') yield* visit(child, { ...at, anchor: placeOf(child) });
-      else if (name === 'wsp') yield* visit(child, { ...at, shape: offsetsOf(child) });
+      else if (name === 'txbxContent' && at.paragraph) at.paragraph.boxes.push([child, at]);
       else if (!LEFT_OUT.has(name) && !(at.paragraph && addText(child, at.paragraph)))
         yield* visit(child, at);
     }
@@ -193,19 +185,8 @@ export function* storyOf(
         if (url.includes(':')) links.push({ url, ...place });
       }
     }
-    for (const [box, { anchor, shape, depth }] of read.boxes) {
-      const before = y;
-      const [left, top] = [along(anchor?.x, shape?.x), along(anchor?.y, shape?.y)];
-      y = top ?? y;
-      yield* visit(box, { depth, x: left ?? at.x, isInBox: true });
-      if (top !== undefined) y = before;
-    }
+    for (const [box, { depth, x }] of read.boxes) yield* visit(box, { depth, x });
   }
-
-  const keepBox = (box: XmlElement, at: Above, { boxes: kept }: Paragraph): void => {
-    boxes += 1;
-    if (!at.isInBox && boxes <= MAX_BOXES) kept.push([box, at]);
-  };
 
   function* row(element: XmlElement, at: Above): Generator<void> {
     const cells = { start: y, end: y, column: 0 };
@@ -232,8 +213,6 @@ const ROW = 14;
 const FOOTER_GAP = 100;
 const TAB = 120;
 const CELL = 200;
-const PAGE_MARGIN = 72;
-const EMU = 12_700;
 
 /** Deleted text, and the copies of text boxes for old versions of Word. */
 const LEFT_OUT = new Set(['del', 'moveFrom', 'Fallback', 'delText']);
@@ -282,29 +261,6 @@ function addText(element: XmlElement, paragraph: Paragraph): boolean {
     default:
       return false;
   }
-}
-
-/** The position of a drawing relative to the first line of text, as far as the file has it. */
-function placeOf(anchor: XmlElement): Offsets {
-  const from = (name: string): number | undefined => {
-    const position = inside(anchor, name);
-    const relativeFrom = attribute(position, 'relativeFrom') ?? '';
-    const offset = Number(inside(position, 'posOffset')?.text.slice(0, 20) || Number.NaN);
-    if (Number.isNaN(offset) || !/page|margin|column/i.test(relativeFrom)) return undefined;
-    return relativeFrom === 'page' ? offset - PAGE_MARGIN * EMU : offset;
-  };
-  return { x: from('positionH'), y: from('positionV') };
-}
-
-/** The offset of a shape in its drawing. */
-function offsetsOf(shape: XmlElement): Offsets {
-  const offset = inside(shape, 'spPr', 'xfrm', 'off');
-  return { x: Number(attribute(offset, 'x') ?? 0), y: Number(attribute(offset, 'y') ?? 0) };
-}
-
-/** In points. */
-function along(anchor: number | undefined, shape = 0): number | undefined {
-  return anchor === undefined ? undefined : (anchor + shape) / EMU;
 }
 
 /** The first descendant at a path of names. */

@@ -1,5 +1,5 @@
 import { OFFICE_LINE, RELATIVE_LINE } from './details/others';
-import type { Line, Link, ResumeText } from './resume-text';
+import { isRightToLeft, type Line, type Link, type ResumeText } from './resume-text';
 import type { Steps } from './steps';
 
 /** The lines of a resume in reading order, with the heading and the owner of each. */
@@ -15,8 +15,8 @@ export type Layout = {
 };
 
 /** The lines page by page, from top to bottom, from left to right. */
-export function* layoutOf({ lines: unordered, links }: ResumeText): Steps<Layout> {
-  const lines = unordered.toSorted((a, b) => a.page - b.page || a.y - b.y || a.x - b.x);
+export function* layoutOf(text: ResumeText): Steps<Layout> {
+  const { lines, links } = inReadingOrder(text);
   const headings = yield* headingsOf(lines);
   const pagesOf = (each: readonly Line[]) => new Map(each.map(({ text, page }) => [text, page]));
   const [first, last] = [pagesOf([...lines].reverse()), pagesOf(lines)];
@@ -26,6 +26,22 @@ export function* layoutOf({ lines: unordered, links }: ResumeText): Steps<Layout
     repeated: new Map(repeated.map((line) => [line, line.y < HEADER ? 15 : 40])),
   };
 }
+
+/** A document that is written from right to left is mirrored; in Word's, cells are already in the order of reading. */
+function inReadingOrder({ lines, links }: ResumeText): ResumeText {
+  const isMirrored =
+    isRightToLeft(lines.map(({ text }) => text).join('')) && lines.some(({ width }) => width > 0);
+  const placed = <T extends { x: number }>(each: T, width = 1): T =>
+    isMirrored ? { ...each, x: RIGHT_EDGE - each.x - width } : each;
+  return {
+    lines: lines
+      .map((line) => placed(line, line.width))
+      .toSorted((a, b) => a.page - b.page || a.y - b.y || a.x - b.x),
+    links: links.map((link) => placed(link)),
+  };
+}
+
+const RIGHT_EDGE = 600;
 
 /** In points, from the top of a page, where the owner may stand on each. */
 const HEADER = 250;

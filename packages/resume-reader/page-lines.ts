@@ -1,4 +1,4 @@
-import { type Line, unspaced } from './resume-text';
+import { isRightToLeft, type Line, unspaced } from './resume-text';
 
 /** A run of glyphs as placed by a PDF; `y` is the distance of its baseline from the top. */
 export type Glyphs = { text: string; x: number; y: number; width: number; size: number };
@@ -9,31 +9,46 @@ export type Glyphs = { text: string; x: number; y: number; width: number; size: 
  */
 export function linesOf(glyphs: readonly Glyphs[], page: number): Line[] {
   const visible = glyphs.filter(({ text, size }) => text.trim() !== '' && size > 0);
-  const rows = baselines(visible);
+  const rows = baselines(areDrawn(visible) ? visible.map(mirrored) : visible);
   const isColumn = columnsOf(rows);
-  return inOrder(rows.flatMap((row) => groups(row, isColumn).map((runs) => joined(runs, page))));
+  return rows.flatMap((row) => groups(row, isColumn).map((runs) => joined(runs, page)));
 }
 
-/** Lines in Persian or Arabic as they are read, where the PDF has their letters as they are drawn, from left to right. */
-function inOrder(lines: Line[]): Line[] {
-  const count = (texts: string[]) => texts.join(' ').match(RIGHT_TO_LEFT)?.length ?? 0;
-  const texts = lines.map(({ text }) => text);
-  if (count(texts.map(mirrored)) <= count(texts)) return lines;
-  return lines.map((line) =>
-    /\p{Script=Arabic}/u.test(line.text) ? { ...line, text: mirrored(line.text) } : line,
-  );
+/** Whether a PDF has Persian or Arabic letters as they are drawn, from left to right. */
+function areDrawn(glyphs: readonly Glyphs[]): boolean {
+  const count = (runs: readonly Glyphs[]) =>
+    runs.flatMap(({ text }) => text.match(RIGHT_TO_LEFT_WORDS) ?? []).length;
+  return count(glyphs.map(mirrored)) > count(glyphs);
 }
 
 /** Words that resumes have. */
-const RIGHT_TO_LEFT =
+const RIGHT_TO_LEFT_WORDS =
   /سوابق|تحصیل|مهارت|تماس|اطلاعات|تولد|کارشناس|دانشگاه|شغلی|زبان|المهارات|الخبر|التعليم/g;
 
-function mirrored(text: string): string {
+function mirrored(run: Glyphs): Glyphs {
   const reversed = (part: string) => [...part].reverse().join('');
-  return reversed(text).replace(
-    /[\p{Script=Latin}\d]+(?:[^\p{Script=Arabic}]+?[\p{Script=Latin}\d]+)*/gu,
-    reversed,
-  );
+  if (!/\p{Script=Arabic}/u.test(run.text)) return run;
+  return { ...run, text: reversed(run.text).replace(LEFT_TO_RIGHT, reversed) };
+}
+
+const LEFT_TO_RIGHT =
+  /[\p{Script=Latin}\p{Nd}]+(?:[^\p{Script=Arabic}]+?[\p{Script=Latin}\p{Nd}]+)*/gu;
+
+/** The text of a line that is written from right to left; words of other languages in it keep their order. */
+function inOrder(parts: readonly string[]): string {
+  const ordered: string[] = [];
+  let at = 0;
+  for (const part of parts) {
+    if (isRightToLeft(part)) at = 0;
+    ordered.splice(at, 0, part);
+    at += isRightToLeft(part) ? 0 : 1;
+  }
+  // The space between two languages may have no width.
+  return ordered
+    .join('')
+    .replace(/(?<=[\p{L}\d])(?=[\p{L}\d])/gu, (_, index, text) =>
+      isRightToLeft(text[index - 1]) === isRightToLeft(text[index]) ? '' : ' ',
+    );
 }
 
 /** These are multiples of the font size: the distance of baselines in one line, a space, and gaps between columns. */
@@ -132,12 +147,13 @@ function joined(runs: readonly Glyphs[], page: number): Line {
     runs.every(({ text }) => text.length === 1) &&
     (Math.min(...inner) > TYPED[1] || Math.max(...inner) < TYPED[0]) &&
     Math.max(...inner) < 1.25 * Math.min(...inner);
-  const text = runs.map((run, index) => {
+  const text = runs.flatMap((run, index) => {
     const gap = gaps[index] as number;
-    if (gap <= SPACE * run.size) return run.text;
-    return `${areClear && gap >= wide ? '  ' : ' '}${run.text}`;
+    if (gap <= SPACE * run.size) return [run.text];
+    return [areClear && gap >= wide ? '  ' : ' ', run.text];
   });
-  const line = unspaced(text.join(''));
+  const written = text.join('');
+  const line = unspaced(isRightToLeft(written) ? inOrder(text) : written);
   return {
     ...(isOneWord ? { text: line.text } : line),
     page,

@@ -93,16 +93,12 @@ async function textOf(task: PDFDocumentLoadingTask, isEnough: IsEnough): Promise
     text.lines.push(...lines);
     if (number === FIRST_PAGES && number < count && (await isEnough(text))) break;
   }
-  // The text is not lost where links take too long.
-  const annotations = Promise.all(pages.map(annotationsOf)).catch(() => []);
-  const late = new Promise<[]>((resolve) => setTimeout(resolve, ANNOTATIONS_MS, []));
-  const found = await Promise.race([annotations, late]);
+  // The text is not lost where a link is broken.
+  const found = await Promise.all(pages.map(annotationsOf)).catch(() => []);
   text.lines.push(...found.flatMap(({ lines }) => lines));
   text.links = found.flatMap(({ links }) => links);
   return { text };
 }
-
-const ANNOTATIONS_MS = 1000;
 
 /**
  * Reads up to `most` characters, as a stream, because a page can hold millions. Rotated text is skipped, because it

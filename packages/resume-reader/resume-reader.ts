@@ -8,7 +8,7 @@ import type {
   TextOptions,
   TextReading,
 } from './resume-text';
-import { Stopped, slicer } from './steps';
+import { slicer } from './steps';
 
 export type { Recognised } from './details/owner';
 export type { Line, ReadingFault, ReadingOptions, ResumeText } from './resume-text';
@@ -16,7 +16,9 @@ export type { Line, ReadingFault, ReadingOptions, ResumeText } from './resume-te
 /** The details found in a resume, their scores and its text, or why the file could not be read. */
 export type Reading = (Recognition & { text: ResumeText }) | { fault: ReadingFault };
 
-const TIMEOUT_MS = 30_000;
+/** Turns that the page has meanwhile, so that a busy phone gives the reader as many as an idle one. */
+const MAX_TURNS = 300;
+const TURN_MS = 100;
 
 /**
  * Reads a PDF or DOCX in the browser; nothing is sent. Time and memory are bounded. Never rejects: an error of the
@@ -31,8 +33,9 @@ export async function readResume(file: File, options: ReadingOptions): Promise<R
     };
     if (options.signal.aborted) stopWith('stopped');
     options.signal.addEventListener('abort', () => stopWith('stopped'), { once: true });
-    const timer = setTimeout(stopWith, TIMEOUT_MS, 'too-slow');
-    stop.signal.addEventListener('abort', () => clearTimeout(timer));
+    let turns = 0;
+    const timer = setInterval(() => ++turns < MAX_TURNS || stopWith('too-slow'), TURN_MS);
+    stop.signal.addEventListener('abort', () => clearInterval(timer));
   });
   const read = startOf(file).then(async (start): Promise<Reading> => {
     const kind = kindOfContent(start);
@@ -41,8 +44,7 @@ export async function readResume(file: File, options: ReadingOptions): Promise<R
     if (kind === '.doc' && /\.docx$/i.test(file.name)) return { fault: 'encrypted' };
     const readText = READERS[kind];
     if (!readText) return { fault: 'unknown-format' };
-    // Its work is bounded by that of the text.
-    const inSlices = slicer(stop.signal, TIMEOUT_MS);
+    const inSlices = slicer(stop.signal);
     const recognised = (text: ResumeText) => inSlices(recognising(text));
     const isEnough = async (text: ResumeText) => {
       const { name, email, phone } = (await recognised(text)).found;
@@ -54,13 +56,11 @@ export async function readResume(file: File, options: ReadingOptions): Promise<R
     if (text.lines.every((line) => line.text.trim() === '')) return { fault: 'no-text' };
     return { ...(await recognised(text)), text };
   });
-  const outcome = read.catch((error) =>
-    error instanceof Stopped
-      ? { fault: error.fault }
-      : startOf(file).then(
-          (): Reading => ({ fault: 'broken' }),
-          (): Reading => ({ fault: 'unreadable' }),
-        ),
+  const outcome = read.catch(() =>
+    startOf(file).then(
+      (): Reading => ({ fault: 'broken' }),
+      (): Reading => ({ fault: 'unreadable' }),
+    ),
   );
   const reading = await Promise.race([stopped, outcome]);
   stop.abort();

@@ -52,6 +52,12 @@ export type TextOptions = ReadingOptions & {
 /** The text of a file, or why there is none. */
 export type TextReading = { text: ResumeText } | { fault: ReadingFault };
 
+/** Whether most letters are of a script that is written from right to left. */
+export function isRightToLeft(text: string): boolean {
+  const count = (letter: RegExp) => text.match(letter)?.length ?? 0;
+  return count(/[\u0590-\u07BF\uFB1D-\uFDFF\uFE70-\uFEFC]/g) > count(/\p{Script=Latin}/gu);
+}
+
 /** Text with ligatures as letters, plain spaces, and U+FFFD for glyphs without a character. */
 function plainText(text: string): string {
   return visibleText(text).replace(/\s+/g, ' ').trim();

@@ -1,34 +1,20 @@
-import type { ReadingFault } from './resume-text';
-
 /** Work that pauses often, and its result. */
 export type Steps<T> = Generator<void, T>;
 
-/** The time of the work, without pauses, and between two pauses. */
-const MAX_MS = 5000;
+/** Between two pauses for the page. */
 const SLICE_MS = 20;
-
-/** Ends the reading of a file from within. */
-export class Stopped extends Error {
-  constructor(readonly fault: ReadingFault) {
-    super(fault);
-  }
-}
 
 export type Slicer = <T>(work: Steps<T>) => Promise<T>;
 
-/** Does work with pauses for the page; throws `Stopped` when its time is used up or the signal stops it. */
-export function slicer(signal: AbortSignal, maxMs = MAX_MS): Slicer {
-  let left = maxMs;
+/** Does work with pauses for the page; rejects when the signal stops it. */
+export function slicer(signal: AbortSignal): Slicer {
   return async (work) => {
     for (let from = performance.now(); ; ) {
       const { done, value } = work.next();
       if (done) return value;
-      const spent = performance.now() - from;
-      if (spent < SLICE_MS) continue;
-      left -= spent;
-      if (left < 0) throw new Stopped('too-slow');
+      if (performance.now() - from < SLICE_MS) continue;
       await new Promise((resolve) => setTimeout(resolve));
-      if (signal.aborted) throw new Stopped('stopped');
+      signal.throwIfAborted();
       from = performance.now();
     }
   };

@@ -21,7 +21,7 @@ const FORMS: Record<Table['form'], string> = {
 };
 
 /** Advice for a feed that cannot be read, line by line; may be empty. */
-export function helpWith(reason: FeedFailure, address: string, code = ''): string[] {
+export function helpWith(reason: FeedFailure, address = '', code = ''): string[] {
   if (reason === 'unreachable') return helpWithConnection(code);
   if (reason === 'not-a-list') return NOT_A_LIST;
   if (reason === 'incomplete') return INCOMPLETE;
@@ -30,6 +30,7 @@ export function helpWith(reason: FeedFailure, address: string, code = ''): strin
   if (reason === 'web-page' && isAppsScript(address)) return SCRIPT_FAILED;
   if (reason === 'web-page') return WEB_PAGE;
   if (reason === 'xml') return XML;
+  if (reason === 'spreadsheet') return SPREADSHEET;
   if (reason === 'redirect')
     return ['The address redirects to another site. Use the address it leads to.'];
   return /^status-40[04]$/.test(reason) && isGoogleSheet(address) ? NO_SUCH_SHEET : [];
@@ -90,6 +91,8 @@ const XML = [
   'The address serves XML or RSS, of which only feeds with <job> elements are read.',
   'Give the address of the CSV or JSON of the same list.',
 ];
+
+const SPREADSHEET = ['It is a workbook (.xlsx). Save the tab with the jobs as CSV, and give that.'];
 
 const NO_SUCH_SHEET = [
   'Google knows no such sheet or tab. Open the tab in a browser and copy the whole address again.',

@@ -78,10 +78,7 @@ async function measure(target: Target, pdf: Buffer<ArrayBuffer>): Promise<Rate> 
   await Promise.all(Array.from({ length: CONCURRENCY }, takeTurns));
   const seconds = (performance.now() - started) / 1000;
   await client.close();
-  return {
-    perSecond: COUNT / seconds,
-    cpuMs: (cpuMilliseconds(target.pid) - before) / COUNT,
-  };
+  return { perSecond: COUNT / seconds, cpuMs: (cpuMilliseconds(target.pid) - before) / COUNT };
 }
 
 /** The arguments of a call come last, as React sends them. */

@@ -17,6 +17,7 @@ import { memoryCgroup } from '../support/memory-cgroup';
 import { processFigures } from '../support/process-figures';
 import { measureApplications } from './applications';
 import { type EmptyApp, makeEmptyApp } from './empty-app';
+import { measureFirstTaps, seal } from './first-tap';
 import { type Load, loader, measureLoads } from './load';
 import { measureSizes, SMALL_HEAP } from './size';
 
@@ -34,6 +35,7 @@ const parts: Record<string, (empty: EmptyApp) => Promise<void>> = {
   applications,
   memory,
   size: async () => measureSizes(),
+  'first-tap': firstTap,
 };
 
 async function main(asked: string[]): Promise<void> {
@@ -147,6 +149,19 @@ async function applications(): Promise<void> {
     }
   };
   await withSite(QUIET, use, { directory });
+}
+
+async function firstTap(): Promise<void> {
+  const taps = () =>
+    withSite(QUIET, async (site) => measureFirstTaps(site.url, `/job/${(await keysOf(site))[0]}`));
+  const ours = await taps();
+  seal('load');
+  const atLoad = await taps().finally(() => seal('gesture'));
+  const at = (tap = { atOnce: 0, later: 0 }) =>
+    `${milliseconds(tap.atOnce)}, 3 s later ${milliseconds(tap.later)}`;
+  for (const [index, tap] of ours.entries()) {
+    row(`first tap: ${tap.name}`, at(tap), `runtime at load ${at(atLoad[index])}`);
+  }
 }
 
 const REQUESTS = 100_000;

@@ -46,11 +46,8 @@ async function journeys(browser: Browser, origin: string, resume: Resume): Promi
   const first = await apply(page, resume, 0, () =>
     page.goto(`${origin}/JobPositions`, { waitUntil: 'commit' }),
   );
-  // The page of the receipt offers this after the first touch.
   await page.waitForURL(/[?]applied=/, { waitUntil: 'load' });
-  await page.touchscreen.tap(1, SCREEN.height / 2);
-  const again = page.getByRole('button', { name: 'with the same name, email and phone' });
-  await again.waitFor({ state: 'visible' });
+  const again = page.getByRole('link', { name: 'See more open positions' });
   const second = await apply(page, resume, 1, () => again.tap());
   second.taps += 1;
   second.seconds += PERSON.perTap;
@@ -117,6 +114,7 @@ async function apply(
   if (await lastLetter.isVisible()) await tap(lastLetter);
   await type('Cover Letter', LETTER);
   await tap(page.getByLabel('I am 18 or older'));
+  if (place === 0) await tap(page.getByLabel('Keep my details and letter'));
   const receipt = page.getByText(/APP-20\d{6}-[A-Z2-7]{6}/).first();
   await follow('receipt', page.getByRole('button', { name: 'Submit' }), receipt);
   return done;

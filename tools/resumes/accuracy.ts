@@ -60,11 +60,7 @@ async function casesIn(folder: string): Promise<ResumeCase[]> {
   );
   return truth.map(({ file, name = [], email = [], phone = [] }) => ({
     id: file,
-    expected: {
-      names: [name].flat(),
-      email: [email].flat(),
-      phones: [phone].flat(),
-    },
+    expected: { names: [name].flat(), email: [email].flat(), phones: [phone].flat() },
   }));
 }
 

@@ -49,44 +49,36 @@ it.each([
   ['major', '1.0.0'],
   ['minor', '0.5.0'],
   ['patch', '0.4.10'],
-])(
-  'a %s release is dated, numbered, committed and tagged by one command @slow',
-  (kind, version) => {
-    expect(run(kind)).toBe(version);
-    expect(read('CHANGELOG.md')).toBe(
-      CHANGELOG.replace('## Unreleased\n', `## Unreleased\n\n## ${version} - 2026-11-25\n`),
-    );
-    expect(read('docs/operations.md')).toContain(`| ${version} | 4 |\n| 0.4.9 | 3 |`);
-    expect(JSON.parse(read('package.json')).version).toBe(version);
-    expect(JSON.parse(read('package-lock.json'))).toEqual({
-      version,
-      packages: { '': { version }, a: { version: '0.4.9' } },
-    });
-    expect(existsSync(join(directory(), `__tests__/fixtures/stores/${version}.json`))).toBe(true);
-    expect(git('status', '--porcelain')).toBe('');
-    expect(git('describe')).toBe(version);
-    expect(git('log', '-1', '--format=%s')).toBe(`Release ${version}`);
-  },
-);
+])('a %s release is dated, numbered, committed and tagged by a command @slow', (kind, version) => {
+  expect(run(kind)).toBe(version);
+  expect(read('CHANGELOG.md')).toBe(
+    CHANGELOG.replace('## Unreleased\n', `## Unreleased\n\n## ${version} - 2026-11-25\n`),
+  );
+  expect(read('docs/operations.md')).toContain(`| ${version} | 4 |\n| 0.4.9 | 3 |`);
+  expect(JSON.parse(read('package.json')).version).toBe(version);
+  expect(JSON.parse(read('package-lock.json'))).toEqual({
+    version,
+    packages: { '': { version }, a: { version: '0.4.9' } },
+  });
+  expect(existsSync(join(directory(), `__tests__/fixtures/stores/${version}.json`))).toBe(true);
+  expect(git('status', '--porcelain')).toBe('');
+  expect(git('describe')).toBe(version);
+  expect(git('log', '-1', '--format=%s')).toBe(`Release ${version}`);
+});
 
-it.each<[string, () => void, RegExp]>([
+const silent = '## Unreleased\n\n- New\n\n## 0.4.9\n\n### For operators\n';
+const unchanged = '## Unreleased\n\n## 0.4.9\n\n- Old\n';
+
+it.each<[string, () => unknown, RegExp]>([
   ['there are changes', () => write({ 'package.json': '{}' }), /Commit or remove/],
   ['its tag exists', () => git('tag', '0.5.0'), /tag 0\.5\.0 already/],
-  [
-    'nothing has changed',
-    () => commit({ 'CHANGELOG.md': '## Unreleased\n\n## 0.4.9\n\n- Old\n' }),
-    /says nothing/,
-  ],
+  ['nothing has changed', () => commit({ 'CHANGELOG.md': unchanged }), /says nothing/],
   [
     'operators are told nothing',
-    () => commit({ 'CHANGELOG.md': '## Unreleased\n\n- New\n\n## 0.4.9\n\n### For operators\n' }),
+    () => commit({ 'CHANGELOG.md': silent }),
     /no part "For operators"/,
   ],
-  [
-    'it is not said which stores it writes',
-    () => commit({ 'docs/operations.md': '' }),
-    /docs\/operations\.md has no/,
-  ],
+  ['its stores are not named', () => commit({ 'docs/operations.md': '' }), /operations\.md has no/],
 ])('is refused, and changes nothing, if %s @slow', (_, prepare, words) => {
   prepare();
   const before = [git('log', '--oneline'), git('status', '--porcelain'), git('tag')];
@@ -94,6 +86,4 @@ it.each<[string, () => void, RegExp]>([
   expect([git('log', '--oneline'), git('status', '--porcelain'), git('tag')]).toEqual(before);
 });
 
-it('is refused without saying which kind', () => {
-  expect(() => run('')).toThrow('Usage');
-});
+it('is refused without saying which kind', () => expect(() => run('')).toThrow('Usage'));

@@ -4,12 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { promisify } from 'node:util';
-import {
-  type AcmeServer,
-  hasCertbot,
-  hasPebble,
-  startAcmeServer,
-} from '@/__tests__/support/acme-server';
+import { hasCertbot, hasPebble, startAcmeServer } from '@/__tests__/support/acme-server';
 import { hasNginx, type Nginx, startNginx } from '@/__tests__/support/nginx-server';
 import { waitUntil } from '@/scripts/support/wait-until';
 import { describeOrSkip } from '../../support/describe-or-skip';
@@ -26,7 +21,7 @@ describeOrSkip(
   'nginx, pebble and certbot are not all installed, so no certificate is asked for.',
 )('a certificate by ACME @slow', () => {
   const directory = temporaryDirectory();
-  let authority: AcmeServer | undefined;
+  let authority: Awaited<ReturnType<typeof startAcmeServer>> | undefined;
   let nginx: Nginx | undefined;
   afterEach(async () => {
     await nginx?.stop();

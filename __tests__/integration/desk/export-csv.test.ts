@@ -76,7 +76,7 @@ it.each(['=1+1\n=2+2', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '
 );
 
 it.each([';', '\t', '|'])(
-  'has complete cells and no formula if a program reads %j as the separator',
+  'has whole cells and no formula if %j separates them',
   async (separator) => {
     const formula = `Ravi${separator}=cmd|' /C calc'!A0`;
     const quoted = ['@SUM(A1)', ...'＝＋－＠'].map((each) => `Ravi${separator} "${each}`);

@@ -75,11 +75,6 @@ test.each([
   expect(result.unread).toBe(unread);
 });
 
-test('an empty queue has one page', async () => {
-  const { store } = await storeWith(0);
-  expect(await openListPage(store, member, all, 1)).toMatchObject({ page: 1, pages: 1, shown: [] });
-});
-
 test('a submission knows its neighbours in the queue, and others of the same person', async () => {
   const { store, ids } = await storeWith(3);
   const [newest, middle = '', oldest] = ids;

@@ -96,19 +96,6 @@ describe('an application to an Apps Script', () => {
     expect(script.rows('Applications')).toEqual([]);
   });
 
-  it('an application to an Apps Script that the script refuses without a redirect is not delivered either', async () => {
-    google().on(SCRIPT, answerWith('{"ok":false,"error":"no"}'));
-    expect(await deliver()).toMatchObject({ state: 'dead', lastAnswer: { outcome: 'refused' } });
-  });
-
-  it('an application to an Apps Script that the script cannot accept now is tried again', async () => {
-    script.state.isBusy = true;
-    expect(await deliver({ quarters: 1 })).toMatchObject({ state: 'pending' });
-    script.state.isBusy = false;
-    expect(await drain(budget, open())).toMatchObject({ delivered: 1 });
-    expect(script.rows('Applications')).toHaveLength(2);
-  });
-
   it.each([
     ['script error', answerWith('<!DOCTYPE html><html><head><title>Error</title></head>')],
     ['sign-in required', redirectTo('https://accounts.google.com/ServiceLogin')],

@@ -1,5 +1,6 @@
 import type { ReceivedMail } from '@/__tests__/support/fake-mail-server';
 import { startFakeMailServer } from '@/__tests__/support/fake-mail-server';
+import { items } from '@/__tests__/support/items';
 import { DESK } from '@/__tests__/support/mail-dependencies';
 import { application } from '@/__tests__/support/outbox-dependencies';
 import { drain } from '@/lib/operations/drain';
@@ -92,9 +93,16 @@ describe('a confirmation', () => {
     expect(mails().received).toHaveLength(2 + 6);
   });
 
-  it('is sent three times a day to one mailbox, however its address is spelled', async () => {
-    const spellings = ['asha', 'Asha+jobs', 'asha+a+b'].map((name) => `${name}@example.com`);
-    const addresses = [...spellings, 'a.sha@EXAMPLE.com', 'asha@ｅxample.com'];
+  it.each([
+    [
+      '',
+      items`asha@example.com | Asha+jobs@example.com | asha+a+b@example.com | a.sha@EXAMPLE.com | asha@ｅxample.com`,
+    ],
+    [
+      ' at Gmail, which has two names',
+      items`a.sha@gmail.com | asha@googlemail.com | ASHA+jobs@GoogleMail.com | as.ha@gmail.com`,
+    ],
+  ])('is sent three times a day to one mailbox%s, however it is spelled', async (_, addresses) => {
     for (const [index, email] of addresses.entries()) {
       await take(application({ email, jobTitle: `Job ${index}`, jobId: `job-${index}` }));
     }
@@ -103,7 +111,7 @@ describe('a confirmation', () => {
     // What one of the two left to the other while that was sending something else.
     await deliver(1);
     expect(confirmations()).toHaveLength(3 + 1);
-    expect(mails().received).toHaveLength(3 + 1 + 6);
+    expect(mails().received).toHaveLength(3 + 1 + addresses.length + 1);
     expect(await counts()).toEqual(nothingWaits);
   });
 
@@ -130,19 +138,6 @@ describe('a confirmation', () => {
       await server.close();
     },
   );
-
-  it('counts Gmail under both of its names as one mailbox', async () => {
-    for (const [index, email] of [
-      'a.sha@gmail.com',
-      'asha@googlemail.com',
-      'ASHA+jobs@GoogleMail.com',
-      'as.ha@gmail.com',
-    ].entries()) {
-      await take(application({ email, jobTitle: `Job ${index}`, jobId: `job-${index}` }));
-    }
-    await deliver();
-    expect(confirmations()).toHaveLength(3);
-  });
 
   it('a confirmation that fails permanently affects nothing else, and is visible to the operator', async () => {
     const id = await take(application({ email: 'nobody@example.org' }));

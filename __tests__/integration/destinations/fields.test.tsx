@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { application, outboxDependencies } from '@/__tests__/support/outbox-dependencies';
 import { ApplicationFacts } from '@/components/application/application-facts';
 import { CorrectionForm } from '@/components/application/correction-form';
-import { offerContact, takeOffer } from '@/components/receipt/contact-details';
+import { KEEP_CONTACT, keepContact, keptContact } from '@/components/forms/kept-contact';
 import { exportCsv } from '@/lib/desk/export-csv';
 import type { Destination } from '@/lib/destinations/destination';
 import { leadScript, webToLead } from '@/lib/destinations/lead';
@@ -44,10 +44,8 @@ async function submissionOf(form: FormName) {
 async function ownPageOf(form: FormName) {
   const { deps, submission } = await submissionOf(form);
   const token = (await applicationToken(submission.id)) ?? '';
-  const own = await findOwnApplication(referenceOf(submission.id), token, {
-    ...deps,
-    hasDesk: true,
-  });
+  const withDesk = { ...deps, hasDesk: true };
+  const own = await findOwnApplication(referenceOf(submission.id), token, withDesk);
   if (!own) throw new Error(`The form ${form} has no page.`);
   return { submission, own };
 }
@@ -56,9 +54,9 @@ async function ownPageOf(form: FormName) {
 const CORRECTABLE: readonly FormName[] = ['apply', 'role'];
 
 /** Forms that lead to another application, with the fields that it does not ask for. */
-const NOT_OFFERED = { apply: [], role: [], resume: ['jobTitle'] } as Partial<
-  Record<FormName, string[]>
->;
+const NOT_OFFERED: Partial<Record<FormName, string[]>> = {
+  ...{ apply: [], role: [], resume: ['jobTitle'] },
+};
 
 /** A value that the field's schema accepts. */
 function validValue(form: FormName, name: string): string {
@@ -79,11 +77,8 @@ Object.assign(globalThis, {
 
 async function sentBy(destination: Destination, form: FormName): Promise<Record<string, unknown>> {
   const { submission } = await submissionOf(form);
-  const verdict = await destination.deliver(
-    { submission, file: new Uint8Array(9), delivery: 'webhook' },
-    10_000,
-  );
-  expect(verdict.verdict).toBe('accepted');
+  const parcel = { submission, file: new Uint8Array(9), delivery: 'webhook' } as const;
+  expect((await destination.deliver(parcel, 10_000)).verdict).toBe('accepted');
   return webhook().received.at(-1)?.fields ?? {};
 }
 
@@ -98,26 +93,19 @@ describe.each(['multipart', 'json'] as const)('the application webhook as %s', (
   });
 });
 
-test.each(formsOf('resume'))(
-  'the resume webhook receives every field of the form %s',
-  async (form) => {
-    const linkTo = async () => 'https://www.example.com/file';
-    const destination = resumeWebhook({ url: webhook().url, linkTo });
-    expect(await sentBy(destination, form)).toMatchObject(valuesOf(form));
-  },
-);
+test.each(formsOf('resume'))('the resume webhook gets every field of the form %s', async (form) => {
+  const linkTo = async () => 'https://www.example.com/file';
+  const destination = resumeWebhook({ url: webhook().url, linkTo });
+  expect(await sentBy(destination, form)).toMatchObject(valuesOf(form));
+});
 
 test.each(formsOf('web-to-lead'))(
-  'the lead service receives every field of the form %s',
+  'the lead service gets each field of the form %s',
   async (form) => {
-    const settings = {
-      url: webhook().url,
-      oid: 'id',
-      topicField: 'topic',
-      returnUrl: 'https://x.test',
-    };
-    expect(await sentBy(webToLead(settings), form)).toMatchObject(valuesOf(form));
-    expect(await sentBy(leadScript({ url: webhook().url }), form)).toMatchObject(valuesOf(form));
+    const { url } = webhook();
+    const crm = webToLead({ url, oid: 'id', topicField: 'topic', returnUrl: 'https://x.test' });
+    for (const destination of [crm, leadScript({ url })])
+      expect(await sentBy(destination, form)).toMatchObject(valuesOf(form));
   },
 );
 
@@ -127,13 +115,11 @@ describe.each(cases)('every field of the form %s', (form) => {
   it('is in the mail to the company with its label', async () => {
     const { submission } = await submissionOf(form);
     let mail = '';
-    const sender = {
-      send: async (sent: { text?: string }) => {
-        mail = sent.text ?? '';
-        return { kind: 'sent', status: 250, text: '' } as const;
-      },
-      messageId: (name: string) => name,
+    const send = async (sent: { text?: string }) => {
+      mail = sent.text ?? '';
+      return { kind: 'sent', status: 250, text: '' } as const;
     };
+    const sender = { send, messageId: (name: string) => name };
     await mailbox(sender, 'jobs@example.com').deliver({ submission, delivery: 'mailbox' }, 1000);
     for (const { label, name } of fieldsOf(form)) {
       expect(mail).toMatch(new RegExp(`^${label}:\\s+Value of ${name}$`, 'm'));
@@ -201,14 +187,18 @@ describe.each(cases)('every field of the form %s', (form) => {
 });
 
 test.each(Object.entries(NOT_OFFERED))(
-  'the next application is offered every field of the form %s that it asks for',
+  'the next application is offered every field of the form %s that it asks for, if it was asked to',
   (form, left) => {
     const sent = new FormData();
     const values = Object.entries(valuesOf(form as FormName));
     for (const [name, value] of values) sent.set(name, value);
-    offerContact('APP-1', sent);
-    const offered = Object.entries(takeOffer('APP-1') ?? {}).filter(([, value]) => value !== '');
+    keepContact(sent);
+    expect(keptContact()).toEqual({});
+    sent.set(KEEP_CONTACT, 'yes');
+    keepContact(sent);
+    const offered = Object.entries(keptContact()).filter(([, value]) => value !== '');
     const expected = values.filter(([name]) => !left.includes(name));
+    tab.clear();
     expect(Object.fromEntries(offered)).toEqual(Object.fromEntries(expected));
   },
 );

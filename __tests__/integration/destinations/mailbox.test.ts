@@ -144,16 +144,6 @@ describe('an application in the mailbox', () => {
     expect(ids).toEqual(Array(times).fill(`<${id}@example.com>`));
   });
 
-  it('waits, and is not given up, while the password is wrong', async () => {
-    const locked = await startFakeMailServer({ login: { user: 'a', pass: 'right' } });
-    const smtp = locked.url.replace(':right@', ':wrong@');
-    const deps = (hours: number) => open({ now: inHours(hours) }, { smtp });
-    await take(application(), deps(0));
-    for (const hours of [0, 1, 2, 8]) await drain(budget, deps(hours));
-    expect(await outboxCounts(deps(8))).toMatchObject({ pending: 1, dead: 0 });
-    await locked.close();
-  });
-
   it('waits, and is not given up, while the server requires a login that is not set', async () => {
     mails().failAlways({ at: 'sender', does: 530, text: '5.7.0 Authentication required' });
     await take();
@@ -271,17 +261,5 @@ describe('a correction by the applicant', () => {
     await drain(budget, desk());
     expect(mails().received.map(({ parsed }) => parsed.messageId)).toEqual([`<${id}@example.com>`]);
     expect(mails().received[0]?.parsed.text).toContain('Phone Number: 9000000001\n');
-  });
-
-  it('is cancelled by a withdrawal, which is mailed', async () => {
-    const { id } = await mailOf();
-    await correct(id, { phone: '9000000001' });
-    await withdraw(desk(), id, 'holder');
-    await drain(budget, desk());
-    expect(await statesOf(open(), id)).toEqual({
-      mailbox: 'delivered',
-      'mailbox-correction': 'cancelled',
-      'mailbox-withdrawal': 'delivered',
-    });
   });
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import {
   type FakeMailServer,
   type MailStep,
@@ -45,7 +45,7 @@ async function send(address: string, changes: Partial<SmtpServer> = {}, timeoutM
 
 describe('a mail', () => {
   it.each([{ path: 'package.json' }, { href: 'http://127.0.0.1:9/' }])(
-    'never reads its content from %j',
+    'has no content from %j',
     async (text) => {
       const composed = composeMail({ ...mail, text: text as never });
       await expect(composed).rejects.toThrow('access rejected');
@@ -74,7 +74,7 @@ describe('a mail', () => {
   });
 
   it.each(['starttls', 'implicit'] as const)(
-    'is not sent to a server with an untrusted certificate (%s)',
+    'is not sent to an untrusted certificate (%s)',
     async (tls) => {
       const { url, received } = await start({ tls, host: elsewhere });
       expect(await send(url)).toMatchObject({ kind: 'failed', step: 'tls' });
@@ -122,7 +122,7 @@ describe('a mail', () => {
 
   const failedToConnect = { kind: 'failed', step: 'connection' };
   it.each(['connection', 'message'] as const)(
-    'is given up after its timeout if the server hangs at %s',
+    'is given up in time if the server hangs at %s',
     async (at) => {
       const { url, failNext } = await start({ login });
       failNext({ at, does: 'hang' });
@@ -130,17 +130,21 @@ describe('a mail', () => {
     },
   );
 
+  /** What comes of a mail to a server that does this with each connection. */
+  async function sendToServer(behave: (socket: Socket) => unknown, timeoutMs?: number) {
+    const odd = createServer((socket) => behave(socket.on('error', () => undefined)));
+    const result = await send(`smtp://127.0.0.1:${await listen(odd)}`, {}, timeoutMs);
+    await close(odd);
+    return result;
+  }
+
   it('is given up after its timeout even if the server goes on talking', async () => {
-    const chatter = createServer((socket) => {
-      socket.on('error', () => undefined);
+    const result = await sendToServer((socket) => {
       socket.write('220 mail.example.com\r\n');
       const talking = setInterval(() => socket.write('250-more\r\n'), 20);
       socket.on('close', () => clearInterval(talking)).resume();
-    });
-    const port = await listen(chatter);
-    const result = await send(`smtp://127.0.0.1:${port}`, {}, 300);
+    }, 300);
     expect(result).toEqual({ ...failedToConnect, reason: 'timeout' });
-    await close(chatter);
   });
 
   const cuts: MailStep[] = ['connection', 'login', 'data', 'message'];
@@ -157,13 +161,8 @@ describe('a mail', () => {
     await closed.close();
     server = undefined;
     expect(await send(closed.url)).toEqual({ ...failedToConnect, reason: 'ECONNREFUSED' });
-    const chatter = createServer((socket) => {
-      socket.on('error', () => undefined);
-      socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');
-    });
-    const port = await listen(chatter);
-    expect(await send(`smtp://127.0.0.1:${port}`)).toMatchObject(failedToConnect);
-    await close(chatter);
+    const page = await sendToServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+    expect(page).toMatchObject(failedToConnect);
   });
 });
 

@@ -34,7 +34,7 @@ import { docx } from '../../support/hostile-files';
 import { startAsNewProcess } from '../../support/new-process';
 import { budget } from '../../support/test-outbox';
 
-const { send, delivered, keyOf } = applicationDesk();
+const { send, keyOf } = applicationDesk();
 
 const person = {
   first_name: 'Asha',
@@ -52,7 +52,7 @@ const letter = { name: 'Asha Rao', email, phone: '+442079460000', coverLetter: '
 const adult = 'yes';
 
 type Case = {
-  form: ServerForm<z.ZodMiniObject>;
+  form: ServerForm;
   prefix: string;
   typed: Fields;
   stored?: Record<string, string>;
@@ -77,16 +77,9 @@ const cases: Case[] = [
 /** Fields that a client may add, hoping that they are forwarded. */
 const intruders: Part[] = [
   ...Object.entries({
-    oid: '00D000000000001',
-    retURL: 'https://evil.example',
-    submittedAt: 'yesterday',
-    resumeLink: 'https://evil.example/cv',
-    jobId: 'x',
-    send: '2',
-    constructor: 'x',
-    'name[]': 'Another',
-    name: 'Second',
-    email: 'second@example.com',
+    ...{ oid: '00D000000000001', retURL: 'https://evil.example', submittedAt: 'yesterday' },
+    ...{ resumeLink: 'https://evil.example/cv', jobId: 'x', send: '2', constructor: 'x' },
+    ...{ 'name[]': 'Another', name: 'Second', email: 'second@example.com' },
   }),
   ['__proto__', 'x'],
   ['resume', resumeFile('resume.doc')],
@@ -183,7 +176,7 @@ test('a topic is accepted if it is on the list, but not the topic for employees'
 });
 
 test.each(['', 'constructor', 'SALESFORCE'])(
-  'an application for the unknown role %j is refused',
+  'an application for the role %j is refused',
   async (role) => {
     expect(await sendTo(roleForm, { resume, ...letter, adult, role })).toEqual({
       status: 'failed',
@@ -233,13 +226,10 @@ describe('the job', () => {
     expect(unknown).not.toHaveProperty('jobTitle');
   });
 
-  test.each(['x'.repeat(161), 'Office Coordinator', '0'])(
-    'does not accept %j as a key',
-    async (job) => {
-      const { fields } = await storedOf(await send({ ...newApplicant(), job }));
-      expect(fields).not.toHaveProperty('jobId');
-    },
-  );
+  test.each(['x'.repeat(161), 'Office Coordinator', '0'])('%j is no key of a job', async (job) => {
+    const { fields } = await storedOf(await send({ ...newApplicant(), job }));
+    expect(fields).not.toHaveProperty('jobId');
+  });
 
   test('a job that is closed accepts no application, and the form retains its values', async () => {
     const applicant = newApplicant();
@@ -255,7 +245,7 @@ test('an error in the receipt of an accepted submission, or in its delivery, is 
   const log = capturedLog();
   const broken = {
     ...jobApplicationForm,
-    receipt: () => {
+    get receipt(): never {
       throw new Error('A bug');
     },
   };
@@ -266,19 +256,6 @@ test('an error in the receipt of an accepted submission, or in its delivery, is 
   // Also of Next's `after`, which works in requests only.
   const failed = log.filter(({ msg }) => /^(?:Accepted|Stored), but/.test(msg));
   expect(failed).toHaveLength(2);
-});
-
-test('the same content in a form has the same reference; edited content and other forms have another', async () => {
-  const values = { ...person, last_name: newApplicant().name };
-  const { reference } = (await sendTo(careerForm, values)) as Accepted;
-  const again = await sendTo(careerForm, { ...values, company: ` ${values.company} ` });
-  expect(again).toMatchObject({ reference });
-  for (const other of [
-    await sendTo(careerForm, { ...values, company: 'Another' }),
-    await sendTo(launchForm, values),
-  ]) {
-    expect(other).not.toMatchObject({ reference });
-  }
 });
 
 test('repeated content is reported as repeated, and much later gets no link to the page', async () => {
@@ -309,11 +286,6 @@ describe('a bot that fills in the hidden field', () => {
     expect(answer).toEqual(accepted);
     expect(await held()).toBe(before + 1);
     expect(await drain(budget)).toMatchObject({ delivered: 0 });
-    // A person with the same content gets the same answer, and now it is delivered.
-    const { reference } = answer as Accepted;
-    expect(await send(applicant, [HONEYPOT, ''])).toMatchObject({ reference });
-    expect((await delivered()).fields.name).toBe(applicant.name);
-    expect(await held()).toBe(before);
   });
 
   test.each([

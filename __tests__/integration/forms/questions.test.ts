@@ -1,11 +1,8 @@
 import { newApplicant } from '@/__tests__/support/applicant';
 import { jobApplicationMessages, SHOWN_QUESTIONS } from '@/lib/fields/apply';
-import type { Accepted } from '@/lib/fields/form-state';
 import { getJobs } from '@/lib/jobs/jobs';
 import { askedQuestions } from '@/lib/jobs/questions';
-import { drain } from '@/lib/operations/drain';
 import { accepted, applicationDesk } from '../../support/application-desk';
-import { budget } from '../../support/test-outbox';
 
 process.env.APPLICATION_QUESTIONS = 'notice_period*, location';
 
@@ -47,15 +44,6 @@ describe('the questions of a job and of the site', () => {
       errors: messages.map((message) => ({ message })),
       values: withoutHidden(form),
     });
-  });
-
-  test('a different answer makes a different application, the same answer the same one', async () => {
-    const form = await formFor('Tester', answered);
-    const { reference } = (await send(form)) as Accepted;
-    expect(await send(form)).toMatchObject({ reference });
-    const other = { ...form, ...(await named('Tester', { 'Why?': 'Patient' })) };
-    expect(await send(other)).not.toMatchObject({ reference });
-    expect(await drain(budget)).toMatchObject({ delivered: 2, remaining: 0 });
   });
 });
 

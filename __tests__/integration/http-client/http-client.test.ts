@@ -84,10 +84,8 @@ describe('a response', () => {
     expect(await get()).toHaveProperty('body', Buffer.alloc(1000, 'x'));
     expect(await get()).toMatchObject({ body: { length: 0 }, cut: 'too-large' });
     expect(await get({ maxBytes: 100_000 })).toMatchObject({ cut: 'too-large' });
-    expect(await get()).toMatchObject({
-      status: 200,
-      cut: expect.stringMatching(/^(Z_|ERR_)\w+$/),
-    });
+    const cut = expect.stringMatching(/^(Z_|ERR_)\w+$/);
+    expect(await get()).toMatchObject({ status: 200, cut });
     expect(await get()).not.toHaveProperty('cut');
   });
 

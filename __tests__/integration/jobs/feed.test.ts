@@ -48,56 +48,25 @@ test('the same bytes are not read again, and are asked for by their tag', async 
   jest.useRealTimers();
 });
 
-/** Sheets with the headers that personnel departments write, and the jobs in them. */
-const departments: [string, string, object[]][] = [
+/** Sheets with the headers that personnel departments write, and what is read of their rows. */
+const departments = [
   [
     'requirements of a client',
     `Requirement ID,Job Role,Req Status,Exp Required,CTC Offered,Must-have Skills,Min Qualification,Roles & Responsibilities,Base Location,End Client,Opened On,Open Till
 R-1,Developer,On hold,5-8,20 LPA,"Java, SQL",B.Tech,Write services,Pune,Sample Ltd,01-Oct-2026,31-Jul-2099
 R-2,Tester,Open,3,12 LPA,Selenium,Any,Test,Navi Mumbai,Sample Ltd,02-Oct-2026,31-Jul-2099`,
-    [
-      {
-        title: 'Developer',
-        status: 'closed',
-        ownId: 'R-1',
-        experience: '5-8 years',
-        pay: '20 LPA',
-      },
-      {
-        title: 'Tester',
-        status: 'open',
-        ownId: 'R-2',
-        experience: '3 years',
-        pay: '12 LPA',
-        skills: 'Selenium',
-        qualifications: ['Any'],
-        responsibilities: ['Test'],
-        city: 'Navi Mumbai',
-        company: 'Sample Ltd',
-        postedOn: '2026-10-02',
-        applyBy: { text: '31 Jul 2099', day: '2099-07-31' },
-      },
-    ],
+    `title|status|ownId|experience|pay|skills|qualifications|responsibilities|city|company|postedOn|applyBy
+Developer|closed|R-1|5-8 years|20 LPA|Java, SQL|B.Tech|Write services|Pune|Sample Ltd|2026-10-01|2099-07-31
+Tester|open|R-2|3 years|12 LPA|Selenium|Any|Test|Navi Mumbai|Sample Ltd|2026-10-02|2099-07-31`,
   ],
   [
     'positions of a department',
     `Position Name,Position Status,Exp. (Yrs),CTC (LPA),Mandatory Skills,Educational Qualification,Work Model,Valid Until,Dept
 Developer,Position closed,3-5,6-8,Java,B.Tech,Hybrid,31-Jul-2099,IT
 Tester,WIP,2,8,SQL,Any,Remote,31-Jul-2099,QA`,
-    [
-      { title: 'Developer', status: 'closed', experience: '3-5 years', pay: '6-8 LPA' },
-      {
-        title: 'Tester',
-        status: 'open',
-        experience: '2 years',
-        pay: '8 LPA',
-        skills: 'SQL',
-        qualifications: ['Any'],
-        workplace: 'Remote',
-        applyBy: { day: '2099-07-31' },
-        function: 'QA',
-      },
-    ],
+    `title|status|experience|pay|skills|qualifications|workplace|applyBy|function
+Developer|closed|3-5 years|6-8 LPA|Java|B.Tech|Hybrid|2099-07-31|IT
+Tester|open|2 years|8 LPA|SQL|Any|Remote|2099-07-31|QA`,
   ],
   [
     'vacancies',
@@ -105,31 +74,28 @@ Tester,WIP,2,8,SQL,Any,Remote,31-Jul-2099,QA`,
 Developer,Freezed,2,4,9,Java,Docker
 Writer,Joined,2,4,9,English,Word
 Tester,Open,2,4,9,SQL,Selenium`,
-    [
-      { title: 'Developer', status: 'closed' },
-      { title: 'Writer', status: 'closed' },
-      {
-        title: 'Tester',
-        status: 'open',
-        experience: '2-4 years',
-        pay: '9 LPA',
-        skills: 'Selenium\nSQL',
-      },
-    ],
+    `title|status|experience|pay|skills
+Developer|closed|2-4 years|9 LPA|Docker Java
+Writer|closed|2-4 years|9 LPA|Word English
+Tester|open|2-4 years|9 LPA|Selenium SQL`,
   ],
   [
     'a list with the state of each vacancy',
     'Designation,Vacancy Status\nDeveloper,Offered\nTester,Open',
-    [
-      { title: 'Developer', status: 'closed' },
-      { title: 'Tester', status: 'open' },
-    ],
+    'title|status\nDeveloper|closed\nTester|open',
   ],
-];
+] as const;
 
-test.each(departments)('every column of %s is read', async (_, text, jobs) => {
+test.each(departments)('every column of %s is read', async (_, text, expected) => {
   const answer = await readFrom({ text, headers: { 'content-type': 'text/csv' } });
-  expect(answer).toMatchObject({ ok: true, jobs, findings: { left: [], ignored: [] } });
+  expect(answer).toMatchObject({ ok: true, findings: { left: [], ignored: [] } });
+  const [header = ''] = expected.split('\n');
+  const jobs = 'jobs' in answer ? answer.jobs : [];
+  const rows = jobs.map((job) => {
+    const cells = { ...job, applyBy: job.applyBy?.day, skills: job.skills?.replace('\n', ' ') };
+    return header.split('|').map((field) => cells[field as keyof typeof cells]);
+  });
+  expect([header, ...rows.map((row) => row.join('|'))].join('\n')).toBe(expected);
 });
 
 test('a list is read to its end, from the host that has the token', async () => {
@@ -154,8 +120,6 @@ describe('a feed fails on', () => {
     ['rows of which none has a title', { json: [{ Job_Title: '', City: 'Pune' }] }, 'no-jobs'],
     ['401', { text: 'no', status: 401 }, 'status-401'],
     ['an error status with a list', { text: JSON.stringify(rows), status: 503 }, 'status-503'],
-    ['a reset connection', 'reset', 'unreachable'],
-    ['a body that never was HTTP', 'garbage-for-body', 'unreachable'],
     ['fewer bytes than promised', 'cut-off', 'unreachable'],
     ['a part of a list', { json: { jobs: rows, total: 9 } }, 'incomplete'],
     ['no answer', 'hang', 'timeout'],
@@ -184,22 +148,11 @@ describe('a feed fails on', () => {
   });
 });
 
-describe('the size of a response', () => {
+test('a list is at most 2 MB', async () => {
+  const ofBytes = (bytes: number) => ({ text: `[${' '.repeat(bytes - 2)}]` });
+  expect(await readFrom(ofBytes(2 * 1024 * 1024))).toMatchObject({ ok: true });
   const tooLarge = { ok: false, reason: 'too-large' };
-
-  test('may be exactly the limit, not a byte more, and not endless', async () => {
-    const text = JSON.stringify(rows);
-    feed().next({ text }, { text }, 'endless');
-    expect(await readFeed({ url: feed().url, maxBytes: text.length })).toMatchObject(read);
-    expect(await readFeed({ url: feed().url, maxBytes: text.length - 1 })).toEqual(tooLarge);
-    expect(await readFeed({ url: feed().url, maxBytes: 1024 * 1024 })).toEqual(tooLarge);
-  });
-
-  test('is limited to 2 MB by default', async () => {
-    const ofBytes = (bytes: number) => ({ text: `[${' '.repeat(bytes - 2)}]` });
-    expect(await readFrom(ofBytes(2 * 1024 * 1024))).toMatchObject({ ok: true });
-    expect(await readFrom(ofBytes(2 * 1024 * 1024 + 1))).toEqual(tooLarge);
-  });
+  expect(await readFrom(ofBytes(2 * 1024 * 1024 + 1))).toEqual(tooLarge);
 });
 
 describe('the request', () => {

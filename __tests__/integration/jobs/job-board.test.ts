@@ -7,6 +7,8 @@ import { MAX_OBJECT_BYTES, type ObjectStore, StoreError } from '@/lib/store/obje
 import { temporaryDirectory } from '../../support/temporary-directory';
 
 let boards: JobBoard[] = [];
+/** One of a process that has not read anything yet. */
+let board: JobBoard;
 // Before the folder is removed: pending writes of a board would recreate it.
 afterEach(async () => {
   await feed.close();
@@ -26,6 +28,7 @@ beforeEach(async () => {
   patience = 20_000;
   logged = [];
   boards = [];
+  board = openBoard();
 });
 
 /** A separate process: two boards only share the store. */
@@ -80,7 +83,6 @@ const disk = () => new LocalStore(directory());
 test('a posting date that is missing or in the future becomes the day when the job appeared', async () => {
   const days = ['22-Nov-2026', '21-Nov-2026', '1-Nov-2026', undefined, '20-Nov-2026'];
   const json = days.map((Date_Posted, nth) => ({ Job_Title: `Job ${nth}`, Date_Posted }));
-  const board = openBoard();
   const shown = async () => {
     const list = await board.getJobs();
     return list.status === 'listed' && list.jobs.map(({ postedOn }) => postedOn);
@@ -95,7 +97,6 @@ test('a posting date that is missing or in the future becomes the day when the j
 describe('a fresh list', () => {
   test('is read once for all concurrent requests, and then served from memory for 60 seconds', async () => {
     feed.always(rows('Tester'));
-    const board = openBoard();
     const lists = await Promise.all(Array.from({ length: 50 }, () => board.getJobs()));
     pass(59.9);
     expect(new Set([...lists, await board.getJobs()]).size).toBe(1);
@@ -105,7 +106,6 @@ describe('a fresh list', () => {
 
   test('is read in the background if only the memory is asked', async () => {
     feed.always(rows('Tester'));
-    const board = openBoard();
     expect(board.inMemory()).toBeUndefined();
     await feed.asked(1);
     await board.settled();
@@ -135,7 +135,6 @@ describe('a fresh list', () => {
 
 describe('a list that is no longer fresh', () => {
   test('is returned immediately while one refresh runs in the background', async () => {
-    const board = openBoard();
     await read(board, rows('Old'));
     pass(60);
     const late = Promise.withResolvers<void>();
@@ -151,7 +150,6 @@ describe('a list that is no longer fresh', () => {
   });
 
   test('stays while the feed fails, and recovers with it', async () => {
-    const board = openBoard();
     await read(board, rows('Old'));
     expect(await read(board, { text: '', status: 500 })).toEqual(['Old']);
     const facts = { reason: 'status-500' };
@@ -160,7 +158,6 @@ describe('a list that is no longer fresh', () => {
   });
 
   test('is refreshed after the clock was set back', async () => {
-    const board = openBoard();
     await read(board, rows('Old'));
     pass(-86_400);
     expect(await read(board, rows('New'))).toEqual(['New']);
@@ -168,7 +165,6 @@ describe('a list that is no longer fresh', () => {
 });
 
 test('reports rows without a title by number, again only if they change', async () => {
-  const board = openBoard();
   const broken = { json: [{ Job_Title: 'Tester' }, { City: 'Pune' }, { Job_Title: ' ' }] };
   for (const answer of [broken, broken, rows('Tester'), broken]) await read(board, answer);
   const message = 'Job rows without a title were left out';
@@ -178,36 +174,26 @@ test('reports rows without a title by number, again only if they change', async 
 });
 
 test('reports ignored columns at each change of the header, and rows with an unknown status', async () => {
-  const board = openBoard();
-  const row = (status: string, more = {}) => ({
-    Job_Title: 'Tester',
-    Status: status,
-    Recruiter: 'A',
+  const row = (Status: string, more = {}) => ({
+    ...{ Job_Title: 'Tester', Status, Recruiter: 'A' },
     ...more,
   });
   const sheet = { json: [row('Open'), row('Maybe'), row('Closed')] };
   const other = { json: [row('Open', { 'Hiring Manager Status': 'Closed' }), row('Closed')] };
   for (const answer of [sheet, sheet, other]) await read(board, answer);
-  const columns = 'Columns of the job feed are not used';
   const suspects = [{ header: 'Hiring Manager Status', like: 'status' }];
+  const warning = (message: string, facts: object) => ({ level: 'warn', message, facts });
+  const ignored = (columns: string[], suspects: object[]) =>
+    warning('Columns of the job feed are not used', { columns, suspects });
   expect(logged).toEqual([
-    { level: 'warn', message: columns, facts: { columns: ['Recruiter'], suspects: [] } },
-    {
-      level: 'warn',
-      message: 'Job rows with an unknown status are not shown',
-      facts: { rows: [1], words: ['Maybe'] },
-    },
-    {
-      level: 'warn',
-      message: columns,
-      facts: { columns: ['Recruiter', 'Hiring Manager Status'], suspects },
-    },
+    ignored(['Recruiter'], []),
+    warning('Job rows with an unknown status are not shown', { rows: [1], words: ['Maybe'] }),
+    ignored(['Recruiter', 'Hiring Manager Status'], suspects),
   ]);
   expect(board.state()?.sheet).toEqual({ rows: { open: 1, closed: 1 }, suspects });
 });
 
 test('says why there is no list, until there is one', async () => {
-  const board = openBoard();
   await read(board, { json: [{ Job_Title: ' ', City: 'Pune' }] });
   expect([board.state(), board.failure()]).toEqual([undefined, 'no-jobs']);
   await read(board, rows('Tester'));
@@ -229,43 +215,36 @@ describe('a feed that loses most of its jobs', () => {
     ['all of four', four, rows(), []],
     ['three of four', four, rows('One'), ['One']],
     ['its only one', rows('One'), rows(), []],
-  ])(
-    '%s keeps its list for half an hour, and then accepts the change',
-    async (_, full, rest, left) => {
-      const board = openBoard();
-      const before = await read(board, full);
-      const readAt = time;
-      expect(await read(board, rest)).toEqual(before);
-      const until = new Date(time.getTime() + 30 * 60_000);
-      const held = { feedJobs: left.length, until };
-      expect(board.state()).toMatchObject({ jobs: before.length, readAt, held });
-      const facts = { feedJobs: left.length, listedJobs: before.length };
-      expect(logged).toEqual([{ level: 'warn', message: lost, facts: { ...facts, until } }]);
+  ])('%s keeps its list for half an hour, then accepts the change', async (_, full, rest, left) => {
+    const before = await read(board, full);
+    const readAt = time;
+    expect(await read(board, rest)).toEqual(before);
+    const until = new Date(time.getTime() + 30 * 60_000);
+    const held = { feedJobs: left.length, until };
+    expect(board.state()).toMatchObject({ jobs: before.length, readAt, held });
+    const facts = { feedJobs: left.length, listedJobs: before.length };
+    expect(logged).toEqual([{ level: 'warn', message: lost, facts: { ...facts, until } }]);
 
-      for (let minute = 1; minute < 30; minute += 1)
-        expect(await read(board, rest)).toEqual(before);
-      expect(logged).toHaveLength(1);
-      expect(await read(board, rest)).toEqual(left);
-      expect(board.state()).toMatchObject({ jobs: left.length, readAt: time });
-      expect(board.state()).not.toHaveProperty('held');
-      const message = 'The shrunken job list is accepted';
-      expect(logged[1]).toEqual({ level: 'warn', message, facts });
-    },
-  );
+    for (let minute = 1; minute < 30; minute += 1) expect(await read(board, rest)).toEqual(before);
+    expect(logged).toHaveLength(1);
+    expect(await read(board, rest)).toEqual(left);
+    expect(board.state()).toMatchObject({ jobs: left.length, readAt: time });
+    expect(board.state()).not.toHaveProperty('held');
+    const message = 'The shrunken job list is accepted';
+    expect(logged[1]).toEqual({ level: 'warn', message, facts });
+  });
 
   test.each([
     ['half of four', four, ['One', 'Two']],
     ['two of three', rows('One', 'Two', 'Three'), ['One']],
     ['all, and has others instead', four, ['Five', 'Six']],
   ])('and loses only %s is trusted immediately', async (_, full, left) => {
-    const board = openBoard();
     await read(board, full);
     expect(await read(board, rows(...left))).toEqual(left);
     expect(logged).toEqual([]);
   });
 
   test('jobs that are hidden are gone at once, and no loss', async () => {
-    const board = openBoard();
     const names = ['One', 'Two', 'Three', 'Four'];
     const hiding = (...hidden: string[]) => ({
       json: names.map((Job_Title) => ({
@@ -281,7 +260,6 @@ describe('a feed that loses most of its jobs', () => {
   });
 
   test('a feed that loses most of its jobs and recovers shows its jobs, and is held again the next time', async () => {
-    const board = openBoard();
     const before = await read(board, four);
     await read(board, rows());
     pass(1700);
@@ -293,7 +271,6 @@ describe('a feed that loses most of its jobs', () => {
   });
 
   test('a feed that loses most of its jobs and then even more is held again from then on', async () => {
-    const board = openBoard();
     const before = await read(board, four);
     await read(board, rows('One'));
     pass(1700);
@@ -350,7 +327,6 @@ describe('without any list', () => {
     feed.next('hang');
     feed.always(rows('Tester'));
     patience = 1000;
-    const board = openBoard();
     const lists = await Promise.all([board.getJobs(), board.getJobs()]);
     expect(lists).toEqual([{ status: 'unavailable' }, { status: 'unavailable' }]);
     patience = 20_000;
@@ -365,7 +341,6 @@ describe('without any list', () => {
   test("respects the service's Retry-After, up to five minutes", async () => {
     feed.next({ text: '', status: 429, headers: { 'retry-after': '86400' } });
     feed.always(rows('Tester'));
-    const board = openBoard();
     await board.getJobs();
     pass(299);
     expect(await titlesOn(board)).toBe('unavailable');
@@ -380,7 +355,6 @@ describe('after a restart', () => {
     const readAt = time;
     feed.always('hang');
     pass(7200);
-    const board = openBoard();
     expect(await board.getJobs()).toMatchObject({ readAt });
     expect(board.state()).toEqual({ jobs: 2, readAt, sheet: undefined });
     expect(await titlesOn(board)).toEqual(['Tester', 'Developer']);
@@ -393,7 +367,6 @@ describe('after a restart', () => {
     const terms = { Function: 'QA', Experience: 2, Apply_By: 46569, Date_Posted: '02-Nov-2026' };
     const Questions = 'Why?*\nYears (number)\nRelocate? [Yes/No]';
     const full = { Job_Title: 'Tester', ...texts, ...place, ...terms, Questions };
-    const board = openBoard();
     await read(board, { json: [full, { Job_Title: 'Only' }] });
     expect(await openBoard().getJobs()).toEqual(await board.getJobs());
     expect(feed.requests.length).toBe(1);
@@ -416,7 +389,6 @@ describe('after a restart', () => {
     await read(openBoard(), rows('Old'));
     pass(61);
     feed.always(rows('New'));
-    const board = openBoard();
     expect(await titlesOn(board)).toEqual(['Old']);
     await board.settled();
     expect(await titlesOn(board)).toEqual(['New']);

@@ -61,31 +61,17 @@ test('an Apps Script is read from the target of its redirect, which gets no toke
   expect(google().requests[1]?.headers).not.toHaveProperty('authorization');
 });
 
-describe('a redirect is refused', () => {
-  const partner = () => google().address('script.googleusercontent.com', '/x');
-
-  test.each<[string, () => string]>([
-    ['to another site', () => google().address('evil.example', '/x')],
-    ['to the partner of another host', () => google().address(SHEET_FILES, '/x')],
-    ['to a path like it', () => google().address('evil.example', '/script.googleusercontent.com')],
-    ['to a name like a partner', () => 'https://script.googleusercontent.com.evil.example/'],
-    ['to a partner without TLS', () => partner().replace('https:', 'http:')],
-    ['to another port of a partner', () => 'https://script.googleusercontent.com:1/x'],
-    ['with a password', () => partner().replace('https://', 'https://user:password@')],
-  ])('%s', async (_, location) => {
-    google().on('script.google.com', redirectTo(location()));
-    const url = google().address('script.google.com', '/x');
-    expect(await readFeed({ url, token: 'secret' })).toEqual({ ok: false, reason: 'redirect' });
-    expect(google().requests.map(({ host }) => host)).toEqual(['script.google.com']);
-  });
-
-  test('a redirect is refused a second time', async () => {
-    google().on('script.google.com', redirectTo(partner()));
-    google().on('script.googleusercontent.com', redirectTo(partner()));
-    const answer = await readFeed({ url: google().address('script.google.com', '/x') });
-    expect(answer).toEqual({ ok: false, reason: 'redirect' });
-    expect(google().requests).toHaveLength(2);
-  });
+test('a redirect is followed once, and to no other site', async () => {
+  const url = google().address('script.google.com', '/x');
+  const refused = { ok: false, reason: 'redirect' };
+  google().on('script.google.com', redirectTo(google().address('evil.example', '/x')));
+  expect(await readFeed({ url, token: 'secret' })).toEqual(refused);
+  const partner = redirectTo(google().address('script.googleusercontent.com', '/x'));
+  for (const name of ['script.google.com', 'script.googleusercontent.com'])
+    google().on(name, partner);
+  expect(await readFeed({ url })).toEqual(refused);
+  const hosts = ['script.google.com', 'script.google.com', 'script.googleusercontent.com'];
+  expect(google().requests.map(({ host }) => host)).toEqual(hosts);
 });
 
 describe('Airtable', () => {

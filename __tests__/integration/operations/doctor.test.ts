@@ -11,6 +11,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { startFakeFeed } from '@/__tests__/support/fake-feed';
 import { startFakeMailServer } from '@/__tests__/support/fake-mail-server';
 import type { FakeWebhook } from '@/__tests__/support/fake-webhook';
+import { items } from '@/__tests__/support/items';
 import { startAsNewProcess } from '@/__tests__/support/new-process';
 import { startRedis } from '@/__tests__/support/redis-server';
 import { GET as client } from '@/app/api/client/route';
@@ -130,26 +131,26 @@ describe('npm run doctor', () => {
     ]);
   });
 
+  /** A site of which nothing but its address is set up. */
+  const bare = (SITE_URL: string) =>
+    runCommand(() => doctor([]), { STORAGE_DIR: directory(), SITE_URL });
+
   it('tests a site of which nothing is set up', async () => {
-    const { code, stdout } = await runCommand(() => doctor([]), {
-      STORAGE_DIR: directory(),
-      SITE_URL: closed,
-    });
-    expect(code).toBe(1);
-    expect(linesOf(stdout, 'FAILED')).toEqual([expect.stringContaining('is not reached')]);
+    const { code, stdout } = await bare(closed);
+    expect([code, linesOf(stdout, 'FAILED')]).toEqual([
+      1,
+      [expect.stringContaining('is not reached')],
+    ]);
   });
 
   it('says that nobody sees what the forms send, and that warnings of the site are hidden', async () => {
-    const { code, stdout } = await runCommand(() => doctor([]), {
-      STORAGE_DIR: directory(),
-      SITE_URL: site().url,
-    });
+    const { code, stdout } = await bare(site().url);
     expect([code, linesOf(stdout, 'FAILED')]).toEqual([0, []]);
-    expect(linesOf(stdout, 'warning').map((line) => line.replace(/ +/g, ' '))).toEqual([
-      expect.stringMatching(/^warning forms Nobody sees .*: applications .*APPLICATIONS_MAIL_TO/),
-      expect.stringMatching(/^warning forms Nobody sees .*: resumes .*RESUMES_MAIL_TO/),
-      expect.stringMatching(/^warning forms Nobody sees .*: messages .*LEADS_MAIL_TO/),
-    ]);
+    expect(linesOf(stdout, 'warning').map((line) => line.replace(/ +/g, ' '))).toEqual(
+      ['applications .*APPLICATIONS', 'resumes .*RESUMES', 'messages .*LEADS'].map((words) =>
+        expect.stringMatching(`^warning forms Nobody sees .*: ${words}_MAIL_TO`),
+      ),
+    );
     expect(stdout).toMatch(/^ok +site +is ready; its warnings are shown only with CRON_SECRET$/m);
     expect(stdout).not.toContain('without warnings');
   });
@@ -166,11 +167,7 @@ describe('npm run doctor', () => {
     ['as it was', contactPage(), 'ok'],
     ['with hidden addresses', contactPage('<a href="/cdn-cgi/l/email-protection">'), 'warning'],
     ['with a bar', contactPage(undefined, '<script>bar()</script>'), 'warning'],
-    [
-      'with a script of another',
-      contactPage(undefined, '<script src="//x/y.js"></script>'),
-      'warning',
-    ],
+    ['with a script', contactPage(undefined, '<script src="//x/y.js"></script>'), 'warning'],
   ])('notices whether a page arrives %s', async (_, html, state) => {
     const server = createServer((_request, response) => response.end(html));
     await startAsNewProcess({ SITE_URL: `http://localhost:${await listen(server)}` });
@@ -198,8 +195,8 @@ describe('npm run doctor', () => {
     await close(late);
   });
 
-  /** What is broken at a time, and for each part the line about it, with what to do. */
-  const broken: [string, () => Changes | Promise<Changes>, Record<string, RegExp>][] = [
+  /** What is broken at a time, and the lines about it, with what to do; `*` stands for any text. */
+  const broken: [string, () => Changes | Promise<Changes>, string][] = [
     [
       'what does not answer or refuses',
       () => {
@@ -207,32 +204,20 @@ describe('npm run doctor', () => {
         feed().always({ text: 'gone', status: 404 });
         webhook().answerAlways({ status: 401 });
         return {
-          SITE_URL: closed,
-          LEAD_URL: closed,
+          ...{ SITE_URL: closed, LEAD_URL: closed, DESK_ISSUER: closed },
+          ...{ REDIS_URL: 'redis://127.0.0.1:9', CLAMD_URL: closed.replace('http', 'tcp') },
           SMTP_URL: mails().url.replace('secret', 'wrong'),
-          REDIS_URL: 'redis://127.0.0.1:9',
-          CLAMD_URL: closed.replace('http', 'tcp'),
-          DESK_ISSUER: closed,
         };
       },
-      {
-        'a store that cannot be written':
-          /^FAILED +store +cannot be used: .* -> STORAGE_DIR .* must be a folder/m,
-        'a site that does not run':
-          /^FAILED +site .* is not reached: ECONNREFUSED -> Nothing listens/m,
-        'a feed that is gone': /^FAILED +feed +The feed cannot be read: status-404 ->/m,
-        'a webhook with another secret':
-          /^FAILED +applications .*refused 401 -> Compare WEBHOOK_SECRET/m,
-        'a lead service that is gone':
-          /^FAILED +leads +not reached: ECONNREFUSED -> Nothing listens/m,
-        'a mail server with another password':
-          /^FAILED +mail +desk@example\.com: The server refused user and password\. -> .*SMTP_URL/m,
-        'a provider that is down':
-          /^FAILED +desk +nobody can sign in: .*not reached: ECONNREFUSED -> Nothing listens/m,
-        'a Redis that is down': /^FAILED +redis +cannot count: ECONNREFUSED.* -> Nothing listens/m,
-        'a scanner that is down':
-          /^FAILED +scanner +does not scan: ECONNREFUSED.* -> Nothing listens/m,
-      },
+      `store cannot be used: * -> STORAGE_DIR * must be a folder
+       site * is not reached: ECONNREFUSED -> Nothing listens
+       feed The feed cannot be read: status-404 ->
+       applications *refused 401 -> Compare WEBHOOK_SECRET
+       leads not reached: ECONNREFUSED -> Nothing listens
+       mail desk@example.com: The server refused user and password. -> *SMTP_URL
+       desk nobody can sign in: *not reached: ECONNREFUSED -> Nothing listens
+       redis cannot count: ECONNREFUSED* -> Nothing listens
+       scanner does not scan: ECONNREFUSED* -> Nothing listens`,
     ],
     [
       'what answers, but not as it should',
@@ -240,31 +225,18 @@ describe('npm run doctor', () => {
         await take();
         rmSync(join(directory(), 'store/resumes'), { recursive: true });
         const [row = {}] = jobRows();
-        feed().always({
-          json: [
-            { ...row, Status: 'Open' },
-            { ...row, Status: 'Perhaps' },
-          ],
-        });
+        feed().always({ json: ['Open', 'Perhaps'].map((Status) => ({ ...row, Status })) });
         webhook().answerAlways({ status: 404, body: 'not active' });
         scanner().forget();
         provider().rename('https://other.example.com');
         return { TRUSTED_PROXY_HOPS: '0' };
       },
-      {
-        'a record that has lost its file':
-          /^FAILED +records +1 of 1 have lost their file: APP-\S+ -> .*restore FILE/m,
-        'one proxy that is not trusted':
-          /^FAILED +proxies .*1 proxy, 0 trusted -> Set TRUSTED_PROXY_HOPS=1/m,
-        'a feed whose status is not understood':
-          /^FAILED +feed +1 row not shown.*"Perhaps" -> "npm run jobs:check"/m,
-        'a webhook that is switched off':
-          /^FAILED +resumes .*404, and said "not active" -> .*check RESUME_WEBHOOK_URL/m,
-        'a provider of another name':
-          /^FAILED +desk +nobody can sign in: .* another name .*-> Set DESK_ISSUER=https:\/\/other/m,
-        'a scanner without signatures':
-          /^FAILED +scanner +does not know the test virus -> .*freshclam/m,
-      },
+      `records 1 of 1 have lost their file: APP-* -> *restore FILE
+       proxies *1 proxy, 0 trusted -> Set TRUSTED_PROXY_HOPS=1
+       feed 1 row not shown*"Perhaps" -> "npm run jobs:check"
+       resumes *404, and said "not active" -> *check RESUME_WEBHOOK_URL
+       desk nobody can sign in: * another name *-> Set DESK_ISSUER=https://other
+       scanner does not know the test virus -> *freshclam`,
     ],
     [
       'a wrong clock, a certificate that nobody trusts, and garbage',
@@ -274,25 +246,27 @@ describe('npm run doctor', () => {
         const date = new Date(Date.now() - 3_600_000).toUTCString();
         webhook().answerAlways({ status: 200, headers: { date } });
         // The webhook is the only service whose time is seen.
-        return {
-          JOBS_FEED_URL: '',
-          ...Object.fromEntries(Object.keys(desk()).map((name) => [name, ''])),
-        };
+        const noDesk = Object.fromEntries(Object.keys(desk()).map((name) => [name, '']));
+        return { JOBS_FEED_URL: '', ...noDesk };
       },
-      {
-        'a record that cannot be read': /^FAILED +records +1 of 1 cannot be read: APP-\S+ ->/m,
-        'a certificate that nobody trusts':
-          /^FAILED +certificate +browsers do not trust it: \S*SELF_SIGNED\S* -> Browsers warn/m,
-        'a clock that is wrong':
-          /^FAILED +clock +is 36\d\d s ahead of the service.* -> Let NTP set it/m,
-      },
+      `records 1 of 1 cannot be read: APP-* ->
+       certificate browsers do not trust it: *SELF_SIGNED* -> Browsers warn
+       clock is 36* s ahead of the service* -> Let NTP set it`,
     ],
   ];
 
   it.each(broken)('reports %s, and what to do', async (_, breakIt, lines) => {
     const { code, stdout } = await examine(await breakIt());
     setDefaultCACertificates([...trusted, certificate.cert]);
-    const missing = Object.keys(lines).filter((what) => !lines[what]?.test(stdout));
+    const said = stdout.replace(/ +/g, ' ');
+    const isSaid = (line: string) => {
+      const parts = line
+        .trim()
+        .split('*')
+        .map((part) => RegExp.escape(part));
+      return new RegExp(`^FAILED ${parts.join('.*')}`, 'm').test(said);
+    };
+    const missing = lines.split('\n').filter((line) => !isSaid(line));
     expect([missing, missing.length > 0 && stdout]).toEqual([[], false]);
     expect(code).toBe(1);
     // The others are still tested.
@@ -359,15 +333,8 @@ const TRUST_IN_NOBODY =
 
 const postsTo = ({ received }: FakeWebhook) => received.filter(({ method }) => method === 'POST');
 
-const ALWAYS = [
-  'settings',
-  'store',
-  'site',
-  'proxies',
-  'certificate',
-  'feed',
-  'applications',
-].concat(['forms', 'resumes', 'leads', 'mail', 'desk', 'redis', 'scanner', 'clock']);
+const ALWAYS = items`settings | store | site | proxies | certificate | feed | applications | forms | resumes
+  leads | mail | desk | redis | scanner | clock`;
 const PARTS = ALWAYS.concat('records', 'queue');
 
 function linesOf(output: string, state: string): string[] {

@@ -121,7 +121,7 @@ describe('the sweep', () => {
     ['delivered', undefined],
     ['held', 'bot'],
   ] as const)(
-    'sets an unreadable record aside that was %s, where an operator sees it',
+    'sets an unreadable record aside that was %s, for operators',
     async (_, reasonToHold) => {
       const id = await take({ ...application(), reasonToHold });
       await deliver();

@@ -21,10 +21,7 @@ const directory = temporaryDirectory();
 const bucket = forEachTest(startGcsEmulator);
 const at = (name: string) => join(directory(), name);
 const disk = (name = 'here') => ({ STORAGE_DIR: at(name) });
-const inBucket = () => ({
-  ...bucket().settings,
-  SIGNING_SECRET: 'the secret of the bucket',
-});
+const inBucket = () => ({ ...bucket().settings, SIGNING_SECRET: 'the secret of the bucket' });
 
 const outbox = (settings: Record<string, string>, ...args: string[]) =>
   runCommand(() => command(args), settings);
@@ -85,9 +82,8 @@ describe('a backup', () => {
     await readIndex(openStore() as never);
     await outbox(disk(), 'backup', at('one.tar'));
     expect(String(execFileSync('tar', ['-tf', at('one.tar')]))).not.toContain('desk/index');
-    const secret = execFileSync('tar', ['-xOf', at('one.tar'), 'secrets/signing'], {
-      encoding: 'utf8',
-    });
+    const args = ['-xOf', at('one.tar'), 'secrets/signing'];
+    const secret = execFileSync('tar', args, { encoding: 'utf8' });
     await startAsNewProcess(disk('there'));
     await applicationToken('app-20261121-aaaaaaaaaaaaaaaaaaaaaaaaaa');
     const { code, stdout } = await outbox(disk('there'), 'restore', at('one.tar'));

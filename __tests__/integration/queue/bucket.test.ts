@@ -1,21 +1,15 @@
 import { accept } from '@/lib/forms/accept';
 import '@/__tests__/support/quiet-log';
-import { startFakeMailServer } from '@/__tests__/support/fake-mail-server';
 import { startFakeWebhook } from '@/__tests__/support/fake-webhook';
 import { quickRetries, startGcsEmulator } from '@/__tests__/support/gcs-emulator';
-import { mailDependencies } from '@/__tests__/support/mail-dependencies';
-import {
-  application,
-  applicationOf,
-  outboxDependencies,
-} from '@/__tests__/support/outbox-dependencies';
+import { application, outboxDependencies } from '@/__tests__/support/outbox-dependencies';
 import { drain } from '@/lib/operations/drain';
 import { nudge } from '@/lib/queue/wake';
 import { GcsStore } from '@/lib/store/gcs';
 import { forEachTest } from '../../support/for-each-test';
 import { startAsNewProcess } from '../../support/new-process';
 import { outboxProcesses } from '../../support/outbox-processes';
-import { budget, idOf, inHours, statesOf } from '../../support/test-outbox';
+import { budget } from '../../support/test-outbox';
 
 /** The outbox on a bucket: several processes rely on the store's contract. */
 const gcs = forEachTest(startGcsEmulator);
@@ -65,34 +59,6 @@ describe('the outbox in a bucket', () => {
     webhook().answerAlways({ status: 503 });
     expect(await accept(application(), depsOf())).toEqual({ status: 'unavailable' });
     expect(gcs().objects.size).toBe(1);
-  });
-});
-
-describe('a submission with several deliveries, in a bucket', () => {
-  const mails = forEachTest(startFakeMailServer);
-  const process = () =>
-    mailDependencies('', { smtp: mails().url, webhook: webhook().url }, { store: storeOf() });
-  const everyOne = { webhook: 'delivered', mailbox: 'delivered', confirmation: 'delivered' };
-
-  it('makes each of them once, even if processes settle them at the same time', async () => {
-    const names = Array.from({ length: 6 }, (_, nth) => `Asha ${nth}`);
-    const accepting = names.map((name) => idOf(accept(applicationOf(name), process())));
-    const ids = await Promise.all(accepting);
-    await Promise.all([process(), process(), process()].map((each) => drain(budget, each)));
-    for (const id of ids) expect(await statesOf(process(), id)).toEqual(everyOne);
-    const sent = mails().received.map(({ parsed }) => parsed.messageId);
-    expect([webhook().received.length, sent.length, new Set(sent).size]).toEqual([6, 12, 12]);
-    expect(await new GcsStore(gcs()).list('due/')).toEqual([]);
-  });
-
-  it('only repeats the failed one, and loses none while responses of the bucket get lost', async () => {
-    const id = await idOf(accept(application(), process()));
-    webhook().answerNext({ status: 500 });
-    gcs().failNext('upload', 'none', 'drop after', { status: 503 }, 'drop after');
-    await drain(budget, process());
-    await drain(budget, { ...process(), now: inHours(1) });
-    expect(await statesOf(process(), id)).toEqual(everyOne);
-    expect([webhook().received.length, mails().received.length]).toEqual([2, 2]);
   });
 });
 

@@ -1,8 +1,8 @@
 import '@/__tests__/support/quiet-log';
+import { recordWith } from '@/__tests__/support/records';
 import { configuredDestination, processDependencies } from '@/lib/queue/dependencies';
 import { env } from '@/lib/settings';
 import type { DestinationName } from '@/lib/submissions/deliveries';
-import type { Submission } from '@/lib/submissions/submission';
 import { startFakeClamd } from '../../support/fake-clamd';
 import { answerWith, startFakeGoogle } from '../../support/fake-google';
 import { forEachTest } from '../../support/for-each-test';
@@ -23,14 +23,8 @@ async function sent(name: DestinationName, settings: Record<string, string>) {
   Object.assign(process.env, { WEBHOOK_SECRET: secret, ...settings });
   const destination = configuredDestination(name);
   if (destination === 'unconfigured') throw new Error('It goes nowhere');
-  const submission: Submission = {
-    schema: 2,
-    id: 'app-20261121-aaaaaaaaaaaaaaaaaaaaaaaaaa',
-    form: 'apply',
-    submittedAt: '2026-11-21T00:01:09.000Z',
-    fields: { name: 'Asha', first_name: 'Asha', email: 'asha@example.com' },
-    deliveries: {},
-  };
+  const fields = { name: 'Asha', first_name: 'Asha', email: 'asha@example.com' };
+  const submission = recordWith({ fields });
   await destination.deliver({ submission, delivery: 'webhook' }, 10_000);
   const [{ headers, body } = {} as never] = google().requests;
   return [headers['content-type']?.split(';')[0], body.includes(secret)];

@@ -18,7 +18,7 @@ describe('a process that dies', () => {
   const survive = (error: unknown) => expect(error).toBeInstanceOf(StoreError);
 
   it.each(deaths)(
-    'while accepting, at change %i (%s it), acknowledges nothing it has not stored',
+    'accepting, at change %i (%s), acknowledges only what is stored',
     async (nth, _, made) => {
       webhook().answerNext({ status: 503 });
       const acceptance = await accept(application(), dying(0, nth, made));
@@ -33,25 +33,22 @@ describe('a process that dies', () => {
   );
 
   describe.each([200, 500])('while delivering, when the response is %i,', (status) => {
-    it.each(deaths)(
-      'at change %i (%s it), leaves the submission to others',
-      async (nth, _when, made) => {
-        const id = await take();
-        webhook().answerNext({ status });
-        await drain(budget, dying(0, nth, made)).catch(survive);
-        // After the lease or the wait. No sweep is needed to find it.
-        await deliver(1);
-        await deliver(2);
-        expect(new Set(sentIds())).toEqual(new Set([id]));
-        expect(sentIds().length).toBeLessThanOrEqual(2);
-        expect((await delivery(id))?.state).toBe('delivered');
-        expect(await counts(2)).toEqual(nothingWaits);
-      },
-    );
+    it.each(deaths)('at change %i (%s it), leaves it to others', async (nth, _when, made) => {
+      const id = await take();
+      webhook().answerNext({ status });
+      await drain(budget, dying(0, nth, made)).catch(survive);
+      // After the lease or the wait. No sweep is needed to find it.
+      await deliver(1);
+      await deliver(2);
+      expect(new Set(sentIds())).toEqual(new Set([id]));
+      expect(sentIds().length).toBeLessThanOrEqual(2);
+      expect((await delivery(id))?.state).toBe('delivered');
+      expect(await counts(2)).toEqual(nothingWaits);
+    });
   });
 
   it.each(deaths)(
-    'while giving up, at change %i (%s it), leaves a dead submission visible',
+    'giving up, at change %i (%s), leaves it visible as dead',
     async (nth, _, made) => {
       const id = await take();
       webhook().answerAlways({ status: 404 });
@@ -65,7 +62,7 @@ describe('a process that dies', () => {
   );
 
   it.each(deaths)(
-    'while reopening one, at change %i (%s it), leaves it dead or waiting',
+    'reopening, at change %i (%s), leaves it dead or waiting',
     async (nth, _, made) => {
       const id = await take();
       webhook().answerAlways({ status: 404 });

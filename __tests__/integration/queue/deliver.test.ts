@@ -77,13 +77,18 @@ describe('a delivery', () => {
     expect(webhook().received).toHaveLength(1);
   });
 
-  it('has twenty seconds by HTTP, and thirty by mail', async () => {
+  /** A destination that accepts, and the times that it had. */
+  function accepting() {
     const given: number[] = [];
     const deliver: Destination['deliver'] = async (_, timeoutMs) => {
       given.push(timeoutMs);
-      const at = new Date().toISOString();
-      return { verdict: 'accepted', answer: { at, outcome: 'accepted' } };
+      return { verdict: 'accepted', answer: { at: new Date().toISOString(), outcome: 'accepted' } };
     };
+    return { given, deliver };
+  }
+
+  it('has twenty seconds by HTTP, and thirty by mail', async () => {
+    const { given, deliver } = accepting();
     const deps = open({ destination: () => ({ deliver }) });
     await take(application(), deps);
     expect(await drain(budget, deps)).toMatchObject({ delivered: 3 });
@@ -91,9 +96,7 @@ describe('a delivery', () => {
   });
 
   it('a confirmation that waits is no submission that waits for the company', async () => {
-    const arrives: Destination['deliver'] = async () => {
-      return { verdict: 'accepted', answer: { at: new Date().toISOString(), outcome: 'accepted' } };
-    };
+    const { deliver: arrives } = accepting();
     const fails = () => Promise.reject(new Error('A bug'));
     const deps = open({
       destination: (name) => ({ deliver: name === 'confirmation' ? fails : arrives }),

@@ -101,7 +101,7 @@ describe('an application', () => {
   });
 
   it.each(ways)(
-    'an application that waited is handed over once there is %s, then deleted',
+    'an application is handed over once there is %s, then deleted',
     async (_, setting) => {
       const id = await apply(nowhere);
       expect(await isThereAfter(300, setting)).toBe(true);
@@ -176,7 +176,7 @@ describe('a delivery whose destination was removed from the settings', () => {
     ['with', desk],
     ['without', nowhere],
   ])(
-    'sends no notice of a withdrawal, and does not retain the application for it, %s a desk',
+    'sends no notice of a withdrawal, nor keeps the application for it, %s a desk',
     async (_, setting) => {
       const id = await apply({ ...setting, ...webhook });
       await withdrawConsent(open(setting), id, 'keep');

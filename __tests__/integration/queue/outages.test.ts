@@ -60,21 +60,6 @@ describe('a clock', () => {
     expect(await delivery(id)).toMatchObject({ attempts: 2, firstAttemptAt });
   });
 
-  it('a clock that was years ahead when a process died delays no submission', async () => {
-    const held = Promise.withResolvers<void>();
-    webhook().answerNext({ status: 503, after: held.promise });
-    const { deps, time, submit, deliver } = site();
-    await submit('Asha');
-    time.wrongBy = 20_000;
-    const dying = deliver();
-    await webhook().receivedCount(1);
-    time.wrongBy = 0;
-    expect(await site().deliver()).toMatchObject({ delivered: 1 });
-    held.resolve();
-    await dying;
-    expect(await outboxCounts(deps)).toEqual(nothingWaits);
-  });
-
   it.each([-24, 24])('a clock that jumps by %i hours loses nothing', async (leap) => {
     webhook().answerNext({ status: 503 });
     const { deps, time, submit, deliver } = site();
@@ -119,13 +104,6 @@ describe('a failing destination', () => {
       'The service answers again',
     ]);
     expect(JSON.stringify(lines)).not.toContain('127.0.0.1');
-  });
-
-  it('is not paused for refusals', async () => {
-    webhook().answerAlways({ status: 404 });
-    const { submitMany, deliver } = site();
-    await submitMany(10);
-    expect(await deliver()).toMatchObject({ retried: 10 });
   });
 
   it('is tried despite the open breaker while a visitor waits and nothing can be stored', async () => {

@@ -182,7 +182,7 @@ test.each<[string, string, Record<string, string>, unknown]>([
   ['of no folder', 'missing', {}, undefined],
   ['without a store', '', { STORAGE: 'none' }, undefined],
 ])(
-  'the space %s is known if there is any, and more than the reserve',
+  'the space %s is known if there is any, and above the reserve',
   async (_, folder, settings, space) => {
     await startAsNewProcess({ STORAGE_DIR: join(directory(), folder), ...settings });
     expect([await diskSpace(), await isDiskReserveReached()]).toEqual([space, false]);

@@ -117,7 +117,7 @@ it.each([
   ['fifteen letters', false],
   ['sixteen letters!', true],
 ])(
-  'whether the site starts with the secret %j in the store, alone and beside another: %s',
+  'with the secret %j in the store, alone and beside another, the site starts: %s',
   async (text, starts) => {
     const both: Record<string, string>[] = [{}, { SIGNING_SECRET: NEW }];
     for (const settings of both) {

@@ -81,7 +81,7 @@ describe.each(backends)("the desk's index on %s", (_, open) => {
   });
 
   it.each(['deleted', '', 'no gzip'])(
-    'is complete again after a sweep if a piece was %j',
+    'is whole again after a sweep if a piece was %j',
     async (how) => {
       const names = ['Asha Rao', 'Vikram Shah'];
       await acceptAll(names);
@@ -105,25 +105,6 @@ describe.each(backends)("the desk's index on %s", (_, open) => {
     if (how === 'deleted') await open().delete('desk/index/directory');
     else await open().replace('desk/index/directory', text(how), version);
     expect(await namesIn(open())).toEqual(['Asha Rao']);
-  });
-
-  it('divides what is too large for one piece', async () => {
-    const long = 'x'.repeat(70_000);
-    for (let at = 0; at < 12; at += 1) {
-      const newer = `app-20261121-${'abcdefghijkl'[at]}${'a'.repeat(25)}`;
-      await open().putNew(`submissions/${newer}.json`, text('{"schema":9}'));
-    }
-    const input = applicationOf('Asha Rao', new Date('2026-11-21T06:00:00Z'));
-    for (let at = 0; at < 12; at += 1) {
-      const answers = Object.fromEntries([[`Question ${at} ${long}`, 'yes']]);
-      await accept({ ...input, answers }, depsWith(open()));
-    }
-    const { rows } = await deskRows(open());
-    expect(rows.size).toBe(24);
-    const pieces = (await open().list('desk/index/')).filter((key) => key.includes('/20261121'));
-    expect(pieces.length).toBeGreaterThan(2);
-    await mark([...rows.keys()].find((id) => rows.get(id)?.state === 'waiting') ?? '', 'hired');
-    expect([...(await deskRows(open())).rows.values()].filter(({ mark }) => mark)).toHaveLength(1);
   });
 
   it('shows unreadable records as such, and ignores files that are no records', async () => {

@@ -16,16 +16,7 @@ import {
 } from './build-output';
 import { type Answer, FunctionPool } from './functions';
 
-/** A test double of the platform, which serves the build in `.vercel/output`. */
-export type Platform = {
-  url: string;
-  pool: FunctionPool;
-  /** The output of the functions. */
-  output: () => string;
-  /** Calls the scheduled routes, like the platform at their scheduled time. */
-  runCrons: () => Promise<Response[]>;
-  close: () => Promise<void>;
-};
+export type Platform = Awaited<ReturnType<typeof startPlatform>>;
 
 export type PlatformOptions = {
   /** Default: any free port. */
@@ -39,8 +30,11 @@ export type PlatformOptions = {
   maxDuration?: number;
 };
 
-/** Supports the part of the Build Output API, version 3, that this site uses; caches no responses of functions. */
-export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
+/**
+ * A test double of the platform, which serves the build in `.vercel/output`. Supports the part of the Build Output API, version 3, that
+ * this site uses; caches no responses of functions.
+ */
+export async function startPlatform(options: PlatformOptions = {}) {
   const { port, settings = {}, hasWaitUntil = true, clockAheadMs = 0, maxDuration = 300 } = options;
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-platform-'));
   let printed = '';
@@ -62,7 +56,9 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   return {
     url,
     pool,
+    /** Of the functions. */
     output: () => printed,
+    /** Calls the scheduled routes, like the platform at their scheduled time. */
     runCrons: () => {
       const headers = { authorization: `Bearer ${settings.CRON_SECRET}` };
       return Promise.all(config.crons.map(({ path }) => fetch(url + path, { headers })));

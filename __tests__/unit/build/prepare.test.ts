@@ -6,7 +6,8 @@ import { join } from 'node:path';
 
 /** A site whose build only writes its name into a file. */
 const folder = mkdtempSync(join(tmpdir(), 'prepare-'));
-const build = 'mkdir -p .next; echo built >> builds; node scripts/prepare.mjs --built';
+const build =
+  'node scripts/prepare.mjs --before-build && mkdir -p .next && echo built >> builds && node scripts/prepare.mjs --built';
 mkdirSync(join(folder, 'node_modules'));
 cpSync('scripts/prepare.mjs', join(folder, 'scripts/prepare.mjs'));
 const files = {
@@ -20,13 +21,8 @@ for (const [name, content] of Object.entries(files)) {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function prepare(SITE_URL: string, command = 'node scripts/prepare.mjs') {
-  const env = { ...process.env, SITE_URL };
-  const { status, stderr } = spawnSync(command, {
-    cwd: folder,
-    env,
-    shell: true,
-    encoding: 'utf8',
-  });
+  const options = { cwd: folder, env: { ...process.env, SITE_URL }, shell: true } as const;
+  const { status, stderr } = spawnSync(command, { ...options, encoding: 'utf8' });
   const builds = readFileSync(join(folder, 'builds'), 'utf8').match(/built/g)?.length;
   return { status, builds, stderr };
 }
@@ -44,8 +40,9 @@ test('a build, also one by hand, is made once, and never below a server that run
   const refused = prepare('http://three.test');
   expect(refused).toMatchObject({ status: 1, builds: 2 });
   expect(refused.stderr).toContain(`Process ${server.pid} serves this folder`);
-  const builds = 'node scripts/prepare.mjs --packages-only --builds';
-  expect(prepare('http://two.test', builds)).toMatchObject({ status: 1, builds: 2 });
+  for (const command of ['npm run build', 'node scripts/prepare.mjs --packages-only --builds']) {
+    expect(prepare('http://two.test', command)).toMatchObject({ status: 1, builds: 2 });
+  }
   server.kill();
   await once(server, 'exit');
   expect(prepare('http://three.test')).toMatchObject({ status: 0, builds: 3 });

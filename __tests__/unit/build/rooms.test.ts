@@ -105,7 +105,7 @@ const libraries = globSync('packages/*/package.json').map((file) => {
 });
 
 test.each(libraries)(
-  '%s imports nothing of the site, and is imported by its doors only',
+  '%s imports nothing of the site, and is imported by its doors',
   (name, doors) => {
     const folder = `packages/${name}/`;
     const files = globSync(

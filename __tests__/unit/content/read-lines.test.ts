@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { transformSync } from 'esbuild';
 import readLines from '@/__tests__/fixtures/read-lines.json';
+import { statements } from '@/lib/content/claims';
 
 /** Where visitors' words are written. */
 const PLACES = [
@@ -40,16 +41,28 @@ __tests__/fixtures/read-lines.json:\n\n${unread.join('\n')}`,
   );
 });
 
+test('the owner confirms what pages say about how the company works', () => {
+  const places = Object.values(statements.practice ?? {}).flatMap(({ value }) => value);
+  const folders = Object.keys(readLines).filter((folder) => DESCRIBES.test(folder));
+  expect(folders.length).toBeGreaterThan(10);
+  expect(
+    folders.filter((folder) => !places.some((place) => folder.startsWith(`${place}`))),
+  ).toEqual([]);
+});
+
+const DESCRIBES =
+  /^app.\((?:home|services|staffing)|About|Career$|privacypolicy|disclaimer|content.legal/;
+
 test('finds the lines in strings, templates and markup, and nothing else', () => {
   const source = [
-    "const a = 'Short words.'; // Not a line.",
+    "const a = 'Short words; more.'; // Not a line.",
     `const b = \`One note \${about} from us to you.\`;`,
     '<p className="not this">\n  You get it\n  within <b>one day</b>.\n</p>;',
     'import { x } from "not-this";',
     "type Kind = 'not this either';",
   ].join('\n');
   expect(linesOf(source)).toEqual([
-    'Short words.',
+    'Short words; more.',
     'One note ',
     ' from us to you.',
     'You get it within ',
@@ -69,8 +82,9 @@ function linesOf(source: string): string[] {
     .filter((text) => WORDS.test(text) && !CODE.test(text));
 }
 
-const WORDS = /\p{L}{2,}[,:.]? +\p{L}/u;
-const CODE = /[<>{}=;]|^use (?:client|server)$/;
+/** Letters of Indian scripts have marks. */
+const WORDS = /[\p{L}\p{M}]{2,}[,:.;]? +\p{L}/u;
+const CODE = /[<>{}=]|;(?! )|^use (?:client|server)$/;
 
 const TEXT = /(className: )?("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')/g;
 

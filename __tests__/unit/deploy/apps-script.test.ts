@@ -1,5 +1,6 @@
 import { readTable } from 'job-sheet';
 import { loadAppsScript, SECRET } from '../../support/fake-apps-script';
+import { items } from '../../support/items';
 
 const application = {
   type: 'application',
@@ -53,14 +54,11 @@ describe('an application', () => {
     ]);
   });
 
+  const again = { ok: false, retry: true, error: expect.any(String) };
+  const added = (added: boolean) => ({ ok: true, added });
   test.each([
-    ['that comes twice', 0, { ok: true, added: true }, { ok: true, added: false }],
-    [
-      'whose row could not be added, and which is tried again,',
-      1,
-      { ok: false, retry: true, error: expect.any(String) },
-      { ok: true, added: true },
-    ],
+    ['that comes twice', 0, added(true), added(false)],
+    ['whose row could not be added, and which is tried again,', 1, again, added(true)],
   ])('%s is one row and one file', (_, failures, first, second) => {
     const script = loadAppsScript();
     script.state.failures = failures;
@@ -77,12 +75,8 @@ describe('an application', () => {
   });
 
   test.each([
-    '=HYPERLINK("https://evil.example";"me")',
-    '+1+1',
-    '-2+3',
-    '@SUM(A1)',
+    ...items`=HYPERLINK("https://evil.example";"me") | +1+1 | -2+3 | @SUM(A1) | ＝1+1`,
     '\t=1',
-    '＝1+1',
   ])('with %j as all texts adds no formula', (text) => {
     const script = loadAppsScript();
     const odd = Object.fromEntries(Object.keys(application).map((name) => [name, text]));
@@ -149,11 +143,7 @@ test('resumes and leads have tabs of their own', () => {
 });
 
 test.each([
-  [
-    'with another secret and another one before',
-    SECRET,
-    { ...application, secret: 'new', previousSecret: 'x' },
-  ],
+  ['with another secret', SECRET, { ...application, secret: 'new', previousSecret: 'x' }],
   ['with a wrong secret', SECRET, { ...application, secret: 'wrong' }],
   ['without a secret', SECRET, { ...application, secret: undefined }],
   ['while the script has no secret', '', { ...application, secret: '' }],

@@ -81,13 +81,10 @@ describeOrSkip(
 });
 
 /** Everyone with a copy of an image or repository has the secrets in it. */
-test.each(['.gitignore', '.dockerignore'])(
-  'secrets, submissions and certificates are excluded by %s',
-  (file) => {
-    const lines = readFileSync(file, 'utf8').split('\n');
-    const patterns = lines.map((line) => line.replace(/\/$/, ''));
-    expect(patterns).toEqual(
-      expect.arrayContaining(['.env*', '!.env.example', 'var', 'deploy/certificates']),
-    );
-  },
-);
+test.each(['.gitignore', '.dockerignore'])('secrets and submissions are excluded by %s', (file) => {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const patterns = lines.map((line) => line.replace(/\/$/, ''));
+  expect(patterns).toEqual(
+    expect.arrayContaining(['.env*', '!.env.example', 'var', 'deploy/certificates']),
+  );
+});

@@ -35,14 +35,11 @@ test('the desk is off without its settings, and on with all of them', async () =
   });
 });
 
-test.each(Object.keys(complete))(
-  'the site does not start with all of them except %s',
-  async (name) => {
-    await expect(settingsOf({ ...complete, [name]: '' })).rejects.toThrow(
-      new RegExp(`^ {2}${name}: expected .+, because DESK_[A-Z_]+ is set$`, 'm'),
-    );
-  },
-);
+test.each(Object.keys(complete))('the site does not start without %s alone', async (name) => {
+  await expect(settingsOf({ ...complete, [name]: '' })).rejects.toThrow(
+    new RegExp(`^ {2}${name}: expected .+, because DESK_[A-Z_]+ is set$`, 'm'),
+  );
+});
 
 test.each([
   ['DESK_ISSUER', 'http://id.example.com', 'expected an https address'],
@@ -57,7 +54,7 @@ test.each([
   ['SITE_URL', 'http://4711.example.com', 'expected an https address, because DESK_ISSUER'],
   ['STORAGE', 'none', 'expected local or gcs, because DESK_ISSUER'],
 ])(
-  'the site does not start with %s=%s, and names the reason but not the value',
+  'the site does not start with %s=%s, and names the reason, not the value',
   async (name, value, words) => {
     const error = await settingsOf({ ...complete, [name]: value }).catch(({ message }) => message);
     expect(error).toContain(`${name}: ${words}`);
@@ -171,32 +168,26 @@ it('ignores a search without a key, and cookies sealed with another secret', asy
 
 const submission = '/desk/app-20261121-abcdefghijklmnopqrstuvwxyz';
 
-test.each(['/desk', '/desk/search', submission, `${submission}/act`, `${submission}/resume`])(
-  '%s is a path of the desk',
-  (path) => expect(isKnownDeskPath(path)).toBe(true),
+test.each(items`/desk: | /desk/search: | /desk/sign-in: open | /desk/sign-in/start: open | /desk/sign-in/callback: open
+  /desk/unavailable: open | /desk/sign-out: | /desk/export: file | ID: | ID/resume: file | ID/frame: file frame
+  ID/act:`)(
+  'a path of the desk needs a session unless open, and is a file or a page: %s',
+  (row) => {
+    const [path = '', words = ''] = row.replace('ID', submission).split(':');
+    const found = {
+      open: isOpenDeskPath(path),
+      file: isDeskFilePath(path),
+      frame: isFramePath(path),
+    };
+    const is = Object.entries(found).flatMap(([word, holds]) => (holds ? [word] : []));
+    expect([isKnownDeskPath(path), is.join(' ')]).toEqual([true, words.trim()]);
+  },
 );
 
 test.each(['/desk/nothing', '/desk/', '/desk/nothing/act', `${submission}/else`, `${submission}/`])(
   '%s is none',
   (path) => expect(isKnownDeskPath(path)).toBe(false),
 );
-
-test.each([
-  ['/desk', { open: false, file: false, frame: false }],
-  ['/desk/sign-in', { open: true, file: false, frame: false }],
-  ['/desk/sign-in/start', { open: true, file: false, frame: false }],
-  ['/desk/sign-in/callback', { open: true, file: false, frame: false }],
-  ['/desk/unavailable', { open: true, file: false, frame: false }],
-  ['/desk/sign-out', { open: false, file: false, frame: false }],
-  ['/desk/export', { open: false, file: true, frame: false }],
-  [submission, { open: false, file: false, frame: false }],
-  [`${submission}/resume`, { open: false, file: true, frame: false }],
-  [`${submission}/frame`, { open: false, file: true, frame: true }],
-  [`${submission}/act`, { open: false, file: false, frame: false }],
-])('%s needs a session unless it is open, and is a file or a page: %j', (path, expected) => {
-  const [open, file, frame] = [isOpenDeskPath(path), isDeskFilePath(path), isFramePath(path)];
-  expect({ open, file, frame }).toEqual(expected);
-});
 
 test.each([
   [signInPath('/desk/log'), '/desk/sign-in?to=%2Fdesk%2Flog'],

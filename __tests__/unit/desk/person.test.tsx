@@ -1,27 +1,28 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import {
+  AT as at,
+  dead,
+  delivered,
+  deliveredTo,
+  held,
+  idWith as id,
+  pending,
+  withdrawn,
+} from '@/__tests__/support/records';
 import { Person, UnreadableSubmission } from '@/components/desk/person';
 import { inRows } from '@/components/desk/resume-view';
 import type { QueuePlace } from '@/lib/desk/list';
 import { clientTexts } from '@/lib/fields/fields';
 import type { Delivery, Submission } from '@/lib/submissions/submission';
 
-const at = '2026-11-21T05:00:00.000Z';
-const id = (letter: string) => `app-20261121-${letter.repeat(26)}`;
+const states = { pending, delivered, dead, held };
 
-const ended = { attempts: 1, at, lastAnswer: { at, outcome: 'ok' } };
-const pending = { attempts: 0, nextAttemptAt: at };
+const submission = (state: keyof typeof states, changes: Partial<Submission> = {}) =>
+  deliveredTo(states[state], {
+    fields: { name: 'Asha Rao', email: 'asha@example.com' },
+    ...changes,
+  });
 
-const submission = (state: Delivery['state'], changes: Partial<Submission> = {}): Submission => ({
-  schema: 2,
-  id: id('a'),
-  form: 'apply',
-  submittedAt: at,
-  fields: { name: 'Asha Rao', email: 'asha@example.com' },
-  deliveries: { webhook: { state, ...(state === 'pending' ? pending : ended) } as Delivery },
-  ...changes,
-});
-
-const withdrawn = { at, by: 'holder' as const, eraseAt: '2026-12-21T05:00:00.000Z' };
 const place = { id: id('a'), count: 3, others: [] };
 
 type Props = Partial<Parameters<typeof Person>[0]>;
@@ -86,8 +87,8 @@ test('a file with a virus or without its bytes is neither linked nor shown', () 
   const file = { ...stored, name: 'cv.pdf', size: 9, type: 'application/pdf', scanned: at };
   const sent = submission('delivered', { file });
   expect(waysOf(sent)).toEqual(expect.arrayContaining(['cv.pdf', 'Show as text']));
-  const infected = { ...ended, state: 'dead', lastAnswer: { at, outcome: 'infected' } };
-  const found = { ...sent, deliveries: { webhook: infected as Delivery } };
+  const infected = { ...dead, lastAnswer: { at, outcome: 'infected' } };
+  const found = { ...sent, deliveries: { webhook: infected } };
   for (const ways of [waysOf(sent, { hasFile: false }), waysOf(found)]) {
     expect(ways).not.toContain('cv.pdf');
     expect(ways).not.toContain('Show as text');
@@ -251,8 +252,7 @@ test('the history tells the latest event first, and of a correction only what it
     expect.stringMatching(/^Marked: Hired .* om@example\.com$/),
     expect.stringMatching(/^Note .* om@example\.com hired$/),
   ]);
-  const webhook = { state: 'delivered', ...ended } as const;
-  expect(eventsOf({ deliveries: { webhook } })[1]).toMatch(/^Webhook: delivered 21 Nov/);
+  expect(eventsOf({ deliveries: { webhook: delivered } })[1]).toMatch(/^Webhook: delivered 21 Nov/);
   // The member's event says it.
   expect(eventsOf({ withdrawn, desk: [mark, ...desk] })).toEqual([
     expect.stringMatching(/^Withdrawn on request 22 Nov .* om@example\.com$/),
@@ -261,22 +261,24 @@ test('the history tells the latest event first, and of a correction only what it
   ]);
 });
 
-test.each<[Delivery['state'], object, string]>([
-  ['pending', pending, 'waiting next attempt 21 Nov 2026, 10:30 am'],
-  ['dead', { ...ended, attempts: 2 }, 'given up 2 attempts 21 Nov 2026, 10:30 am Last answer: ok'],
+const refused = { at, outcome: 'refused', status: 400, excerpt: 'No.' };
+
+test.each<[Delivery, string]>([
+  [pending, 'waiting next attempt 21 Nov 2026, 10:30 am'],
+  [{ ...dead, attempts: 2 }, 'given up 2 attempts 21 Nov 2026, 10:30 am Last answer: ok'],
   [
-    'dead',
-    { ...ended, lastAnswer: { at, outcome: 'refused', status: 400, excerpt: 'No.' } },
+    { ...dead, lastAnswer: refused },
     'given up 1 attempt 21 Nov 2026, 10:30 am Last answer: refused 400 No.',
   ],
-])('of a delivery that is %s, the record tells time, attempts and answer', (state, more, said) => {
-  const webhook = { state, ...more } as Delivery;
-  const html = pageOf(submission(state, { deliveries: { webhook } }));
+])('of the delivery %j, the record tells time, attempts and answer', (webhook, said) => {
+  const html = pageOf(submission('pending', { deliveries: { webhook } }));
   expect(textOf(/aria-label="Deliveries">(.*?)<\/ul>/.exec(html)?.[1] ?? '')).toBe(
     `Webhook ${said}`,
   );
   expect(html.includes('<code')).toBe(said.endsWith('No.'));
-  expect(pageOf(submission(state, { deliveries: {} }))).not.toContain('aria-label="Deliveries"');
+  expect(pageOf(submission('pending', { deliveries: {} }))).not.toContain(
+    'aria-label="Deliveries"',
+  );
 });
 
 test('a mark leads to the next submission or the list, and a note back to its own', () => {
@@ -292,14 +294,9 @@ test('a mark leads to the next submission or the list, and a note back to its ow
 });
 
 test('the text of a resume has a line for each row', () => {
-  const line = (text: string, page: number, y: number) => ({
-    text,
-    page,
-    y,
-    x: 0,
-    width: 0,
-    size: 9,
-  });
+  const line = (text: string, page: number, y: number) => {
+    return { text, page, y, x: 0, width: 0, size: 9 };
+  };
   const lines = [line('Asha', 1, 20), line('Rao', 1, 21), line('Pune', 1, 23), line('Java', 2, 24)];
   expect(inRows({ lines, links: [] })).toBe('Asha   Rao\nPune\nJava');
 });

@@ -1,7 +1,9 @@
 import type { LookupAddress } from 'node:dns';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import { items } from '@/__tests__/support/items';
+import { startAsNewProcess } from '@/__tests__/support/new-process';
+import { provider } from '@/lib/desk/access/provider';
 import { isProviderAway, providerFetch } from '@/lib/desk/access/provider-fetch';
 import { close, listen } from '@/scripts/support/listen';
 
@@ -11,7 +13,7 @@ const issuer = new URL('https://id.example.com');
 
 test.each(items`http://169.254.169.254/latest | https://10.0.0.1/token | https://[::1]/token
   http://localhost:6379/ | http://127.0.0.1:6379/`)(
-  'metadata cannot make us request %s',
+  'metadata cannot lead us to %s',
   async (url) => {
     await expect(providerFetch(issuer)(url, request)).rejects.toMatchObject(REFUSED);
   },
@@ -28,7 +30,7 @@ function answering(addresses: string[]): LookupFunction {
 test.each(items`127.0.0.1 | 10.1.2.3 | 172.17.0.2 | 192.168.1.1 | 169.254.169.254 | 100.64.0.1
   0.0.0.0 | ::1 | fd00::1 | fe80::1 | ::ffff:127.0.0.1 | 64:ff9b::10.0.0.1 | nonsense
   8.8.8.8 and 127.0.0.1`)(
-  'metadata cannot make us request a name that resolves to %s',
+  'metadata cannot lead us to a name that resolves to %s',
   async (addresses) => {
     const ask = providerFetch(issuer, answering(addresses.split(' and ')));
     await expect(ask('https://keys.example.com/', request)).rejects.toMatchObject(REFUSED);
@@ -101,4 +103,61 @@ test('a provider that answers is not away, nor is one at an internal address', (
   expect([undefined, 'ProviderAway', new Error(), inner].map(isProviderAway)).toEqual(
     Array(4).fill(false),
   );
+});
+
+describe('the provider of sign-ins', () => {
+  const HOUR_MS = 60 * 60 * 1000;
+  let server: Server;
+  let issuer: string;
+  /** What the provider says about itself besides its endpoints, and how often it was asked. */
+  let metadata: Record<string, unknown>;
+  let asked: number;
+
+  beforeEach(async () => {
+    await startAsNewProcess();
+    [metadata, asked] = [{}, 0];
+    server = createServer((_, response) => {
+      asked += 1;
+      const own = {
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/keys`,
+      };
+      response.setHeader('Content-Type', 'application/json');
+      response.end(JSON.stringify({ ...own, ...metadata }));
+    });
+    issuer = `http://127.0.0.1:${await listen(server)}`;
+  });
+
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await close(server);
+  });
+
+  const ask = () => provider({ issuer, clientId: 'site', clientSecret: 'secret', members: [] });
+
+  test('the metadata of the provider are read once an hour', async () => {
+    const begun = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(begun);
+    const config = await ask();
+    expect(config.serverMetadata().token_endpoint).toBe(`${issuer}/token`);
+    clock.mockReturnValue(begun + HOUR_MS - 1);
+    expect([await ask(), asked]).toEqual([config, 1]);
+    clock.mockReturnValue(begun + HOUR_MS);
+    await ask();
+    expect(asked).toBe(2);
+  });
+
+  test.each([
+    ['of another issuer', { issuer: 'http://127.0.0.1:1' }],
+    ['without a page to sign in', { authorization_endpoint: undefined }],
+    ['without an address for tokens', { token_endpoint: undefined }],
+    ['without keys', { jwks_uri: undefined }],
+  ])('metadata %s are refused, and not cached', async (_, wrong) => {
+    metadata = wrong;
+    await expect(ask()).rejects.toThrow();
+    metadata = {};
+    expect((await ask()).serverMetadata().issuer).toBe(issuer);
+  });
 });

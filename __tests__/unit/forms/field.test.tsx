@@ -1,12 +1,20 @@
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FormProvider, useForm } from 'react-hook-form';
+import { ownApplication } from '@/__tests__/support/records';
+import { CorrectionForm } from '@/components/application/correction-form';
+import { ApplyForm } from '@/components/apply/apply-form';
 import { ConsentFields } from '@/components/apply/consent-fields';
 import { ErrorSummary } from '@/components/feedback/error-summary';
 import { Field } from '@/components/feedback/field';
+import { withUploadProgress } from '@/components/forms/action-call';
 import { TextField } from '@/components/forms/fields';
 import { FormStatus } from '@/components/forms/form-status';
+import { SHOWN_QUESTIONS } from '@/lib/fields/apply';
 import type { FormState, FormValues } from '@/lib/fields/form-state';
+import { parseQuestions, type Question } from '@/lib/jobs/questions';
+import type { OwnApplication } from '@/lib/privacy/own-application';
 
 type FieldProps = Partial<Parameters<typeof Field>[0]>;
 
@@ -104,4 +112,127 @@ test('the optional consents are open where they matter or were given', () => {
   expect(required.map(([box]) => /name="(\w+)"/.exec(box)?.[1])).toEqual(['adult']);
   expect(htmlOf({}, 'Acme')).toContain('Acme hires for this opening.');
   expect(htmlOf({})).not.toContain('hires for this opening');
+});
+
+function formWith(text: string): string {
+  return renderToStaticMarkup(
+    <AppRouterContext value={{} as never}>
+      <ApplyForm questions={parseQuestions(text).questions} labelledBy="heading" />
+    </AppRouterContext>,
+  );
+}
+
+test.each([[['Why this job?']], [['Why this job?', 'Can you relocate?']]])(
+  'the form asks %j',
+  (labels) => {
+    const html = formWith(labels.join('\n'));
+    for (const label of labels) expect(html).toContain(label);
+    expect(html).toContain(`name="${SHOWN_QUESTIONS}"`);
+  },
+);
+
+test('without questions the application form has no place for them', () => {
+  expect(formWith('')).not.toContain(`name="${SHOWN_QUESTIONS}"`);
+});
+
+const question = (name: string, rest: Partial<Question>): Question => ({
+  ...{ name, label: name, kind: 'text', required: true },
+  ...rest,
+});
+
+const application = (changes: Partial<OwnApplication> = {}) =>
+  ownApplication({
+    fields: { name: 'Asha', email: 'asha@example.com', phone: '9876543210', coverLetter: 'Dear' },
+    answers: { Permit: 'Yes', Shift: 'Evening' },
+    correctable: ['name', 'email', 'phone', 'coverLetter'],
+    version: 2,
+    ...changes,
+  });
+
+function controls(own: OwnApplication, questions: Question[] = [], wrong: string[] = []) {
+  const html = renderToStaticMarkup(
+    <CorrectionForm
+      application={own}
+      questions={questions}
+      path="/application/a/b"
+      wrong={wrong}
+    />,
+  );
+  return (name: string) =>
+    new RegExp(`<(input|textarea|select)[^>]* name="${name}"[^>]*>(?:(?:(?!</\\1).)*</\\1>)?`).exec(
+      html,
+    )?.[0] ?? '';
+}
+
+describe('the form for corrections', () => {
+  test('offers the choices of a question, with the answer selected', () => {
+    const choices = ['Yes', 'No'];
+    const control = controls(application(), [question('Permit', { kind: 'choice', choices })]);
+    expect(control('version')).toContain('value="2"');
+    const html = control('Permit');
+    expect(html).toMatch(
+      /^<select [^>]*required[^>]*><option selected="">Yes<\/option><option>No<\/option><\/select>$/,
+    );
+  });
+
+  test('sends no answer that the job no longer offers, unless another one is chosen', () => {
+    const shift = question('Shift', { kind: 'choice', required: false, choices: ['Day', 'Night'] });
+    const html = controls(application(), [shift])('Shift');
+    expect(html).not.toContain('required');
+    expect(html).toContain('<option value="">No answer</option>');
+    expect(html).toContain('<option value="Evening" disabled="" selected="">Evening</option>');
+  });
+
+  test('has the keyboard of a number for an answer that is one', () => {
+    const html = controls(application(), [
+      question('Permit', {}),
+      question('Shift', { kind: 'number' }),
+    ]);
+    expect(html('Shift')).toContain('inputMode="decimal"');
+    expect(html('Permit')).not.toContain('inputMode');
+  });
+
+  test('marks the fields and answers that are wrong, and no others', () => {
+    const questions = [question('Permit', {}), question('Shift', {})];
+    const html = controls(application(), questions, ['phone', 'Permit']);
+    for (const name of ['phone', 'Permit']) expect(html(name)).toContain('aria-invalid="true"');
+    for (const name of ['email', 'Shift']) expect(html(name)).not.toContain('aria-invalid');
+  });
+
+  test('requires the letter only where the form did', () => {
+    expect(controls(application())('coverLetter')).toContain('required');
+    expect(controls(application({ form: 'role' }))('coverLetter')).not.toContain('required');
+  });
+
+  test('has no email field after the last possible change of the address', () => {
+    const own = application({ correctable: ['name', 'phone', 'coverLetter'] });
+    expect(controls(own)('email')).toBe('');
+    expect(controls(own)('phone')).not.toBe('');
+  });
+});
+
+test('sends that overlap run one after the other, and leave the browser its own fetch', async () => {
+  const plain = jest.fn();
+  Object.assign(globalThis, { window: { fetch: plain } });
+  const order: string[] = [];
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const send = (name: string, { promise }: typeof first) =>
+    withUploadProgress(
+      async () => {
+        order.push(`${name} begins`);
+        expect(window.fetch).not.toBe(plain);
+        await promise;
+        order.push(`${name} ends`);
+        return name;
+      },
+      () => {},
+    );
+  const sends = [send('first', first), send('second', second)];
+  first.reject(new Error('not sent'));
+  await sends[0]?.catch(() => {});
+  second.resolve();
+  const answers = await Promise.allSettled(sends);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  expect(order).toEqual(['first begins', 'second begins', 'second ends']);
+  expect(window.fetch).toBe(plain);
 });

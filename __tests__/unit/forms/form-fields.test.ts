@@ -1,3 +1,4 @@
+import { items } from '@/__tests__/support/items';
 import { sourceFrom, sourceIn, sourceInAddress } from '@/lib/fields/fields';
 import { FORM_NAMES, type FormName, fieldsOf } from '@/lib/fields/forms';
 
@@ -24,25 +25,15 @@ test.each(FORM_NAMES)('the fields of the form "%s" have their limits', (form) =>
   }
 });
 
-test.each([
-  ['apply', 'name', 'text', 'name'],
-  ['apply', 'email', 'email', 'email'],
-  ['apply', 'phone', 'tel', 'tel'],
-  ['apply', 'coverLetter', 'textarea', undefined],
-  ['resume', 'jobTitle', 'text', 'organization-title'],
-  ['contact', 'topic', 'select', undefined],
-  ['career', 'first_name', 'text', 'given-name'],
-  ['career', 'last_name', 'text', 'family-name'],
-  ['career', 'email', 'email', 'email'],
-  ['career', 'phone', 'tel', 'tel'],
-  ['career', 'company', 'text', 'organization'],
-  ['career', 'description', 'textarea', undefined],
-] as const)(
-  'of the form "%s" the field "%s" is a control "%s" that a browser fills in with "%s"',
-  (form, name, control, autoComplete) => {
-    const field = fieldsOf(form).find((each) => each.name === name);
-    expect(field).toMatchObject({ control });
-    expect(field?.autoComplete).toBe(autoComplete);
+test.each(items`apply name text name | apply email email email | apply phone tel tel | apply coverLetter textarea
+  resume jobTitle text organization-title | contact topic select | career first_name text given-name
+  career last_name text family-name | career email email email | career phone tel tel
+  career company text organization | career description textarea`)(
+  'form, field, control, and what a browser fills in: %s',
+  (row) => {
+    const [form, name, control, autoComplete] = row.split(' ');
+    const field = fieldsOf(form as FormName).find((each) => each.name === name);
+    expect([field?.control, field?.autoComplete]).toEqual([control, autoComplete]);
   },
 );
 

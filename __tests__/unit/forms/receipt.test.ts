@@ -23,14 +23,9 @@ test('no other text is valid as a token, not even one that decodes to the same b
     ...[undefined, '', `${token}=`, [token], token.slice(0, -1), token.slice(20)],
   ];
   for (const other of others) expect(await verifiedReference(REFERENCE, other)).toBeUndefined();
+  for (const reference of [undefined, '', 'hello', [REFERENCE], '<b>'])
+    expect(await verifiedReference(reference, token)).toBeUndefined();
 });
-
-test.each([undefined, '', 'hello', [REFERENCE], '<b>'])(
-  'an invalid reference has no receipt: %j',
-  async (reference) => {
-    expect(await verifiedReference(reference, await applicationToken(ID))).toBeUndefined();
-  },
-);
 
 const PAGE = 'https://example.com/application/a/b';
 
@@ -39,13 +34,10 @@ test.each([
   ['a Friday', '2026-11-27', '2026-12-04'],
   ['a Saturday', '2026-11-28', '2026-12-04'],
   ['the end of a year', '2026-12-31', '2027-01-07'],
-])(
-  'a reference contains %s in India, %s; the reminder is five working days later',
-  (_, sent, day) => {
-    const reference = `APP-${sent.replaceAll('-', '')}-7F3KQ2`;
-    expect([receiptDay(reference), reminderDay(reference)]).toEqual([sent, day]);
-  },
-);
+])('a reference contains %s in India, %s; the reminder is five workdays later', (_, sent, day) => {
+  const reference = `APP-${sent.replaceAll('-', '')}-7F3KQ2`;
+  expect([receiptDay(reference), reminderDay(reference)]).toEqual([sent, day]);
+});
 
 test('the reminder is an all-day calendar file with job, reference and link', () => {
   const url = decodeURIComponent(reminderUrl(REFERENCE, { job: 'Tester, QA', page: PAGE }));
@@ -63,9 +55,8 @@ test('the reminder is an all-day calendar file with job, reference and link', ()
 });
 
 test('the message to oneself contains the reference, the job, the date and the link', () => {
-  const text = new URL(
-    whatsAppUrl(REFERENCE, { job: 'Tester & analyst', page: PAGE }),
-  ).searchParams.get('text');
+  const url = whatsAppUrl(REFERENCE, { job: 'Tester & analyst', page: PAGE });
+  const text = new URL(url).searchParams.get('text');
   expect(text?.split('\n').slice(1, 5)).toEqual([
     'Tester & analyst',
     'Reference APP-20261122-ABC234',

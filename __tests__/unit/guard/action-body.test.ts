@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { items } from '@/__tests__/support/items';
 import { limits } from '@/lib/fields/fields';
 import { postedTextLimit } from '@/lib/fields/text-limits';
 import {
@@ -85,13 +86,10 @@ test('an action of another build comes from a page before an update, if the acti
   expect(checkActionBody(posted, null, undefined, LIMIT)).toBeUndefined();
 });
 
-test.each(['', '../..', ID.toUpperCase(), `${ID}0`])(
-  'a call of the malformed action %p is unreadable',
-  async (id) => {
-    const parts = await call({ status: 'idle' }, typed());
-    expect(checkActionBody(parts, id, undefined, LIMIT)).toBe('unreadable');
-  },
-);
+test.each(['', '../..', ID.toUpperCase(), `${ID}0`])('a call of "%s" is unreadable', async (id) => {
+  const parts = await call({ status: 'idle' }, typed());
+  expect(checkActionBody(parts, id, undefined, LIMIT)).toBe('unreadable');
+});
 
 test.each([
   ['a way into prototypes', '["$1:__proto__:then","$K1"]'],
@@ -168,18 +166,15 @@ test.each([
   ['contact', 'description', 240_000],
   ['application', 'coverLetter', 240_000],
   ['resume', 'name', 12_000],
-] as const)(
-  'the form "%s" takes four times its own fields, and no longer text',
-  (form, name, length) => {
-    const limit = postedTextLimit(form);
-    const partsWith = (text: string) => bodyOf({ 0: soundCall, [`_1_${name}`]: text });
-    const judged = (text: string) => checkActionBody(partsWith(text), ID, KNOWN, limit);
-    const most = limit - soundCall.length;
-    const judgements = [length / 4, most, most + 1].map((count) => judged('"'.repeat(count)));
-    expect(judgements).toEqual([undefined, undefined, 'tooLong']);
-    expect(judged('న'.repeat(2_000_000))).toBe('tooLong');
-  },
-);
+] as const)('the form "%s" takes four times its own fields', (form, name, length) => {
+  const limit = postedTextLimit(form);
+  const partsWith = (text: string) => bodyOf({ 0: soundCall, [`_1_${name}`]: text });
+  const judged = (text: string) => checkActionBody(partsWith(text), ID, KNOWN, limit);
+  const most = limit - soundCall.length;
+  const judgements = [length / 4, most, most + 1].map((count) => judged('"'.repeat(count)));
+  expect(judgements).toEqual([undefined, undefined, 'tooLong']);
+  expect(judged('న'.repeat(2_000_000))).toBe('tooLong');
+});
 
 test('a path accepts the actions of its page, in any group or folder', async () => {
   const dist = await mkdtemp(join(tmpdir(), 'stepwell-actions-'));
@@ -298,19 +293,12 @@ test.each([
 });
 
 test.each([
-  'multipart/form-data',
-  'multipart/form-data; boundary="x"',
-  'multipart/form-data; xboundary=many; boundary=x',
-  'multipart/form-data; x="boundary=many"; boundary=x',
-  'multipart/form-data; boundary=x; boundary=y',
-  'MULTIPART/form-data; boundary=x',
-  'multipart/form-data ; boundary=x',
+  ...items`multipart/form-data | multipart/form-data; boundary="x" | MULTIPART/form-data; boundary=x | text/plain
+    multipart/form-data; xboundary=many; boundary=x | multipart/form-data; x="boundary=many"; boundary=x
+    multipart/form-data; boundary=x; boundary=y | multipart/form-data ; boundary=x`,
   `multipart/form-data; boundary=${'x'.repeat(71)}`,
-  'text/plain',
   null,
-])('rejects ambiguous boundaries: %j', (type) => {
-  expect(boundaryIn(type)).toBeUndefined();
-});
+])('rejects ambiguous boundaries: %j', (type) => expect(boundaryIn(type)).toBeUndefined());
 
 function partOf(head: string, text = ''): string {
   return `\r\n${head}\r\n\r\n${text}`;

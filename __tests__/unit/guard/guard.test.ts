@@ -1,3 +1,4 @@
+import { items, pairs } from '@/__tests__/support/items';
 import '@/__tests__/support/quiet-log';
 import { routes } from '@/lib/routes';
 import {
@@ -128,12 +129,10 @@ describe('a form of the desk', () => {
     expect(await post(headers)).toEqual({ reason: 'elsewhere' });
   });
 
-  test.each<Record<string, string>>([FORM, { 'next-action': 'x' }])(
-    'that names an action with %j is refused',
-    async (headers) => {
+  test('that names an action is refused', async () => {
+    for (const headers of [FORM, { 'next-action': 'x' }] as Record<string, string>[])
       expect(await post({ origin: ORIGIN, ...headers })).toEqual({ reason: 'unreadable' });
-    },
-  );
+  });
 
   test('is limited in length, in chunks, too', async () => {
     const long = 'a'.repeat(64 * 1024 + 1);
@@ -165,35 +164,25 @@ test.each([
   expect(countedNetworks(address)).toEqual(networks);
 });
 
-test.each([
-  ['203.0.113.9', '203.0.113.0/24', true],
-  ['203.0.114.9', '203.0.113.0/24', false],
-  ['2001:db8:1::9', '2001:db8::/32', true],
-  ['2001:db9::9', '2001:db8::/32', false],
-  ['64:ff9b::203.0.113.9', '203.0.113.0/24', true],
-  ['203.0.113.9', '2001:db8::/32', false],
-  ['unknown', '0.0.0.0/0', false],
-])('whether %s is in the network %s: %s', (address, network, isIn) => {
-  expect(isInNetwork(address, network)).toBe(isIn);
-});
+test.each(pairs`203.0.113.9 203.0.113.0/24 -> true | 203.0.114.9 203.0.113.0/24 -> false
+  2001:db8:1::9 2001:db8::/32 -> true | 2001:db9::9 2001:db8::/32 -> false | unknown 0.0.0.0/0 -> false
+  64:ff9b::203.0.113.9 203.0.113.0/24 -> true | 203.0.113.9 2001:db8::/32 -> false`)(
+  'whether an address is in a network: %s: %s',
+  (both, isIn) => {
+    const [address = '', network = ''] = both.split(' ');
+    expect(`${isInNetwork(address, network)}`).toBe(isIn);
+  },
+);
 
-test.each<readonly [path: string, form: string]>([
-  [routes.jobForm, 'application'],
-  [routes.roleFullStack, 'application'],
-  [routes.roleFrontEnd, 'application'],
-  [routes.roleSalesforce, 'application'],
-  ['/jobForm/receipt', 'application'],
-  ['/JOBS/cyber-security', 'application'],
-  ['/Contact', 'contact'],
-  ['/contact/TOPIC', 'contact'],
-  ['/Career/receipt', 'career'],
-  ['/resumeUpload/receipt/', 'resume'],
+test.each([
+  ...[routes.jobForm, routes.roleFullStack, routes.roleFrontEnd, routes.roleSalesforce].map(
+    (path) => [path, 'application'] as const,
+  ),
+  ...pairs`/jobForm/receipt -> application | /JOBS/cyber-security -> application | /Contact -> contact
+    /contact/TOPIC -> contact | /Career/receipt -> career | /resumeUpload/receipt/ -> resume
+    /About -> elsewhere | /constructor -> elsewhere`,
   ...offered.map(({ path, form = 'elsewhere' }) => [path.toUpperCase(), form] as const),
-  ['/About', 'elsewhere'],
-  ['/constructor', 'elsewhere'],
-])('%s counts for %s', (path, form) => {
-  expect(countedForm(path)).toBe(form);
-});
+])('%s counts for %s', (path, form) => expect(countedForm(path)).toBe(form));
 
 const STATUSES: Record<RefusalName, number> = {
   ...{ unreadable: 400, elsewhere: 403, updated: 409, tooLarge: 413, tooLong: 413 },
@@ -201,7 +190,7 @@ const STATUSES: Record<RefusalName, number> = {
 };
 
 test.each(Object.entries(STATUSES) as [RefusalName, number][])(
-  'a post refused as %s is answered with %i: a page, or a sentence for a script',
+  'a post refused as %s is answered with %i',
   (reason, status) => {
     const headers = { 'Cache-Control': 'no-store', 'Retry-After': '7' };
     const { path, sentence } = refusals[reason];
@@ -239,24 +228,19 @@ describe('a request', () => {
     asked.length = 0;
   });
 
-  test.each([
-    ['GET', '/Contact'],
-    ['HEAD', '/Contact'],
-    ['GET', '/desk'],
-    // Checked by the handler itself.
-    ['POST', '/api/outbox/drain'],
-  ])('%s %s passes', async (method, path) => {
-    expect(await ask(method, path)).toBeUndefined();
-  });
+  const words = (asked: string) => asked.split(' ') as [string, string];
 
-  test.each([
-    ['PUT', '/Contact'],
-    ['POST', '/jobs.rss'],
-    ['GET', '/application/APP-1/x/withdraw'],
-    ['GET', '/desk/sign-out'],
-  ])('%s %s has the wrong method', async (method, path) => {
-    expect(await ask(method, path)).toEqual({ reason: 'method' });
-  });
+  // The last is checked by the handler itself.
+  test.each(items`GET /Contact | HEAD /Contact | GET /desk | POST /api/outbox/drain`)(
+    '%s passes',
+    async (asked) => expect(await ask(...words(asked))).toBeUndefined(),
+  );
+
+  test.each(
+    items`PUT /Contact | POST /jobs.rss | GET /application/APP-1/x/withdraw | GET /desk/sign-out`,
+  )('%s has the wrong method', async (asked) =>
+    expect(await ask(...words(asked))).toEqual({ reason: 'method' }),
+  );
 
   test('a post is counted before its body is read, and each form has its own count', async () => {
     await startAsNewProcess({ SITE_URL: ORIGIN, RATE_LIMIT: '1/10m', STORAGE: 'none' });

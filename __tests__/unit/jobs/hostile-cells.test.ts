@@ -9,7 +9,8 @@ import {
   statusOf,
 } from 'job-sheet';
 import fc, { anyText } from '@/__tests__/support/fast-check';
-import { type Job, skillLines } from '@/lib/jobs/job';
+import { jobWith } from '@/__tests__/support/sheet-jobs';
+import { skillLines } from '@/lib/jobs/job';
 import { keysOf } from '@/lib/jobs/job-key';
 import { readSheet } from '@/lib/jobs/job-sheet';
 import { jobPosting } from '@/lib/jobs/publish/job-posting';
@@ -43,10 +44,7 @@ const parsers: Record<string, (text: string) => unknown> = {
 };
 
 const POSTED = new Date('2026-11-21T12:00:00Z');
-const posted: Job = {
-  ...{ index: 0, key: 'job-1', title: 'Tester', city: 'Pune', postedOn: '2026-11-20' },
-  ...{ qualifications: [], responsibilities: [], documents: [] },
-};
+const posted = jobWith({ title: 'Tester', city: 'Pune', postedOn: '2026-11-20' });
 
 /** Inputs that made a parser slow, and similar ones: repeated pieces, by the prefix before them. */
 const knownAttacks = {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { pairs } from '@/__tests__/support/items';
 import { claims, promises, statements } from '@/lib/content/claims';
 import { showsSampleJobs } from '@/lib/jobs/jobs';
 import {
@@ -22,17 +23,14 @@ afterAll(() => startAsNewProcess());
 
 const PUBLIC = 'https://www.stepwell.example';
 
-test.each([
-  ['http://localhost:3000', false],
-  ['https://localhost', false],
-  ['https://127.0.0.1:8443', false],
-  ['https://[::1]', false],
-  ['http://www.stepwell.example', false],
-  [PUBLIC, true],
-])('%s as a public origin: %p', async (SITE_URL, expected) => {
-  await startAsNewProcess({ SITE_URL });
-  expect(isPublicOrigin()).toBe(expected);
-});
+test.each(pairs`http://localhost:3000 -> false | https://localhost -> false | https://127.0.0.1:8443 -> false
+  https://[::1] -> false | http://www.stepwell.example -> false | https://www.stepwell.example -> true`)(
+  '%s as a public origin: %s',
+  async (SITE_URL, expected) => {
+    await startAsNewProcess({ SITE_URL });
+    expect(`${isPublicOrigin()}`).toBe(expected);
+  },
+);
 
 test.each<[Record<string, string>, boolean]>([
   [{}, true],
@@ -56,40 +54,28 @@ test('a public site shows no sample companies, and others show all', async () =>
 });
 
 const office = {
-  city: 'Pune',
-  region: 'Maharashtra',
-  lines: ['1 Mill Road'],
-  phone: '+91 20 5550 0100',
-  mapQuery: 'Mill Road, Pune',
+  ...{ city: 'Pune', region: 'Maharashtra', lines: ['1 Mill Road'] },
+  ...{ phone: '+91 20 5550 0100', mapQuery: 'Mill Road, Pune' },
 };
 
 test('a company is a sample where its values are those of the sample company', () => {
   const person = { title: 'Technology', description: ['Leads the teams.'] };
+  const portrait = { src: '/images/sample-portraits/a.svg', alt: '' };
+  const people = [
+    { ...person, name: 'Finance Director', portrait: undefined },
+    { ...person, name: 'Asha Rao', portrait },
+  ];
   const company = {
-    name: 'Stepwell',
-    legalName: 'Asha Software Private Limited',
+    ...{ name: 'Stepwell', legalName: 'Asha Software Private Limited', whatsapp: '915550100100' },
     email: { support: 'support@example.com', careers: 'jobs@asha.example' },
-    whatsapp: '915550100100',
     mark: { light: '/images/mark-light.svg', dark: '/images/own.svg' },
     clients: [{ name: 'Sample Bank' }, { name: 'A bank' }],
     // As a whole, until streets and phone number are replaced.
     offices: [office, { ...office, lines: ['100 Feet Road, Indiranagar'] }],
-    leaders: [
-      {
-        name: 'Board',
-        people: [
-          { ...person, name: 'Finance Director', portrait: undefined },
-          {
-            ...person,
-            name: 'Asha Rao',
-            portrait: { src: '/images/sample-portraits/a.svg', alt: '' },
-          },
-        ],
-      },
-    ],
+    leaders: [{ name: 'Board', people }],
   };
   expect(sampleLeaves(company).map(({ name }) => name)).toEqual([
-    ...['name', 'email.support', 'whatsapp', 'mark.light', 'clients.0.name'],
+    ...['name', 'whatsapp', 'email.support', 'mark.light', 'clients.0.name'],
     ...['city', 'region', 'lines.0', 'phone', 'mapQuery'].map((name) => `offices.1.${name}`),
     ...['title', 'description.0', 'name'].map((name) => `leaders.0.people.0.${name}`),
     'leaders.0.people.1.portrait.src',

@@ -9,25 +9,23 @@ async function settingsWith(settings: Record<string, string>): Promise<Env> {
   return env();
 }
 
-test.each([
-  ['RATE_LIMIT', '20/72h'],
-  ['RATE_LIMIT', '20/25h'],
-  ['RATE_LIMIT', '20/1441m'],
-  ['RATE_LIMIT', '20/86401s'],
-  ['RATE_LIMIT', '203.0.113.7=500/1h,2001:db8:12::/48=500/25h'],
-])('%s=%s would use addresses for longer than the privacy policy says', async (name, value) => {
-  await startAsNewProcess({ [name]: value });
-  expect(env).toThrow(`${name}: expected a period of at most 24h, because the privacy policy says`);
-});
+const tooLong = 'expected a period of at most 24h, because the privacy policy says';
 
 test.each([
-  ['RATE_LIMIT', '20/24h'],
-  ['RATE_LIMIT', '20/1440m'],
-  ['RATE_LIMIT', '203.0.113.7=500/86400s'],
-  ['RATE_LIMIT', 'site=2000/72h'],
-])('%s=%s is accepted', async (name, value) => {
-  await startAsNewProcess({ [name]: value });
-  expect(env).not.toThrow();
+  ...[
+    '20/72h',
+    '20/25h',
+    '20/1441m',
+    '20/86401s',
+    '203.0.113.7=500/1h,2001:db8:12::/48=500/25h',
+  ].map((value) => [value, tooLong] as const),
+  ...['20/24h', '20/1440m', '203.0.113.7=500/86400s', 'site=2000/72h'].map(
+    (value) => [value, undefined] as const,
+  ),
+])('RATE_LIMIT=%s keeps addresses no longer than the policy says: %s', async (value, words) => {
+  await startAsNewProcess({ RATE_LIMIT: value });
+  if (words) expect(env).toThrow(`RATE_LIMIT: ${words}`);
+  else expect(env).not.toThrow();
 });
 
 test('a limit without a period is refused with an example', async () => {
@@ -99,13 +97,9 @@ test.each<[keyof Env, string, unknown]>([
   [
     'APPLICATION_QUESTIONS',
     'experience *,notice_period,current_ctc,expected_ctc,location,location*',
-    [
-      { name: 'experience', required: true },
-      { name: 'notice_period', required: false },
-      { name: 'current_ctc', required: false },
-      { name: 'expected_ctc', required: false },
-      { name: 'location', required: true },
-    ],
+    ['experience*', 'notice_period', 'current_ctc', 'expected_ctc', 'location*'].map((text) => ({
+      ...{ name: text.replace('*', ''), required: text.endsWith('*') },
+    })),
   ],
 ])('%s=%s is read as %j', async (name, value, read) => {
   const needed = { SMTP_URL: 'smtp://h', MAIL_FROM: 'a@example.com' };

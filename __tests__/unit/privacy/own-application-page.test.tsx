@@ -1,23 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { items } from '@/__tests__/support/items';
+import { ownApplication } from '@/__tests__/support/records';
 import { OwnApplicationPage } from '@/components/application/own-application-page';
 import type { OwnApplication } from '@/lib/privacy/own-application';
 
 const day = (number: number) => new Date(`2026-11-${number}T05:00:00Z`);
 const given = { at: day(21), notice: '2026-11-01' };
-
-const application = (changes: Partial<OwnApplication> = {}): OwnApplication => ({
-  reference: 'APP-20261121-ABCDEF',
-  form: 'apply',
-  submittedAt: day(21),
-  fields: { name: 'Asha' },
-  answers: {},
-  correctable: ['name'],
-  version: 0,
-  state: 'waiting',
-  isErased: false,
-  consents: { adult: given },
-  ...changes,
-});
+const usual = { fields: { name: 'Asha' }, correctable: ['name'], consents: { adult: given } };
+const application = (changes: Partial<OwnApplication>) => ownApplication({ ...usual, ...changes });
 
 type Query = Parameters<typeof OwnApplicationPage>[0]['query'];
 
@@ -38,12 +28,12 @@ const pageOf = (...given: Parameters<typeof htmlOf>) => textOf(htmlOf(...given))
 const withdrawn = { state: 'withdrawn', withdrawnAt: day(22), correctable: [] } as const;
 
 test.each<[Partial<OwnApplication>, string]>([
-  [{}, 'We have your application and are passing it to our recruiters.'],
+  [{}, 'We have your application. It has not reached our recruiters yet.'],
   [{ state: 'handed over' }, 'we have handed it over to our recruiters.'],
   [{ state: 'seen' }, 'Our recruiters have it and have looked at it.'],
   [{ state: 'decided' }, 'Our recruiters have decided on it.'],
-  [withdrawn, 'You withdrew it on 22 Nov 2026. We do not use it any more. Reference'],
-  [{ ...withdrawn, withdrawnAt: undefined }, 'You withdrew it. We do not use it'],
+  [withdrawn, 'It was withdrawn on 22 Nov 2026. We do not use it any more. Reference'],
+  [{ ...withdrawn, withdrawnAt: undefined }, 'It was withdrawn. We do not use it'],
   [{ ...withdrawn, eraseAt: day(29) }, 'What you sent is erased on 29 Nov 2026, when the law'],
   [{ ...withdrawn, isErased: true, eraseAt: day(29) }, 'any more. What you sent is erased. '],
 ])('the page of an application tells its state: %j', (changes, words) => {
@@ -85,23 +75,17 @@ test.each<[Partial<OwnApplication>, Query, string | undefined]>([
   [{}, { failed: 'application' }, 'This could not be saved just now'],
   [{}, { failed: 'correction', done: 'corrected' }, 'This could not be saved just now'],
   [withdrawn, { failed: 'application' }, undefined],
-])(
-  'the page of an application only tells an outcome that its record confirms: %j %j',
-  (...each) => {
-    const [changes, query, words] = each;
-    if (words) expect(pageOf(changes, query)).toContain(words);
-    else expect(htmlOf(changes, query)).not.toContain('id="outcome"');
-  },
-);
+])('the page of an application tells only what its record confirms: %j %j', (...each) => {
+  const [changes, query, words] = each;
+  if (words) expect(pageOf(changes, query)).toContain(words);
+  else expect(htmlOf(changes, query)).not.toContain('id="outcome"');
+});
 
 test('an application offers correction, another try and withdrawal only while they are possible', () => {
   const offered = (changes: Partial<OwnApplication>, query?: Query) =>
-    [
-      'Correct what you sent',
-      'apply for this job again',
-      'Changed your mind?',
-      'or to correct',
-    ].map((words) => pageOf(changes, query).includes(words));
+    items`Correct what you sent | apply for this job again | Changed your mind? | or to correct`.map(
+      (words) => pageOf(changes, query).includes(words),
+    );
   expect(offered({ jobId: 'a-1' })).toEqual([true, true, true, false]);
   expect(offered({ correctable: [] })).toEqual([false, false, true, true]);
   expect(offered({ jobId: 'a-1', form: 'role' })).toEqual([true, false, true, false]);

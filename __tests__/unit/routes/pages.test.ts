@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
-import { basePath, type Page, pageAt, pages } from '@/lib/pages';
+import { pairs } from '@/__tests__/support/items';
+import { enquiryPath } from '@/lib/content/enquiries';
+import { deskPaths } from '@/lib/desk/desk';
+import { aliases, basePath, isUnknown, type Page, pageAt, pagePaths, pages } from '@/lib/pages';
 import {
   applicationPath,
   applyAgainPath,
@@ -14,11 +17,11 @@ import {
   ownApplicationIn,
   pageVariantAt,
   receiptPath,
-  resumeReceiptPath,
   roleApplyPath,
-  roleReceiptPath,
   routes,
 } from '@/lib/routes';
+import { offered } from '@/lib/services';
+import { refusals } from '@/lib/web/guard/refusals';
 import { config } from '@/middleware';
 import nextConfig from '@/next.config';
 
@@ -40,7 +43,7 @@ test('every page and handler in app has a row', () => {
     // A folder with a parameter may have one row, or a row for each of its pages.
     const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
     const hasOwn = pages.some((page) => pattern.test(page.path));
-    return !hasOwn && pageAt(path.replace(/:\w+/g, 'x')).path === '/:path*';
+    return !hasOwn && isUnknown(path.replace(/:\w+/g, 'x'));
   });
   expect(missing).toEqual([]);
 });
@@ -52,9 +55,28 @@ test('every row without parameters leads to itself, in any letter case', () => {
   }
 });
 
+test('every refusal has a page with a row, and no other does', () => {
+  const paths = Object.values(refusals).map(({ path }) => path);
+  expect([...paths, '/refused/x'].filter(isUnknown)).toEqual(['/refused/x']);
+});
+
 test('a page that does not exist takes posts and is rendered, a file is only read', () => {
   expect(pageAt('/nothing/here')).toMatchObject({ rendered: 'build', posts: 'actions' });
   expect(pageAt('/images/a.webp')).toMatchObject({ rendered: 'handler', methods: ['GET', 'HEAD'] });
+});
+
+test.each<[string, boolean]>([
+  ['/nothing/here', true],
+  ['/images/a.webp', true],
+  ['/jobs/nothing', true],
+  ['/api/nothing', true],
+  ['//nothing//', true],
+  ['/_next/static/chunks/a.js', true],
+  ...['/', '/About/', '//About', '/aBOUT', '/jobs', '/favicon.ico', '/job/x/'].map(
+    (path): [string, boolean] => [path, false],
+  ),
+])('whether there is nothing at %s but perhaps a file: %s', (path, isSo) => {
+  expect(isUnknown(path)).toBe(isSo);
 });
 
 test('a page in routes without a row is prerendered', () => {
@@ -125,7 +147,9 @@ test('addresses of jobs, roles and receipts have their keys encoded', () => {
     ...[jobPath.canonical('a b'), jobPath.fromList(3, 'a&b'), jobPath.picture('a b')],
     ...[jobPath.apply('a&b'), roleApplyPath('a b'), jobPath.place('pune')],
     ...[jobListPath(1), jobListPath(2)],
-    ...[receiptPath('A-1', 't'), resumeReceiptPath('A-1', 't'), roleReceiptPath('A-1', 't')],
+    ...[routes.career, routes.resumeUpload, routes.jobForm].map((page) =>
+      receiptPath(page, 'A-1', 't'),
+    ),
   ]).toEqual([
     ...['/job/a%20b', '/job/3?k=a%26b', '/job/a%20b/picture'],
     ...['/jobForm?job=a%26b', '/jobForm?role=a%20b', '/jobs-in/pune'],
@@ -144,15 +168,11 @@ test('the form after an earlier application knows its page', () => {
   expect(others.map(earlierApplication)).toEqual(others.map(() => undefined));
 });
 
-test.each([
-  ['/application/A/t', { reference: 'A', token: 't' }],
-  ['/application/A/t/withdraw', { reference: 'A', token: 't' }],
-  ['/application/A/t/correct', { reference: 'A', token: 't' }],
-  ['/application/A/t/else', undefined],
-  ['/application/A', undefined],
-  ['/x/application/A/t', undefined],
-])('%s is of the application %j', (path, found) => {
-  expect(ownApplicationIn(path)).toEqual(found);
+test('the paths below the page of an application are of that application', () => {
+  for (const path of ['/application/A/t', '/application/A/t/withdraw', '/application/A/t/correct'])
+    expect(ownApplicationIn(path)).toEqual({ reference: 'A', token: 't' });
+  for (const path of ['/application/A/t/else', '/application/A', '/x/application/A/t'])
+    expect(ownApplicationIn(path)).toBeUndefined();
 });
 
 /** Variants of pages, by an address that shows them. */
@@ -174,20 +194,62 @@ test.each(variants)('%s shows a variant of %s, which a link must load', (address
   expect(others.map(pageVariantAt)).toEqual(others.map(() => undefined));
 });
 
-test.each([
-  ['/JobPositions?q=x', { jobs: true, onRequest: true, document: false }],
-  ['/jobs-in/pune', { jobs: true, onRequest: true, document: false }],
-  ['/jobForm?job=a', { jobs: false, onRequest: true, document: true }],
-  ['/job/a', { jobs: false, onRequest: true, document: false }],
-  ['/jobs/salesforce#apply', { jobs: false, onRequest: true, document: false }],
-  ['/Career', { jobs: false, onRequest: true, document: false }],
-  ['/About', { jobs: false, onRequest: false, document: false }],
-  ['/', { jobs: false, onRequest: false, document: false }],
-])('a link to %s: %j', (address, { jobs, onRequest, document }) => {
-  const found = [leadsToJobs(address), isRenderedOnRequest(address), needsDocument(address)];
-  expect(found).toEqual([jobs, onRequest, document]);
-});
+test.each(pairs`/JobPositions?q=x -> jobs request | /jobs-in/pune -> jobs request | /jobForm?job=a -> request document
+  /job/a -> request | /jobs/salesforce#apply -> request | /Career -> request | /About -> nothing | / -> nothing`)(
+  'what a link to %s leads to: %s',
+  (address, expected) => {
+    const found = [
+      leadsToJobs(address) && 'jobs',
+      isRenderedOnRequest(address) && 'request',
+      needsDocument(address) && 'document',
+    ];
+    expect(found.filter(Boolean).join(' ') || 'nothing').toBe(expected);
+  },
+);
 
 test('a path with broken percent-encoding is not decodable', () => {
   expect(['/a%20b', '/%E0%A4'].map(isDecodable)).toEqual([true, false]);
+});
+
+const runsFor = (url: string, headers?: Record<string, string>) =>
+  unstable_doesMiddlewareMatch({ config, url, headers });
+
+test.each([
+  ...Object.keys(aliases),
+  ...[
+    receiptPath(routes.career, 'AB12', 'T'),
+    receiptPath(routes.resumeUpload, 'AB12', 'T'),
+    '/Career/receipt',
+  ],
+  ...[applicationPath('AB12', 'T'), `${applicationPath('AB12', 'T')}/withdraw`],
+  ...[...offered.slice(0, 1).map(enquiryPath), '/Contact/topic'],
+  ...[jobPath.canonical('a-key'), jobPath.fromList(3, 'a-key'), jobPath.apply('a-key'), '/JOB/3'],
+  ...[routes.jobPositions, routes.jobForm, '/JOBFORM', '/refused/too-large'],
+  ...[routes.career, '/cAREER', routes.roleSalesforce, '/jobs/x'],
+  ...Object.values(deskPaths),
+  ...['/desk/app-20261123-aaaaaa', '/desk/app-20261123-aaaaaa/resume'],
+  ...['/%E0', '/About%'],
+])('middleware runs for %s', (path) => {
+  expect(runsFor(path)).toBe(true);
+});
+
+test.each(['content-type', 'content-length', 'transfer-encoding', 'next-action'])(
+  'middleware runs for every request with %s, on any path and in any letter case',
+  (header) => {
+    for (const path of [...pagePaths, '/JOBFORM', '/nothing/at/all', '/api/healthz']) {
+      expect(runsFor(path, { [header]: '0' })).toBe(true);
+    }
+  },
+);
+
+const perRequest: string[] = Object.values(routes).filter(
+  (path) => pageAt(path).rendered === 'once',
+);
+
+test.each([
+  ...pagePaths.filter((path) => !perRequest.includes(path)),
+  ...['/_next/static/chunks/a.js', '/images/a.webp', '/api/healthz'],
+  ...['/robots.txt', '/a-key-0123456789.txt'],
+])('middleware does not run for a plain request for %s', (path) => {
+  expect(runsFor(path)).toBe(false);
 });

@@ -214,7 +214,7 @@ describe('the style sheets of a page', () => {
   });
 
   test.each(['url(/a.svg)', 'url("data:image/png;base64,A")', 'url(#a)', "url('/b.svg')"])(
-    'may have %s',
+    'may be %s',
     (address) => {
       const text = `a{mask:${address}}`;
       const options = { styleSheets: sheetsOf({ few: text, own: text }) };

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { pairs } from '@/__tests__/support/items';
 import { swapWithFirst } from '@/app/(company)/About/image-swap';
 import { LegalDocument, LegalText } from '@/components/documents/legal-document';
 import { AnimatedTitle } from '@/components/page/animated-title';
@@ -7,6 +8,8 @@ import { Still } from '@/components/pictures/still';
 import { ReceiptDetails } from '@/components/receipt/receipt-details';
 import { withPlus } from '@/components/widgets/counter';
 import { nextTab } from '@/components/widgets/use-tabs';
+import { statistics } from '@/lib/content/claims';
+import { spelledOut } from '@/lib/content/counted';
 
 test('legal text has paragraphs, lists, and inline links', () => {
   const body = [
@@ -46,21 +49,16 @@ test('a picture names its half size only where its place on the page is known', 
   );
 });
 
-test.each([
-  ['ArrowRight', 'horizontal', 0, 1],
-  ['ArrowRight', 'horizontal', 2, 0],
-  ['ArrowLeft', 'horizontal', 0, 2],
-  ['ArrowDown', 'vertical', 1, 2],
-  ['ArrowUp', 'vertical', 0, 2],
-  ['Home', 'vertical', 2, 0],
-  ['End', 'horizontal', 0, 2],
-  // So that the page can scroll.
-  ['ArrowDown', 'horizontal', 0, undefined],
-  ['ArrowLeft', 'vertical', 0, undefined],
-  ['Enter', 'vertical', 0, undefined],
-] as const)('%s in a %s list of three tabs moves from %i to %p', (key, orientation, from, to) => {
-  expect(nextTab(key, from, 3, orientation)).toBe(to);
-});
+// Where nothing is moved, the page can scroll.
+test.each(pairs`ArrowRight horizontal 0 -> 1 | ArrowRight horizontal 2 -> 0 | ArrowLeft horizontal 0 -> 2
+  ArrowDown vertical 1 -> 2 | ArrowUp vertical 0 -> 2 | Home vertical 2 -> 0 | End horizontal 0 -> 2
+  ArrowDown horizontal 0 -> undefined | ArrowLeft vertical 0 -> undefined | Enter vertical 0 -> undefined`)(
+  'a key in a list of three tabs, and where it is, moves it: %s to %s',
+  (pressed, to) => {
+    const [key = '', orientation, from] = pressed.split(' ');
+    expect(`${nextTab(key, Number(from), 3, orientation as 'horizontal')}`).toBe(to);
+  },
+);
 
 test('a statistic has a "+" from a hundred on', () => {
   expect([99, 100, 1000].map(withPlus)).toEqual(['99', '100+', '1000+']);

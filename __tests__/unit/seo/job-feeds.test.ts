@@ -1,39 +1,19 @@
-import { isClosed, type Job } from '@/lib/jobs/job';
-import type { ListedJobs } from '@/lib/jobs/job-board';
-import { getJobs } from '@/lib/jobs/jobs';
-import { feedOf, feedRoute, jobsJson, jobsRss, jobsXml } from '@/lib/jobs/publish/job-feeds';
+import { jobWith } from '@/__tests__/support/sheet-jobs';
+import { isClosed } from '@/lib/jobs/job';
+import { feedAnswer, jobFeed, jobsJson, jobsRss, jobsXml } from '@/lib/jobs/publish/job-feeds';
 import { descriptionOf } from '@/lib/jobs/publish/job-posting';
 import { absoluteUrl } from '@/lib/settings';
 import { site } from '@/lib/site';
 
-const bare: Job = {
-  index: 1,
-  key: 'writer-00000000',
-  title: 'Writer <b> & "Editor" ]]>',
-  qualifications: [],
-  responsibilities: [],
-  documents: [],
-};
-const job: Job = {
-  index: 0,
-  key: 'tester-pune-00000000',
-  title: 'Tester',
-  city: 'Pune',
-  function: 'Quality',
-  experience: '2-4 years',
-  company: 'Sample Ltd',
-  employmentType: 'Contract',
-  workplace: 'Hybrid',
-  pay: '6-8 LPA',
-  ownId: 'R-7',
-  address: 'Level 4',
-  description: 'Finds faults & tells of them.',
-  postedOn: '2026-11-02',
+const bare = jobWith({ index: 1, key: 'writer-00000000', title: 'Writer <b> & "Editor" ]]>' });
+const job = jobWith({
+  ...{ key: 'tester-pune-00000000', title: 'Tester', city: 'Pune', function: 'Quality' },
+  ...{ experience: '2-4 years', company: 'Sample Ltd', employmentType: 'Contract' },
+  ...{ workplace: 'Hybrid', pay: '6-8 LPA', ownId: 'R-7', address: 'Level 4' },
+  ...{ description: 'Finds faults & tells of them.', postedOn: '2026-11-02' },
   applyBy: { text: '31 Dec 2026', day: '2026-12-31' },
-  qualifications: ['B.Tech', 'SQL'],
-  responsibilities: ['Test web shops'],
-  documents: [],
-};
+  ...{ qualifications: ['B.Tech', 'SQL'], responsibilities: ['Test web shops'] },
+});
 const readAt = new Date('2026-11-21T10:00:00Z');
 const feed = { jobs: [job, bare], query: '?q=a&city=pune', readAt };
 const about = `Jobs that are open at ${site.name} and its clients. Applying is always free.`;
@@ -73,7 +53,7 @@ test('the RSS feed has what is known of each job, with its whole text, escaped',
 });
 
 test('the JSON feed has what is known of each job', () => {
-  expect(JSON.parse(jobsJson(feed))).toEqual({
+  expect(JSON.parse(JSON.stringify(jobsJson(feed)))).toEqual({
     version: 'https://jsonfeed.org/version/1.1',
     title: `${site.name}: open positions`,
     description: about,
@@ -82,30 +62,17 @@ test('the JSON feed has what is known of each job', () => {
     language: 'en-IN',
     items: [
       {
-        id: 'tester-pune-00000000',
-        url: testerUrl,
-        title: 'Tester, Pune',
-        content_html: descriptionOf(job),
-        date_published: '2026-11-01T18:30:00.000Z',
-        tags: ['Quality'],
+        ...{ id: 'tester-pune-00000000', url: testerUrl, title: 'Tester, Pune', tags: ['Quality'] },
+        ...{ content_html: descriptionOf(job), date_published: '2026-11-01T18:30:00.000Z' },
         _job: {
-          title: 'Tester',
-          city: 'Pune',
-          function: 'Quality',
-          experience: '2-4 years',
-          company: 'Sample Ltd',
-          employment_type: 'Contract',
-          workplace: 'Hybrid',
-          pay: '6-8 LPA',
-          own_id: 'R-7',
-          apply_by: '2026-12-31',
+          ...{ title: 'Tester', city: 'Pune', function: 'Quality', experience: '2-4 years' },
+          ...{ company: 'Sample Ltd', employment_type: 'Contract', workplace: 'Hybrid' },
+          ...{ pay: '6-8 LPA', own_id: 'R-7', apply_by: '2026-12-31' },
           apply_url: `${absoluteUrl('/jobForm')}?job=tester-pune-00000000`,
         },
       },
       {
-        id: 'writer-00000000',
-        url: writerUrl,
-        title: bare.title,
+        ...{ id: 'writer-00000000', url: writerUrl, title: bare.title },
         content_html: descriptionOf(bare),
         _job: { title: bare.title, apply_url: `${absoluteUrl('/jobForm')}?job=writer-00000000` },
       },
@@ -156,24 +123,27 @@ test.each([
 });
 
 test('a feed has the open jobs of its list, the newest first, whatever the order of the list', async () => {
-  const list = (await getJobs()) as ListedJobs;
-  const { jobs, ...feed } = feedOf(list, { sort: 'title', q: 'developer' }, readAt);
+  const {
+    jobs = [],
+    list: _,
+    ...feed
+  } = (await jobFeed({ sort: 'title', q: 'developer' }, readAt)) ?? {};
   const days = jobs.map(({ postedOn = '' }) => postedOn);
   expect(days.length).toBeGreaterThan(1);
   expect(days).toEqual(days.toSorted().reverse());
   expect(feed).toEqual({ query: '?q=developer', readAt: expect.any(Date) });
   const later = new Date('2099-01-01');
-  const rest = feedOf(list, {}, later).jobs;
-  expect(rest.map((job) => isClosed(job, later))).not.toContain(true);
+  const rest = (await jobFeed({}, later))?.jobs;
+  expect(rest?.map((job) => isClosed(job, later))).not.toContain(true);
 });
 
-test('the feed of the whole list is rendered once, until a job closes', async () => {
-  const render = jest.fn(({ jobs }: { jobs: Job[] }) => `${jobs.length} jobs`);
-  const answer = feedRoute('text/xml', render);
-  const read = async (search = '') => (await answer({ url: `http://x/jobs.xml${search}` })).text();
+test('the feed of the whole list is written once, until a job closes', async () => {
+  const write = jest.fn(({ jobs }: { jobs: unknown[] }) => `${jobs.length} jobs`);
+  const read = async (search = '') =>
+    (await feedAnswer(new URLSearchParams(search), 'text/xml', write)).text();
   const [first, again] = [await read(), await read()];
-  expect([again, render.mock.calls.length]).toEqual([first, 1]);
-  expect(await read('?q=developer')).not.toBe(first);
+  expect([again, write.mock.calls.length]).toEqual([first, 1]);
+  expect(await read('q=developer')).not.toBe(first);
   jest.useFakeTimers({ now: new Date('2099-01-01') });
   expect(await read()).not.toBe(first);
   jest.useRealTimers();

@@ -21,17 +21,14 @@ test.each<Row>([
   ['a photograph', routes.home, 'Stepwell', MARK],
   ...offeredPaths('uiUx').map((path): Row => ['a drawing', path, telugu.site.name, undefined]),
   ['a leader', routes.team3, 'A & B <Sons>', MARK],
-])(
-  'the picture of %s has the size of previews, and contains the name',
-  async (_, path, name, mark) => {
-    const page = previewPages[path];
-    if (!page) throw new Error(path);
-    const picture = await previewPicture(page, { name, mark });
-    expect(await sharp(picture).metadata()).toMatchObject({ ...SHARE_PICTURE, format: 'jpeg' });
-    expect(picture.length).toBeLessThanOrEqual(120_000);
-    expect(picture).not.toEqual(await previewPicture(page, { name: 'Another', mark }));
-  },
-);
+])('the picture of %s has the size of previews and the name', async (_, path, name, mark) => {
+  const page = previewPages[path];
+  if (!page) throw new Error(path);
+  const picture = await previewPicture(page, { name, mark });
+  expect(await sharp(picture).metadata()).toMatchObject({ ...SHARE_PICTURE, format: 'jpeg' });
+  expect(picture.length).toBeLessThanOrEqual(120_000);
+  expect(picture).not.toEqual(await previewPicture(page, { name: 'Another', mark }));
+});
 
 test('a wide logo takes the place of the sign and the name in a picture', async () => {
   const page = previewPages[routes.contact];

@@ -39,12 +39,9 @@ describe.each(['light', 'dark'])('In the %s theme', (theme) => {
       of.flatMap((text) => on.map((ground) => ({ text, ground, atLeast }))),
     );
 
-    test.each(cases)(
-      '$text has a contrast to $ground of at least $atLeast to 1',
-      ({ text, ground, atLeast }) => {
-        expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(atLeast);
-      },
-    );
+    test.each(cases)('$text to $ground has at least $atLeast to 1', ({ text, ground, atLeast }) => {
+      expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(atLeast);
+    });
   });
 });
 

@@ -1,4 +1,26 @@
 import fc from '@/__tests__/support/fast-check';
+import {
+  AT,
+  held,
+  pending,
+  recordWith,
+  delivered as wasDelivered,
+  dead as wasGivenUp,
+} from '@/__tests__/support/records';
+import {
+  carriesFile,
+  DELIVERY_NAMES,
+  DESTINATION_NAMES,
+  type DeliveryName,
+  type DestinationName,
+  deliveryOf,
+  destinationOf,
+  isCompanyDestination,
+  isFollowUp,
+  isMail,
+  isToCompany,
+  otherDestination,
+} from '@/lib/submissions/deliveries';
 import { decodeSubmission, encodeSubmission } from '@/lib/submissions/record-format';
 import {
   fileKey,
@@ -76,16 +98,11 @@ it.each([
   expect(indiaDay(new Date(moment))).toBe(day);
 });
 
-const at = '2026-11-21T00:00:00.000Z';
-const pending: Delivery = { state: 'pending', attempts: 0, nextAttemptAt: at };
-const submission: Submission = {
-  schema: 2,
-  id: 'app-20261121-aaaaaaaaaaaaaaaaaaaaaaaaaa',
-  form: 'apply',
-  submittedAt: at,
+const at = AT;
+const submission = recordWith({
   fields: { name: 'ఆశ', coverLetter: 'two\nlines' },
   deliveries: { webhook: pending, confirmation: pending },
-};
+});
 const bytes = encodeSubmission(submission);
 
 describe('a stored submission', () => {
@@ -135,79 +152,45 @@ describe('a stored submission', () => {
 });
 
 const later = (minutes: number) => new Date(Date.parse(at) + minutes * 60_000);
-const answer = { at, outcome: 'refused' };
-const delivered: Delivery = {
-  state: 'delivered',
-  attempts: 1,
-  at: later(5).toISOString(),
-  lastAnswer: answer,
-};
-const dead: Delivery = { ...delivered, state: 'dead', at: later(6).toISOString() };
-const held: Delivery = { state: 'held', attempts: 0, at, reason: 'bot' };
-const dropped: Delivery = {
-  state: 'cancelled',
-  attempts: 0,
-  at: later(4).toISOString(),
-  reason: 'expired',
-};
-const lease: Delivery = { ...pending, state: 'leased', owner: 'me', until: later(2).toISOString() };
-const withdrawn = {
-  at: later(9).toISOString(),
-  by: 'holder',
-  eraseAt: later(90).toISOString(),
-} as const;
+const moment = (minutes: number) => later(minutes).toISOString();
+const delivered: Delivery = { ...wasDelivered, at: moment(5) };
+const dead: Delivery = { ...wasGivenUp, at: moment(6) };
+const dropped: Delivery = { state: 'cancelled', attempts: 0, at: moment(4), reason: 'expired' };
+const lease: Delivery = { ...pending, state: 'leased', owner: 'me', until: moment(2) };
+const withdrawn = { at: moment(9), by: 'holder', eraseAt: moment(90) } as const;
 const having = (deliveries: Submission['deliveries'], more: Partial<Submission> = {}) => ({
-  ...submission,
-  deliveries,
+  ...{ ...submission, deliveries },
   ...more,
 });
 
-test.each<[string, Submission, Date | undefined, Date | undefined]>([
-  ['is pending', having({ webhook: pending }), undefined, later(0)],
-  ['is leased', having({ webhook: lease }), undefined, later(0)],
-  ['was delivered', having({ webhook: delivered }), later(5), later(5)],
-  ['was cancelled', having({ webhook: dropped, mailbox: delivered }), later(5), later(5)],
-  ['was given up', having({ webhook: dead }), undefined, later(6)],
-  ['is held', having({ webhook: held }), undefined, later(0)],
-  [
-    'is still open elsewhere',
-    having({ webhook: delivered, mailbox: pending }),
-    undefined,
-    later(5),
-  ],
-  [
-    'has only a confirmation left',
-    having({ webhook: delivered, confirmation: dead }),
-    later(5),
-    later(5),
-  ],
-  [
-    'has a message that was given up',
-    having({ webhook: delivered, 'webhook-consents': dead }),
-    later(6),
-    later(6),
-  ],
-  ['was withdrawn later', having({ webhook: delivered }, { withdrawn }), later(9), later(9)],
-  ['goes nowhere', having({}), later(0), later(0)],
-])(
-  'a submission that %s is handed over at %3$p, and with a desk at %4$p',
-  (_, each, alone, atDesk) => {
-    expect([settledOn(each), handedOverOn(each, false)]).toEqual([alone, alone]);
-    expect(handedOverOn(each, true)).toEqual(atDesk);
-  },
-);
+/** The minutes until it is handed over: alone, and with a desk. */
+test.each<[string, Submission, number | undefined, number]>([
+  ['is pending', having({ webhook: pending }), undefined, 0],
+  ['is leased', having({ webhook: lease }), undefined, 0],
+  ['was delivered', having({ webhook: delivered }), 5, 5],
+  ['was cancelled', having({ webhook: dropped, mailbox: delivered }), 5, 5],
+  ['was given up', having({ webhook: dead }), undefined, 6],
+  ['is held', having({ webhook: held }), undefined, 0],
+  ['is still open elsewhere', having({ webhook: delivered, mailbox: pending }), undefined, 5],
+  ['has a confirmation left', having({ webhook: delivered, confirmation: dead }), 5, 5],
+  ['has a dead message', having({ webhook: delivered, 'webhook-consents': dead }), 6, 6],
+  ['was withdrawn later', having({ webhook: delivered }, { withdrawn }), 9, 9],
+  ['goes nowhere', having({}), 0, 0],
+])('a submission that %s is handed over after %3$p, at a desk %4$p', (_, each, alone, atDesk) => {
+  const expected = alone === undefined ? undefined : later(alone);
+  expect([settledOn(each), handedOverOn(each, false)]).toEqual([expected, expected]);
+  expect(handedOverOn(each, true)).toEqual(later(atDesk));
+});
 
 test('a held submission seems to be handed over after ten seconds, unless it seems to wait', () => {
   const seconds = (count: number) => new Date(Date.parse(at) + count * 1000);
-  const seems = (each: Submission, hasDesk: boolean, now: Date) =>
-    seemsHandedOverOn(each, hasDesk, now);
-  const one = having({ webhook: held });
-  expect(seems(one, false, seconds(9))).toBeUndefined();
-  expect(seems(one, false, seconds(10))).toEqual(seconds(10));
-  expect(seems(one, true, seconds(9))).toEqual(seconds(0));
-  const waiting = having({ webhook: { ...held, lastAnswer: answer } });
-  expect(seems(waiting, false, seconds(99))).toBeUndefined();
-  expect(seems(having({ webhook: pending }), false, seconds(99))).toBeUndefined();
+  const seems = (webhook: Delivery, hasDesk: boolean, after: number) =>
+    seemsHandedOverOn(having({ webhook }), hasDesk, seconds(after));
+  expect(seems(held, false, 9)).toBeUndefined();
+  expect(seems(held, false, 10)).toEqual(seconds(10));
+  expect(seems(held, true, 9)).toEqual(seconds(0));
+  expect(seems({ ...held, lastAnswer: wasGivenUp.lastAnswer }, false, 99)).toBeUndefined();
+  expect(seems(pending, false, 99)).toBeUndefined();
 });
 
 test('a submission is held, and its file infected, if one of its deliveries says so', () => {
@@ -238,29 +221,30 @@ const { id: key } = submission;
 test.each<[string, Submission, string[]]>([
   [
     'each open delivery, by due time',
-    having({ webhook: { ...pending, nextAttemptAt: later(1).toISOString() }, confirmation: lease }),
+    having({ webhook: { ...pending, nextAttemptAt: moment(1) }, confirmation: lease }),
     [
-      `due/application/0${second + 60}-0${second}-${key}`,
-      `due/confirmation/0${second}-0${second}-${key}`,
+      `due/application/0${second + 60}-0${second}-KEY`,
+      `due/confirmation/0${second}-0${second}-KEY`,
     ],
   ],
   [
-    'a dead delivery and a dead confirmation',
+    'dead deliveries',
     having({ webhook: dead, confirmation: dead }),
-    [`dead/${key}`, `dead/${key}.confirmation`],
+    ['dead/KEY', 'dead/KEY.confirmation'],
   ],
-  ['a held submission once', having({ webhook: held, mailbox: held }), [`held/${key}`]],
+  ['a held submission once', having({ webhook: held, mailbox: held }), ['held/KEY']],
   [
     'a withdrawn one, first',
     having({ webhook: dead }, { withdrawn }),
-    [`withdrawn/${key}`, `dead/${key}`],
+    ['withdrawn/KEY', 'dead/KEY'],
   ],
   [
     'nothing that is done',
     having({ webhook: delivered, mailbox: dropped }, { withdrawn: { ...withdrawn, erasedAt: at } }),
     [],
   ],
-])('the index has %s', (_, each, entries) => {
+])('the index has %s', (_, each, keys) => {
+  const entries = keys.map((entry) => entry.replace('KEY', key));
   expect(indexKeys(each)).toEqual(entries);
   const due = entries.filter((entry) => entry.startsWith('due/'));
   expect(due.map((entry) => parseDueKey(entry).id)).toEqual(due.map(() => key));
@@ -296,4 +280,53 @@ test.each<[string, Partial<Submission>, number]>([
   const stored = encodeSubmission({ ...submission, ...more });
   expect(JSON.parse(Buffer.from(stored).toString()).schema).toBe(schema);
   expect(decodeSubmission(submission.id, stored)).toEqual({ ...submission, ...more, schema });
+});
+
+/** For an application: where it goes, what it carries, and whom it tells. */
+const ways: Record<DeliveryName, [DestinationName, string]> = {
+  webhook: ['application', 'company, file'],
+  mailbox: ['application-mailbox', 'company, file'],
+  confirmation: ['confirmation', ''],
+  'mailbox-correction': ['application-mailbox', 'company, follow-up'],
+  'webhook-consents': ['application', 'company, follow-up'],
+  'mailbox-consents': ['application-mailbox', 'company, follow-up'],
+  'webhook-withdrawal': ['application', 'company, follow-up'],
+  'mailbox-withdrawal': ['application-mailbox', 'company, follow-up'],
+};
+
+test.each(DELIVERY_NAMES)('the delivery "%s" has its destination, content and receiver', (name) => {
+  const what = [
+    isToCompany(name) && 'company',
+    carriesFile(name) && 'file',
+    isFollowUp(name) && 'follow-up',
+  ];
+  expect([destinationOf('apply', name), what.filter(Boolean).join(', ')]).toEqual(ways[name]);
+});
+
+test.each([
+  ['role', 'application'],
+  ['contact', 'web-to-lead'],
+  ['career', 'web-to-lead'],
+  ['launch', 'web-to-lead'],
+  ['resume', 'resume'],
+] as const)('the form "%s" goes to the webhook and the mailbox of "%s"', (form, name) => {
+  expect(destinationOf(form, 'webhook')).toBe(name);
+  expect(destinationOf(form, 'mailbox')).toBe(`${name}-mailbox`);
+  expect([otherDestination(name), otherDestination(`${name}-mailbox`)]).toEqual([
+    `${name}-mailbox`,
+    name,
+  ]);
+});
+
+test('only a mailbox hears of a correction', () => {
+  expect(deliveryOf('mailbox', 'correction')).toBe('mailbox-correction');
+  expect(deliveryOf('webhook', 'correction')).toBeUndefined();
+});
+
+test('mailboxes and confirmations get mail, and only a confirmation is not for the company', () => {
+  const mailboxes = DESTINATION_NAMES.filter((name) => name.endsWith('-mailbox'));
+  expect(mailboxes).toHaveLength(3);
+  expect(DESTINATION_NAMES.filter(isMail)).toEqual([...mailboxes, 'confirmation']);
+  expect(DESTINATION_NAMES.filter((name) => !isCompanyDestination(name))).toEqual(['confirmation']);
+  expect(otherDestination('confirmation')).toBeUndefined();
 });

@@ -1,30 +1,25 @@
-import type { Delivery, Submission } from '@/lib/submissions/submission';
+import {
+  AT as at,
+  dead,
+  delivered,
+  held,
+  pending,
+  recordWith,
+  withdrawn,
+} from '@/__tests__/support/records';
+import type { Submission } from '@/lib/submissions/submission';
 import { searchText, summaryOf } from '@/lib/submissions/summary';
 
-const at = '2026-11-21T00:01:09.000Z';
-const submission: Submission = {
-  schema: 2,
-  id: 'app-20261121-aaaaaaaaaaaaaaaaaaaaaaaaaa',
-  form: 'apply',
-  submittedAt: at,
-  fields: { name: 'Asha' },
-  deliveries: {},
-};
+const submission = recordWith({ fields: { name: 'Asha' } });
 const summaryWith = (answers: Record<string, string>) => summaryOf({ ...submission, answers });
 const rowOf = (changes: Partial<Submission>) => summaryOf({ ...submission, ...changes });
 
 test.each([
-  [
-    'the expected pay, whatever comes first',
-    { 'Current CTC': '5 LPA', 'Expected CTC': '8 LPA' },
-    '8 LPA',
-  ],
+  ['the expected pay, whatever comes first', { 'Current CTC': '5', 'Expected CTC': '8' }, /^8/],
   ['the only pay that was asked for', { 'Current CTC (lakhs a year)': '5' }, /^5 /],
-  ['no pay where none was asked for', { 'Notice period': '30 days' }, undefined],
+  ['no pay where none was asked for', { 'Notice period': '30 days' }, /^$/],
 ])('a row of the desk has %s', (_, answers, pay) => {
-  expect(summaryWith(answers).pay).toEqual(
-    pay instanceof RegExp ? expect.stringMatching(pay) : pay,
-  );
+  expect(summaryWith(answers as Record<string, string>).pay ?? '').toMatch(pay);
 });
 
 test.each([
@@ -45,17 +40,6 @@ test('a row has answers about notice and pay in their units, as far as they fit'
   expect(row.questions).toEqual(['Notice period in days', 'Expected CTC in lakh']);
   expect(summaryWith({ 'Notice period': 'x'.repeat(99) }).notice).toHaveLength(80);
 });
-
-const delivered: Delivery = {
-  state: 'delivered',
-  attempts: 1,
-  at,
-  lastAnswer: { at, outcome: '' },
-};
-const dead: Delivery = { ...delivered, state: 'dead' };
-const pending: Delivery = { state: 'pending', attempts: 0, nextAttemptAt: at };
-const held: Delivery = { state: 'held', attempts: 0, at, reason: 'bot' };
-const withdrawn = { at, by: 'holder', eraseAt: at } as const;
 
 test.each<[string, Partial<Submission>]>([
   ['held', { deliveries: { webhook: held }, withdrawn }],
@@ -82,30 +66,21 @@ test('a row has the last mark, unless that is "new", and the last note', () => {
   expect(rowOf({}).note).toBeUndefined();
 });
 
-test.each([
-  [{ name: 'Asha Rao' }, 'Asha Rao'],
-  [{ first_name: 'Asha', last_name: 'Rao' }, 'Asha Rao'],
-  [{ first_name: 'Asha' }, 'Asha'],
-  [{}, undefined],
-])('%j is by %s', (fields: Record<string, string>, name) => {
-  expect(rowOf({ fields }).name).toBe(name);
-});
-
-test.each([
-  [{ jobTitle: 'Tester', topic: 'Jobs', company: 'Acme' }, 'Tester'],
-  [{ topic: 'Jobs', company: 'Acme' }, 'Jobs'],
-  [{ company: 'Acme' }, 'Acme'],
-  [{}, undefined],
-])('%j is about %s', (fields: Record<string, string>, about) => {
-  expect(rowOf({ fields }).about).toBe(about);
+test('a row names the sender, and the job, the topic or the company that it is about', () => {
+  const nameOf = (fields: Record<string, string>) => rowOf({ fields }).name;
+  expect(nameOf({ name: 'Asha Rao' })).toBe('Asha Rao');
+  expect(nameOf({ first_name: 'Asha', last_name: 'Rao' })).toBe('Asha Rao');
+  expect([nameOf({ first_name: 'Asha' }), nameOf({})]).toEqual(['Asha', undefined]);
+  const aboutOf = (fields: Record<string, string>) => rowOf({ fields }).about;
+  expect(aboutOf({ jobTitle: 'Tester', topic: 'Jobs', company: 'Acme' })).toBe('Tester');
+  expect(aboutOf({ topic: 'Jobs', company: 'Acme' })).toBe('Jobs');
+  expect([aboutOf({ company: 'Acme' }), aboutOf({})]).toEqual(['Acme', undefined]);
 });
 
 test('a job title that the sender typed is no job of ours', () => {
   const fields = { jobTitle: 'Tester' };
-  expect([rowOf({ fields }).job, rowOf({ fields, form: 'resume' }).job]).toEqual([
-    'Tester',
-    undefined,
-  ]);
+  const jobs = [rowOf({ fields }).job, rowOf({ fields, form: 'resume' }).job];
+  expect(jobs).toEqual(['Tester', undefined]);
 });
 
 test.each([

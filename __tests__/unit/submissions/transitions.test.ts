@@ -95,40 +95,30 @@ it.each([
 });
 
 it('a submission has waited since the earliest of its open deliveries to the company', () => {
-  const pending = (firstAttempt: number) =>
-    ({
-      state: 'pending',
-      attempts: 1,
-      nextAttemptAt: at(9),
-      firstAttemptAt: at(firstAttempt),
-    }) as const;
+  const pending = (firstAttempt: number) => {
+    const firstAttemptAt = at(firstAttempt);
+    return { state: 'pending', attempts: 1, nextAttemptAt: at(9), firstAttemptAt } as const;
+  };
   const lease = { ...pending(3), state: 'leased', owner: 'a', until: at(10) } as const;
   const ended = { ...pending(1), state: 'delivered', at: at(1), lastAnswer: notScanned } as const;
   const waiting = (deliveries: Submission['deliveries']) =>
     waitingSince({ submittedAt: at(0), deliveries } as Submission);
-  expect(waiting({ webhook: pending(4), mailbox: lease })).toEqual(hours(3));
-  expect(waiting({ webhook: ended, mailbox: pending(4), confirmation: pending(2) })).toEqual(
-    hours(4),
-  );
-  expect(waiting({ webhook: ended })).toEqual(hours(0));
+  expect([
+    waiting({ webhook: pending(4), mailbox: lease }),
+    waiting({ webhook: ended, mailbox: pending(4), confirmation: pending(2) }),
+    waiting({ webhook: ended }),
+  ]).toEqual([hours(3), hours(4), hours(0)]);
 });
 
 const answer = { at: at(1), outcome: 'failed' };
 const pending = {
   state: 'pending',
-  attempts: 2,
-  refusals: 1,
-  firstAttemptAt: at(0),
-  nextAttemptAt: at(1),
+  ...{ attempts: 2, refusals: 1, firstAttemptAt: at(0), nextAttemptAt: at(1) },
   lastAnswer: { at: at(0), outcome: 'refused' },
 } as const;
-const leased: Leased = {
-  ...pending,
-  state: 'leased',
-  attempts: 3,
-  owner: 'me',
-  until: new Date(+hours(1) + 90_000).toISOString(),
-};
+/** Seconds after the first hour. */
+const then = (seconds: number) => new Date(+hours(1) + seconds * 1000).toISOString();
+const leased: Leased = { ...pending, state: 'leased', attempts: 3, owner: 'me', until: then(90) };
 /** What no change of state forgets. */
 const progress = { attempts: 3, firstAttemptAt: at(0), refusals: 0, lastAnswer: answer };
 const settle = (verdict: Partial<Verdict>) =>
@@ -154,6 +144,7 @@ describe('a delivery', () => {
     ['is not due yet', { ...pending, nextAttemptAt: at(1.1) }, false],
     ['is leased', { ...leased, until: at(1.1) }, false],
     ['has a lease that expired', { ...leased, until: at(1) }, true],
+    ['has a lease from a wrong clock', { ...leased, until: at(38) }, true],
     ['was delivered', { ...progress, state: 'delivered', at: at(1) }, false],
     ['is dead', { ...progress, state: 'dead', at: at(1) }, false],
     ['is held', { attempts: 0, state: 'held', at: at(1), reason: 'bot' }, false],
@@ -163,37 +154,24 @@ describe('a delivery', () => {
   });
 
   it('that is not possible now is tried in a minute, and no attempt is counted', () => {
-    expect(postponed(pending, answer, hours(1))).toEqual({
-      ...pending,
-      lastAnswer: answer,
-      nextAttemptAt: new Date(+hours(1) + 60_000).toISOString(),
-    });
+    const nextAttemptAt = then(60);
+    const expected = { ...pending, lastAnswer: answer, nextAttemptAt };
+    expect(postponed(pending, answer, hours(1))).toEqual(expected);
   });
+
+  const next = (seconds: number, more = {}) =>
+    ({ state: 'pending', nextAttemptAt: then(seconds), ...more }) as const;
+  const dropped = (reason: 'expired' | 'confirmed before') =>
+    ({ state: 'cancelled', at: at(1), reason }) as const;
 
   it.each<[Partial<Verdict>, Partial<Delivery>]>([
     [{ verdict: 'accepted' }, { state: 'delivered', at: at(1) }],
     [{ verdict: 'permanent' }, { state: 'dead', at: at(1) }],
-    [{ verdict: 'unnecessary' }, { state: 'cancelled', at: at(1), reason: 'expired' }],
-    [
-      { verdict: 'unnecessary', unnecessary: 'confirmed before' },
-      { state: 'cancelled', at: at(1), reason: 'confirmed before' },
-    ],
-    [
-      { verdict: 'again' },
-      { state: 'pending', nextAttemptAt: new Date(+hours(1) + 120_000).toISOString() },
-    ],
-    [
-      { verdict: 'again', retryAfterSeconds: 900 },
-      { state: 'pending', nextAttemptAt: new Date(+hours(1) + 900_000).toISOString() },
-    ],
-    [
-      { verdict: 'refused' },
-      {
-        state: 'pending',
-        refusals: 2,
-        nextAttemptAt: new Date(+hours(1) + 2_700_000).toISOString(),
-      },
-    ],
+    [{ verdict: 'unnecessary' }, dropped('expired')],
+    [{ verdict: 'unnecessary', unnecessary: 'confirmed before' }, dropped('confirmed before')],
+    [{ verdict: 'again' }, next(120)],
+    [{ verdict: 'again', retryAfterSeconds: 900 }, next(900)],
+    [{ verdict: 'refused' }, next(2700, { refusals: 2 })],
   ])('with the verdict %j becomes %j', (verdict, changes) => {
     expect(settle(verdict)).toEqual({ ...progress, ...changes });
   });
@@ -212,22 +190,14 @@ describe('a delivery', () => {
 
   it('that must not be made, or is no longer wanted, keeps its attempts on record', () => {
     const { attempts, firstAttemptAt, refusals, lastAnswer } = pending;
-    const before = { attempts, firstAttemptAt, refusals };
-    expect(deadLettered(pending, answer, hours(1))).toEqual({
-      ...before,
-      state: 'dead',
-      at: at(1),
-      lastAnswer: answer,
-    });
-    expect([cancelled(pending, hours(1)), cancelled(pending, hours(1), 'expired')]).toEqual(
-      ['withdrawn', 'expired'].map((reason) => ({
-        ...before,
-        state: 'cancelled',
-        at: at(1),
-        reason,
-        lastAnswer,
-      })),
-    );
+    const before = { attempts, firstAttemptAt, refusals, at: at(1) };
+    const given = deadLettered(pending, answer, hours(1));
+    expect(given).toEqual({ ...before, state: 'dead', lastAnswer: answer });
+    for (const reason of ['withdrawn', 'expired'] as const) {
+      const found = reason === 'expired' ? ([reason] as const) : ([] as const);
+      const expected = { ...before, state: 'cancelled', reason, lastAnswer };
+      expect(cancelled(pending, hours(1), ...found)).toEqual(expected);
+    }
   });
 
   it('that an operator retries is due at once, with no attempt counted', () => {

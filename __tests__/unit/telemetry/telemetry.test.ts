@@ -1,28 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import { newApplicant } from '@/__tests__/support/applicant';
+import { items } from '@/__tests__/support/items';
 import { privateValueIn } from '@/__tests__/support/personal-values';
 import { metrics, requestClass, startMetrics } from '@/lib/telemetry/metrics';
 import { close, listen } from '@/scripts/support/listen';
 
-test.each([
-  ['GET', '/About', 'page'],
-  ['GET', '/application/APP-20261123-OVUIZW/27nowzivggdbvabkqwgh', 'page'],
-  ['GET', '/job/tester-pune-1a2b', 'job'],
-  ['GET', '/jobpositions?q=someone', 'search'],
-  ['GET', '/jobs-in/pune', 'search'],
-  ['POST', '/jobForm', 'post'],
-  ['GET', '/_next/static/chunks/a', 'file'],
-  ['GET', '/images/logo-192.png', 'file'],
-  ['GET', '/jobs.rss?city=Pune', 'feed'],
-  ['GET', '/jobs/salesforce/walk-in.ics', 'feed'],
-  ['GET', '/api/resumes/app-1?signature=x', 'api'],
-  ['POST', '/api/outbox/drain', 'api'],
-  ['POST', '/desk/sign-out', 'desk'],
-  ['GET', 'http://localhost:3000/desk', 'desk'],
-  ['GET', '*', 'page'],
-  [undefined, undefined, 'page'],
-])('%s %s counts as %s', (method, url, kind) => {
+test.each(items`page: GET /About | page: GET /application/APP-20261123-OVUIZW/27nowzivggdbvabkqwgh
+  job: GET /job/tester-pune-1a2b | search: GET /jobpositions?q=someone | search: GET /jobs-in/pune
+  post: POST /jobForm | file: GET /_next/static/chunks/a | file: GET /images/logo-192.png
+  feed: GET /jobs.rss?city=Pune | feed: GET /jobs/salesforce/walk-in.ics | api: GET /api/resumes/app-1?signature=x
+  api: POST /api/outbox/drain | desk: POST /desk/sign-out | desk: GET http://localhost:3000/desk | page: GET *
+  page:`)('a request counts as its kind: %s', (row) => {
+  const [, kind, method, url] = /^(\w+):(?: (\S+) (\S+))?$/.exec(row) ?? [];
   expect(requestClass(method, url)).toBe(kind);
 });
 

@@ -99,11 +99,8 @@ test.each([
   ['9,000 trailers', encryptedPdf(lockedWith(''), '>>\ntrailer<<'.repeat(9000)), 'encrypted'],
   ['a reference to itself', encryptedPdf('<</Filter /Standard /V 1 0 R>>'), 'accepted'],
   ['an endless dictionary', encryptedPdf(`<</Filter /Standard ${' '.repeat(1e6)}`), 'accepted'],
-])(
-  'a PDF that attacks the encryption parser by %s is checked in time',
-  async (_, pdf, expected) => {
-    const lines = capturedLog();
-    expect(await verdict('a.pdf', pdf)).toBe(expected);
-    expect(lines).toEqual([]);
-  },
-);
+])('a PDF that attacks the encryption parser by %s is soon checked', async (_, pdf, expected) => {
+  const lines = capturedLog();
+  expect(await verdict('a.pdf', pdf)).toBe(expected);
+  expect(lines).toEqual([]);
+});

@@ -42,12 +42,7 @@ test.each<[string, string, string, ...Parts]>([
   ['DOCX after a program', 'content', 'a.docx', 'MZ', word],
   ['DOCX after a page', 'malformed', 'a.docx', docx([], { before: 'PK\x03\x04<html>' })],
   ['DOCX before a page', 'polyglot', 'a.docx', word, '<script></script>'],
-  [
-    'DOCX with a page for comment',
-    'polyglot',
-    'a.docx',
-    docx([], { comment: '<script></script>' }),
-  ],
+  ['DOCX with a page in it', 'polyglot', 'a.docx', docx([], { comment: '<script></script>' })],
   ['DOCX with the header of a PDF', 'polyglot', 'a.docx', holding('a.bin', '%PDF-1.7')],
 ])('a %s, which is also valid as another type, is %s (21)', async (_, expected, name, ...parts) => {
   expect(await verdict(name, ...parts)).toBe(expected);
@@ -56,6 +51,7 @@ test.each<[string, string, string, ...Parts]>([
 function holding(name: string, content: string | Buffer): Buffer {
   return docx([{ name, content, stored: true }]);
 }
+const withTwoProperties = docx([{ name: 'docProps/core.xml' }, { name: 'docProps/core.xml' }]);
 
 test.each([
   ['with a compression ratio of 1,000', 'bomb', hostile.thousandfoldDocx()],
@@ -67,19 +63,11 @@ test.each([
   ['that unpacks to more than its directory says', 'malformed', hostile.lyingDocx()],
   ['with two directories', 'malformed', hostile.twoDirectoriesDocx()],
   ['whose entries overlap', 'malformed', hostile.overlappingDocx()],
-  [
-    'that declares fewer entries than it holds',
-    'malformed',
-    docx([{ name: 'a' }], { declared: 1 }),
-  ],
+  ['that declares fewer entries than it has', 'malformed', docx([{ name: 'a' }], { declared: 1 })],
   ['that declares more entries than it holds', 'malformed', docx([], { declared: 9 })],
   ['with two names for one entry', 'malformed', docx([{ name: 'a', localName: 'b' }])],
   ['with two entries of one name', 'malformed', docx([{ name: 'Word/Document.xml' }])],
-  [
-    'with two entries of its properties, as converters write them',
-    'accepted',
-    docx([{ name: 'docProps/core.xml' }, { name: 'docProps/core.xml' }]),
-  ],
+  ['with its properties twice, as converters write it', 'accepted', withTwoProperties],
   ['that would unpack into a parent folder', 'malformed', docx([{ name: '../../x.sh' }])],
   ['that would unpack to the root', 'malformed', docx([{ name: '/etc/x' }])],
   ['that would unpack to a drive', 'malformed', docx([{ name: 'C:\\x' }])],
@@ -102,11 +90,7 @@ test.each([
   ['namespaces on one element', 'bomb', scoped(201)],
   ['namespaces on elements in each other', 'bomb', `<a${spaces(101)}>${scoped(100)}</a>`],
   ['attributes', 'bomb', `<a${spaces(201).replaceAll('xmlns:', '')}/>`],
-  [
-    'elements with as many namespaces as are allowed',
-    'accepted',
-    `<a>${scoped(200).repeat(9)}</a>`,
-  ],
+  ['elements with as many namespaces as allowed', 'accepted', `<a>${scoped(200).repeat(9)}</a>`],
 ])('a Word text with too many %s is %s, because its reader would stall', async (_, word, body) => {
   for (const name of ['header1', 'styles'])
     expect(await verdict('a.docx', holding(`word/${name}.xml`, body))).toBe(word);

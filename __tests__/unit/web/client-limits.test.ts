@@ -118,14 +118,11 @@ test('Node polls its sockets between slots, however short they are', async () =>
   expect(new Set(looks).size).toBeGreaterThanOrEqual(3);
 });
 
-test.each(['post', 'file', 'api', 'picture'])(
-  'the kind "%s" does not wait for pages',
-  async (kind) => {
-    for (const network of ['a', 'b', 'c']) await ask(`/page/${network}`, 10);
-    await ask(`/${kind}/d`, 1);
-    expect(seen.rendering.at(-1)?.req.url).toBe(`/${kind}/d`);
-  },
-);
+test.each(['post', 'file', 'api', 'picture'])('a %s does not wait for pages', async (kind) => {
+  for (const network of ['a', 'b', 'c']) await ask(`/page/${network}`, 10);
+  await ask(`/${kind}/d`, 1);
+  expect(seen.rendering.at(-1)?.req.url).toBe(`/${kind}/d`);
+});
 
 test('a render that waits for another service releases its slot', async () => {
   jest.replaceProperty(LIMITS, 'slotMs', 10);

@@ -1,7 +1,9 @@
 import '@/__tests__/support/quiet-log';
 import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { connect } from 'node:net';
+import { dirname, join } from 'node:path';
 import { LIMITS } from '@/lib/web/client-limits';
 import { Front } from '@/lib/web/front';
 import { close, listen } from '@/scripts/support/listen';
@@ -15,11 +17,15 @@ let server: Server;
 /** What Next got. */
 let asked: IncomingMessage[];
 
-/** Starts a server without pages of a build. */
-async function start(next: RequestListener): Promise<string> {
+/** Starts a server with no more of a build than the given files. */
+async function start(next: RequestListener, files: Record<string, string> = {}): Promise<string> {
   const settings = { STORAGE: 'none', SIGNING_SECRET: 'x'.repeat(40) };
   await startAsNewProcess({ NODE_ENV: 'production', ...settings });
   jest.spyOn(process, 'cwd').mockReturnValue(directory());
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(directory(), name)), { recursive: true });
+    await writeFile(join(directory(), name), text);
+  }
   asked = [];
   const front = new Front((request, response) => {
     asked.push(request);
@@ -65,6 +71,44 @@ test.each<[number, string, string, Record<string, string>, Record<string, string
     expect((await rawRequest(url, words(`${method} ${path}`, headers))).status).toBe(200);
     expect(asked).toHaveLength(count * (nth + 1));
   }
+});
+
+const BUILT = {
+  ...{ '.next/server/app/_not-found.html': 'nothing', '.next/server/app/_not-found.html.gz': '' },
+  ...{ '.next/server/app/_not-found.html.br': '', '.next/static/media/font.woff2': 'a font' },
+  ...{ 'public/images/a b.webp': 'a picture', 'public/.well-known/security.txt': 'write to us' },
+};
+
+test.each([
+  ...['/nothing', '/nothing/', '//a//b', '/nothing.webp', '/images', '/_next/static/media/x.woff2'],
+  ...['/_not-found', `/${'.a'.repeat(490)}`, `/_next/${'.a'.repeat(490)}/`],
+])('that there is nothing at %s is known without Next', async (path) => {
+  const url = await start(plain, BUILT);
+  for (const name of ['content-length', 'rsc', 'range', 'x']) {
+    const answer = await rawRequest(url, words(`GET ${path}`, { [name]: '1' }));
+    expect([answer.status, answer.body]).toEqual([404, 'nothing']);
+    expect(answer.head).toContain('cache-control: private, no-cache');
+    expect(answer.head).not.toMatch(/ETag/i);
+  }
+  expect((await rawRequest(url, words(`HEAD ${path}`))).status).toBe(404);
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ...['/About/', '//About', '/jobs', '/favicon.ico', '/manifest.webmanifest', '/job/x/'],
+  ...['/_next/static/media/font.woff2', '/api/healthz'],
+])('what Next has at %s is left to it', async (path) => {
+  const url = await start(plain, BUILT);
+  expect((await rawRequest(url, words(`GET ${path}`))).status).toBe(200);
+  expect(asked.map((request) => request.url)).toEqual([path]);
+});
+
+test.each([
+  ['/images/a%20b.webp', 'a picture'],
+  ['/.well-known/security.txt', 'write to us'],
+])('a public file is sent that was there at the start: %s', async (path, text) => {
+  const answer = await fetch((await start(plain, BUILT)) + path);
+  expect([answer.status, await answer.text()]).toEqual([200, text]);
 });
 
 test('a shared page that fails is sent with its status, and no proxy may hold it', async () => {

@@ -262,18 +262,19 @@ test.each([
   }
 });
 
-test.each<[SharedPage['kind'], number, number]>([
-  ['page', 99_999, 10],
-  ['page', 100_000, 8],
-  ['data', 99_999, 8],
+test.each<[Partial<SharedPage>, number, number]>([
+  [{ kind: 'page' }, 99_999, 10],
+  [{ kind: 'page' }, 100_000, 8],
+  [{ kind: 'page', isSearch: true }, 99_999, 8],
+  [{ kind: 'data' }, 99_999, 8],
 ])(
-  'a %s of %i bytes is asked for as such, and compressed in quality %i',
-  async (kind, length, quality) => {
+  '%j of %i bytes is asked for as such, and compressed in quality %i',
+  async (more, length, quality) => {
     const words = Array.from({ length: 20_000 }, (_, at) => (at * at).toString(36)).join(' ');
     const text = words.slice(0, length);
     const { cache, rendered } = cacheOf((_, response) => response.writeHead(200, KEPT).end(text));
-    const { response } = await cache.render({ ...page, kind }, stays);
-    expect(rendered).toEqual([['/job/1', kind === 'data' ? '1' : undefined, undefined]]);
+    const { response } = await cache.render({ ...page, ...more }, stays);
+    expect(rendered).toEqual([['/job/1', more.kind === 'data' ? '1' : undefined, undefined]]);
     const params = {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: length,
@@ -295,4 +296,23 @@ test('48 MB of pages are held, and of more the one that nobody asked for longest
   for (const each of pages.slice(0, 48)) await cache.render(each, stays);
   for (const each of [pages[0], pages[48]]) if (each) await cache.render(each, stays);
   expect(pages.filter((each) => !cache.get(each)).map(({ key }) => key)).toEqual(['picture 1']);
+});
+
+test('searches, which anybody can invent, drive each other out and no other page', async () => {
+  const picture = { 'Content-Type': 'image/png', 'Cache-Control': 'private, no-store' };
+  const { cache } = cacheOf((_, response) =>
+    response.writeHead(200, picture).end(Buffer.alloc(1024 * 1024)),
+  );
+  await cache.render(page, stays);
+  const searches = Array.from({ length: 8 }, (_, at) => ({
+    ...{ ...page, key: `search ${at}`, isSearch: true as const },
+  }));
+  for (const each of searches) await cache.render(each, stays);
+  expect(searches.map((each) => cache.get(each) !== undefined)).toEqual([
+    ...[false, false, true, true, true, true, true, true],
+  ]);
+  expect(cache.get(page)?.headers['cache-control']).toBe('private, no-cache');
+  expect(searches.map((each) => cache.get(each)?.headers['cache-control']).at(-1)).toBe(
+    'private, no-store',
+  );
 });

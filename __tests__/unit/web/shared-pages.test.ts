@@ -1,6 +1,6 @@
 import type { Job } from '@/lib/jobs/job';
 import type { ListedJobs } from '@/lib/jobs/job-board';
-import { pageAt } from '@/lib/pages';
+import { NO_JOB, pageAt } from '@/lib/pages';
 import {
   mayBeShared,
   payloadAddress,
@@ -63,8 +63,8 @@ test('only pages have payloads, and only under complete names', () => {
   const kindAt = (url: string) => sharedPageAt(url, list, NOON)?.kind;
   const name = 'earlier-page-of-a-list';
   expect(kindAt(`/job/0/picture?payload=${name}`)).toBe('picture');
-  expect(kindAt(`/JobPositions?q=react&payload=${name}`)).toBeUndefined();
-  expect(kindAt(`/job/nothing?payload=${name}`)).toBeUndefined();
+  expect(kindAt(`/JobPositions?q=react&payload=${name}`)).toBe('payload');
+  expect(kindAt(`/job/nothing?payload=${name}`)).toBe('refusal');
   for (const other of [name.slice(1), `${name}s`, `${name}&x=1`]) {
     expect(kindAt(`/JobPositions?payload=${other}`)).toBe('page');
   }
@@ -91,18 +91,31 @@ test('different pages have different keys', () => {
   expect(new Set(keys).size).toBe(pages.length + forms.length);
 });
 
-test.each(items`/ | /About | /job/nothing | /job/99 | /job/0?k=nothing | /job/nothing/picture
-  /Career?applied=APP-1&token=x | /Career/receipt | /jobs/nothing | /jobs-in/atlantis | /jobs-in/hyderabad/x | /Jobs-In/hyderabad | /JobPositions?q=
-  /JobPositions?q=&q=react | /JobPositions?q=react | /JobPositions?city=Hyderabad
-  /JobPositions?sort=title | /jobForm?job=nothing | /resumeUpload?sent=x | /jobForm?sent=ROLE-1&token=x | /jobForm?x=y
+test.each(items`/ | /About | /job/nothing/picture
+  /Career?applied=APP-1&token=x | /Career/receipt | /jobs/nothing | /jobs-in/hyderabad/x | /Jobs-In/hyderabad | /JobPositions?q=
+  /JobPositions?q=&q=react | /jobForm?job=nothing | /resumeUpload?sent=x | /jobForm?sent=ROLE-1&token=x | /jobForm?x=y
   /jobs.rss?q=react | /JOBS.rss | /SiteMap.xml`)(
   '%s is rendered for each visitor, or not at all',
   (url) => expect(keyAt(url)).toBeUndefined(),
 );
 
+test.each(items`/job/nothing | /job/99 | /job/0?k=nothing | /jobs-in/atlantis`)(
+  '%s shows the one page for what is not in the list, with the status 404',
+  (url) => expect(sharedPageAt(url, list, NOON)).toMatchObject({ key: NO_JOB, status: 404 }),
+);
+
+test.each([
+  ['/JobPositions?q=react', '/JobPositions?q=react'],
+  ['/JOBPOSITIONS?src=x&city=Hyderabad&page=2&y', '/JobPositions?city=Hyderabad&page=2'],
+  ['/JobPositions?sort=title', '/JobPositions?sort=title'],
+])('the search at %s is that at %s, and kept apart from other pages', (url, address) => {
+  expect(sharedPageAt(url, list, NOON)).toMatchObject({ address, kind: 'page', isSearch: true });
+  expect(sharedPageAt(address, list, NOON)?.key).toBe(keyAt(url));
+});
+
 test('without a list only forms and legal texts are shared', () => {
   const without = ['/jobForm', '/resumeUpload', '/privacypolicy', '/candidate-notice'];
-  const urls = [...without, '/jobForm?job=a', '/JobPositions', '/job/0', '/Career'];
+  const urls = [...without, '/jobForm?job=a', '/JobPositions', '/job/0', '/Career', '/job/x'];
   const shared = urls.filter((url) => sharedPageAt(url, undefined, NOON));
   expect(shared).toEqual(without);
 });

@@ -23,7 +23,7 @@ test('the log begins with invalid settings and the services in use, without addr
   const lines = capturedLog();
   await startProcess();
   expect(lines).toMatchObject([
-    warning('resumes wait in the store: set RESUME'),
+    warning('resumes reach nobody: set RESUME'),
     warning('RESUME_WEBHOOK: unknown; did you mean RESUME_WEBHOOK_URL?'),
     {
       msg: 'Starting',
@@ -45,7 +45,7 @@ test('a function of a platform has no response pipeline, which would overwrite t
   const lines = capturedLog();
   await startProcess();
   expect(lines).toMatchObject([
-    ...['applications', 'resumes', 'messages'].map((sent) => warning(`${sent} wait in the store`)),
+    ...['applications', 'resumes', 'messages'].map((sent) => warning(`${sent} reach nobody`)),
     warning('REDIS_URL: not set'),
     { msg: 'Starting', destinations: [], jobs: 'none', redis: false },
     warning('npm run owner:check'),

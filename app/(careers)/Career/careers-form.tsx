@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 import { careersForm } from '@/app/(careers)/Career/content';
 import styles from '@/components/enquiry/enquiry.module.css';
-import { CareerLeadForm } from '@/components/enquiry/lead-form';
+import { LeadForm } from '@/components/enquiry/lead-form';
+import { IfTaken } from '@/components/forms/if-taken';
 import { PrivacyNote } from '@/components/forms/privacy-note';
 import { SiteLink } from '@/components/links/site-link';
 import { Band } from '@/components/page/band';
@@ -29,16 +30,19 @@ export function CareersForm() {
           </p>
         </div>
         <div className={`stack-5 ${styles.card}`}>
-          <CareerLeadForm
-            labelledBy="form-title"
-            next={
-              <p>
-                {promises.reply} To add something, write to{' '}
-                <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a> and quote your
-                reference.
-              </p>
-            }
-          />
+          <IfTaken what="takesMessages">
+            <LeadForm
+              id="career"
+              labelledBy="form-title"
+              next={
+                <p>
+                  {promises.reply} To add something, write to{' '}
+                  <a href={`mailto:${site.email.careers}`}>{site.email.careers}</a> and quote your
+                  reference.
+                </p>
+              }
+            />
+          </IfTaken>
           <PrivacyNote purpose="to answer you and to consider you for work" withNotice />
         </div>
       </div>

@@ -13,7 +13,6 @@ export const careersScenes = [
     id: 'arcade',
     picture: 'careers-arcade',
     alt: 'Morning in a courtyard: three arches, a pool, and a stair with a marigold ball half-way up.',
-    /** In the dark theme. */
     dusk: {
       picture: 'careers-arcade-dusk',
       alt: 'Dusk in a courtyard: three arches, two with lanterns, a pool, and a stair with a glowing ball half-way up.',
@@ -36,41 +35,13 @@ export const careersIntro = {
 
 /** The owner prescribed the exact wording of these seven names. */
 export const perks = [
-  {
-    title: 'Work–Life Balance',
-    text: promises.hours,
-    icon: 'scales',
-  },
-  {
-    title: 'Health & Wellness',
-    text: promises.medicalCover,
-    icon: 'heartbeat',
-  },
-  {
-    title: 'Professional Development',
-    text: promises.learningTime,
-    icon: 'graduation-cap',
-  },
-  {
-    title: 'Recognition & Rewards',
-    text: promises.payReview,
-    icon: 'trophy',
-  },
-  {
-    title: 'Tech & Learning Stipends',
-    text: promises.stipend,
-    icon: 'laptop',
-  },
-  {
-    title: 'Mentorship & Coaching',
-    text: promises.mentor,
-    icon: 'chats-circle',
-  },
-  {
-    title: 'Remote Work Opportunities',
-    text: promises.remote,
-    icon: 'house-line',
-  },
+  { title: 'Work–Life Balance', text: promises.hours, icon: 'scales' },
+  { title: 'Health & Wellness', text: promises.medicalCover, icon: 'heartbeat' },
+  { title: 'Professional Development', text: promises.learningTime, icon: 'graduation-cap' },
+  { title: 'Recognition & Rewards', text: promises.payReview, icon: 'trophy' },
+  { title: 'Tech & Learning Stipends', text: promises.stipend, icon: 'laptop' },
+  { title: 'Mentorship & Coaching', text: promises.mentor, icon: 'chats-circle' },
+  { title: 'Remote Work Opportunities', text: promises.remote, icon: 'house-line' },
 ] as const;
 
 /** Impact comes first and is open at the start (specification section 4). */

@@ -201,8 +201,7 @@ function NoRows({ list, result }: { list: 'listed' | 'unavailable'; result: JobS
     return (
       <p>
         There are no open positions at the moment.{' '}
-        <SiteLink href={routes.resumeUpload}>Submit your resume</SiteLink>, and say whether we may
-        keep it for later ones.
+        <SiteLink href={routes.resumeUpload}>Submit your resume</SiteLink> for later ones.
       </p>
     );
   }

@@ -4,6 +4,7 @@ import { ApplyForm } from '@/components/apply/apply-form';
 import { FormPage } from '@/components/apply/form-page';
 import formPage from '@/components/apply/form-page.module.css';
 import { RoleForm } from '@/components/apply/role-form';
+import { IfTaken } from '@/components/forms/if-taken';
 import { JobListLink } from '@/components/jobs/job-list-link';
 import { ApplyByDate } from '@/components/jobs/job-marks';
 import { ButtonLink } from '@/components/links/button';
@@ -23,7 +24,7 @@ import styles from './page.module.css';
 
 const meta: PageMeta = {
   title: 'Apply for Job',
-  description: `Apply for a position at ${site.name} with your resume. You get a reference number right away, and applying is always free.`,
+  description: `Apply for a position at ${site.name} with your resume. Applying is always free.`,
   path: routes.jobForm,
 };
 
@@ -38,10 +39,8 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
   return pageMetadata(name ? { ...meta, title: `Apply for ${name}` } : meta);
 }
 
-type Chosen = { job?: Job; isGone?: boolean };
-
 /** The job in the address: by its key, or by the position of its row. */
-async function jobIn(id: string | string[] | undefined): Promise<Chosen> {
+async function jobIn(id: string | string[] | undefined): Promise<{ job?: Job; isGone?: boolean }> {
   if (typeof id !== 'string') return {};
   const list = await getJobs();
   if (list.status !== 'listed') return {};
@@ -49,7 +48,6 @@ async function jobIn(id: string | string[] | undefined): Promise<Chosen> {
   return { job, isGone: !job };
 }
 
-/** The application form: for a listed job, for one of the four roles, or for neither. */
 export default async function JobFormPage({ searchParams }: PageProps) {
   const { job, role: roleKey } = await searchParams;
   const role = findRole(roleKey);
@@ -70,16 +68,18 @@ function ApplyForRole({ role }: { role: Role }) {
   return (
     <FormPage>
       <h1 id="apply-heading">{roleFormTitle(role.title)}</h1>
-      <RoleForm
-        role={role.key}
-        labelledBy="apply-heading"
-        next={<NextSteps />}
-        cancel={
-          <ButtonLink href={role.path} variant="secondary">
-            Cancel
-          </ButtonLink>
-        }
-      />
+      <IfTaken what="takesApplications">
+        <RoleForm
+          role={role.key}
+          labelledBy="apply-heading"
+          next={<NextSteps />}
+          cancel={
+            <ButtonLink href={role.path} variant="secondary">
+              Cancel
+            </ButtonLink>
+          }
+        />
+      </IfTaken>
     </FormPage>
   );
 }
@@ -110,12 +110,14 @@ async function ApplyForJob({ jobKey }: { jobKey?: string }) {
           <SiteLink href={routes.resumeUpload}>send us your resume</SiteLink>.
         </p>
       ) : (
-        <ApplyForm
-          job={job?.key ?? jobKey}
-          client={job && clientOf(job)}
-          questions={askedQuestions(job)}
-          labelledBy="apply-heading"
-        />
+        <IfTaken what="takesApplications">
+          <ApplyForm
+            job={job?.key ?? jobKey}
+            client={job && clientOf(job)}
+            questions={askedQuestions(job)}
+            labelledBy="apply-heading"
+          />
+        </IfTaken>
       )}
     </FormPage>
   );

@@ -5,6 +5,6 @@ import { routes } from '@/lib/routes';
 export const meta: PageMeta = {
   title: 'Submit Your Resume',
   description:
-    'Send us your resume for our open positions, and later ones if you allow it. You get a reference number right away, and it is free.',
+    'Send us your resume for our open positions, and later ones if you allow it. It is free.',
   path: routes.resumeUpload,
 };

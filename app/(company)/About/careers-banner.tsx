@@ -17,7 +17,7 @@ export function CareersBanner() {
           <h1>About the company</h1>
           <p className="lead">
             {/* One text, because its lines change with each piece that arrives. */}
-            {`${site.legalName} has built custom software since ${claims.founded}, in ${cities('and')}.${site.group ? ` It is part of ${site.group}.` : ''}`}
+            {`${site.legalName} has built custom software since ${claims.founded}. It works from ${cities('and')}.${site.group ? ` It is part of ${site.group}.` : ''}`}
           </p>
           <div className="actions">
             <ButtonLink href={routes.contact}>Start a project</ButtonLink>

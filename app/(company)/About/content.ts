@@ -122,7 +122,7 @@ export const approachAtRest = 'Every business has its rhythm. We study yours fro
 export const history = [
   {
     when: `${claims.founded}`,
-    text: `${site.name} was founded to build custom software. We took on ${claims.firstYear}, most of them small, and learned early what lasts after launch day.`,
+    text: `${site.name} was founded to build custom software. We took on ${claims.firstYear}, and learned early what lasts after launch day.`,
     drawing: 'services/web',
   },
   ...(hasStaffing
@@ -136,9 +136,7 @@ export const history = [
     : []),
   {
     when: 'Today',
-    text: site.group
-      ? `We are part of ${site.group}. We have a larger company behind us, but the people who work on your project, in ${cities('and')}, make the decisions.`
-      : `The people who work on your project, in ${cities('and')}, make the decisions.`,
+    text: `${site.group ? `We are part of ${site.group}. ` : ''}The people who work on your project, in ${cities('and')}, make the decisions.`,
     drawing: 'services/permanent',
   },
 ] as const satisfies readonly { when: string; text: string; drawing: DrawingName }[];

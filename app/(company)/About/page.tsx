@@ -7,7 +7,6 @@ import { Reasons } from '@/components/sections/reasons';
 import { SplitBand } from '@/components/sections/split-band';
 import { PageData } from '@/components/seo/page-data';
 import { Accordion } from '@/components/widgets/accordion';
-import { cities } from '@/lib/content/cities';
 import { claims } from '@/lib/content/claims';
 import { type PageMeta, pageMetadata } from '@/lib/content/seo/metadata';
 import { shownMarks } from '@/lib/operations/sample-content';
@@ -18,7 +17,7 @@ import { History } from './history';
 
 const meta: PageMeta = {
   title: 'About the company',
-  description: `Since ${claims.founded} ${site.name} has built custom software and IT careers in ${cities('and')}. What we stand for, how we work and who we serve.`,
+  description: `Since ${claims.founded} ${site.name} has built custom software. What we stand for, how we work and who we serve.`,
   path: routes.about,
 };
 
@@ -56,7 +55,7 @@ export default function About() {
       )}
       <CallToAction
         title="Come and see how we work"
-        text="Talk to the people who would build your software or work next to you."
+        text="Talk to us about your software, or about your team."
         primary={{ label: 'Contact us', path: routes.contact }}
         secondary={{ label: 'Meet the leadership', path: routes.team1 }}
       />

@@ -64,11 +64,11 @@ const LEAD = `Since ${claims.founded} we have built custom software for companie
 export const nextSteps = [
   { title: 'Who reads it', text: promises.reader },
   {
-    title: 'What they ask',
-    text: 'What your message leaves open. The more it says, the fewer questions.',
+    title: 'What helps',
+    text: 'The more your message says, the fewer questions.',
   },
   {
     title: 'What you get',
-    text: `You get a reference straight away. Quote it when you call or write. ${promises.reply}`,
+    text: `A reference, as soon as we have your message. Quote it when you call or write. ${promises.reply}`,
   },
 ];

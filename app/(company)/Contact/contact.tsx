@@ -1,5 +1,6 @@
 import { ContactForm } from '@/components/enquiry/contact-form';
 import { TopicHints } from '@/components/enquiry/topic-hints';
+import { IfTaken } from '@/components/forms/if-taken';
 import { PrivacyNote } from '@/components/forms/privacy-note';
 import { Band } from '@/components/page/band';
 import { StepList } from '@/components/sections/step-list';
@@ -29,18 +30,20 @@ export function Contact({ topic, service }: ContactProps) {
             <h2 id="form-title" className="type-h3">
               Send a message
             </h2>
-            <ContactForm
-              labelledBy="form-title"
-              topic={topic}
-              service={service}
-              hints={<TopicHints />}
-              next={
-                <p>
-                  {promises.reply} Is it urgent? {callable.length > 0 ? 'Call' : 'Write to'} us and
-                  quote your reference.
-                </p>
-              }
-            />
+            <IfTaken what="takesMessages">
+              <ContactForm
+                labelledBy="form-title"
+                topic={topic}
+                service={service}
+                hints={<TopicHints />}
+                next={
+                  <p>
+                    {promises.reply} Is it urgent? {callable.length > 0 ? 'Call' : 'Write to'} us
+                    and quote your reference.
+                  </p>
+                }
+              />
+            </IfTaken>
             <PrivacyNote purpose="to answer you" withNotice />
           </section>
         </div>

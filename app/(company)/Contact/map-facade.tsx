@@ -1,9 +1,11 @@
+import { ADDRESS, SHOWS } from '@/components/early/markup';
+import { Button } from '@/components/links/button';
+import { marked } from '@/components/page/marked';
 import { Drawing } from '@/components/pictures/drawing';
 import { Icon } from '@/components/pictures/icon';
 import { directionsUrl, type Office } from '@/lib/company';
 import { site } from '@/lib/site';
 import styles from './map-facade.module.css';
-import { MapOnRequest } from './map-on-request';
 
 /**
  * An office: its address, a link to directions, and a map. Nothing is requested from the map's provider until the visitor
@@ -20,13 +22,22 @@ export function MapFacade({ office }: { office: Office }) {
           <span key={line}>{line}</span>
         ))}
       </address>
-      <MapOnRequest
-        title={`Map of our office in ${where}`}
-        src={`https://www.google.com/maps?q=${encodeURIComponent(office.mapQuery)}&output=embed`}
-      >
+      <div className={styles.map}>
         <Drawing name="contact/streets" className={styles.streets} />
         <p className={`micro ${styles.drawn}`}>A drawing, not a map</p>
-      </MapOnRequest>
+        <iframe
+          title={`Map of our office in ${where}`}
+          className={`backdrop ${styles.frame}`}
+          {...marked(ADDRESS, mapUrl(office))}
+          referrerPolicy="no-referrer"
+          allowFullScreen
+          hidden
+          suppressHydrationWarning
+        />
+        <Button variant="secondary" className={`needs-scripts ${styles.show}`} {...marked(SHOWS)}>
+          Show the map <span className="micro">loads Google Maps</span>
+        </Button>
+      </div>
       <a className="touch" href={directionsUrl(office)} rel="noopener">
         <Icon name="map-pin" />
         <span>
@@ -35,4 +46,8 @@ export function MapFacade({ office }: { office: Office }) {
       </a>
     </li>
   );
+}
+
+function mapUrl({ mapQuery }: Office): string {
+  return `https://www.google.com/maps?q=${encodeURIComponent(mapQuery)}&output=embed`;
 }

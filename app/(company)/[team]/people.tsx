@@ -19,7 +19,7 @@ export function People({ chosen, lead }: { chosen: Leader; lead: string }) {
           </h2>
           <p className="lead">
             {/* One text, because its lines change with each piece that arrives. */}
-            {`Since ${claims.founded} we have built software for companies, from ${workplaces}.${hasStaffing ? ' We also staff their IT teams.' : ''} ${lead}, and see whom to ask.`}
+            {`Since ${claims.founded} we have built software for companies${hasStaffing ? '. We also staff their IT teams' : ''}, from ${workplaces}. ${lead}, and see whom to ask.`}
           </p>
         </div>
         {leadership.map(({ name: group, leaders }) => (

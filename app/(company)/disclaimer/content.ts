@@ -15,8 +15,8 @@ export const disclaimer: readonly LegalSection[] = [
     id: 'general-information',
     title: 'General information',
     body: [
-      `${site.legalName} publishes this website to say what it does and which positions are open. The content is general. It is given in good faith and checked before it is published, but it can be incomplete, out of date or wrong.`,
-      `If you find a mistake, please write to [${site.email.support}](mailto:${site.email.support}). We correct it.`,
+      `${site.legalName} publishes this website to say what it does and which positions are open. The content is general. It is given in good faith, but it can be incomplete, out of date or wrong.`,
+      `If you find a mistake, please write to [${site.email.support}](mailto:${site.email.support}).`,
     ],
   },
   {
@@ -41,7 +41,7 @@ export const disclaimer: readonly LegalSection[] = [
       'Openings come from lists that change during the day. An opening may be filled or withdrawn after you see it. The written offer sets the terms, the salary and the place of work.',
       ...(careerLaunch
         ? [
-            `Pay ranges and times named for the ${careerLaunch.label} describe jobs on the market. They are not results of participants, and they promise neither a job nor a salary.`,
+            `Pay ranges named for the ${careerLaunch.label} describe jobs on the market. They are not results of participants, and they promise neither a job nor a salary.`,
           ]
         : []),
       'Dates of past walk-ins stay on their pages for reference and are marked as past.',
@@ -65,7 +65,7 @@ export const disclaimer: readonly LegalSection[] = [
     id: 'external-links',
     title: 'External links and maps',
     body: [
-      'We do not control the websites we link to. Maps and directions come from the map provider and may not match what you find there.',
+      'We do not control the websites we link to. Directions, and maps other than our drawings, come from the map provider and may not match what you find there.',
     ],
   },
   {

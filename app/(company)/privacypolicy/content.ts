@@ -1,4 +1,4 @@
-import { listed, postalAddress } from '@/lib/content/cities';
+import { listed, postalAddress, workplaces } from '@/lib/content/cities';
 import { legalClaims } from '@/lib/content/claims';
 import { inDays } from '@/lib/content/counted';
 import type { LegalSection } from '@/lib/content/legal/legal';
@@ -31,7 +31,7 @@ export function privacyPolicy(facts: ProductFacts): readonly LegalSection[] {
         [
           'We keep what you send us through a form or by email, and use it to answer you.',
           'We set no cookies in visitors’ browsers, and use no advertising and no tracking.',
-          'Your choices, and what you typed but did not send, are stored in your browser only.',
+          'Your choices, and entries that you did not send, are stored in your browser only.',
           'A map is loaded only when you ask for it.',
           `You can see, correct and delete your data; we answer ${legalClaims.rightsAnswered.en}.`,
         ],
@@ -64,7 +64,7 @@ export function privacyPolicy(facts: ProductFacts): readonly LegalSection[] {
       body: [
         'When you open a page, your browser sends the address of the page, your IP address and its own name. The server needs them to reply. Our own logs contain no names, email addresses, phone numbers or file names.',
         'When you send a form, we use the IP address for at most a day to count how many messages came from it and from its network, so that nobody can flood our forms. We do not store it with the message.',
-        'Links from job boards or newsletters may carry a label, such as “?src=newsletter”. If you apply after such a link, we keep that label with your application. It says nothing about you.',
+        'Links from job boards or newsletters may carry a label, such as “?src=newsletter”. If you send us a form after such a link, we may store that label with it. It says nothing about you.',
         `A program checks that a resume is really a PDF or Word file, without a macro or a password${facts.scansForViruses ? ', and a scanner looks for viruses in it' : ''}. People decide whether you fit a position. No machine makes that decision.`,
       ],
     },
@@ -72,8 +72,8 @@ export function privacyPolicy(facts: ProductFacts): readonly LegalSection[] {
       id: 'cookies-and-storage',
       title: 'Cookies and local storage',
       body: [
-        `This website sets no cookies in visitors’ browsers. ${facts.hasDesk ? 'Only our own staff, when they sign in to read what was sent, get one for that. ' : ''}The website keeps a few things in the local storage of your browser, and only after you do something: “theme” for light or dark, “motion” when you pause moving pictures, the jobs that you saved, the documents that you ticked off, and for one day what you typed into a form and did not send. They never reach us, and stay on your device until you clear them; a form has a button for that.`,
-        'Two things stay in the tab only, until you close it. After you have sent an application, your name, email address, phone number and cover letter wait there until you first use its receipt; they stay for your next application only if you ask for that there. If a script of ours fails, what you typed stays there until the page has loaded again.',
+        `This website sets no cookies in visitors’ browsers. ${facts.hasDesk ? 'Only its sign-in for our own staff sets some, for anyone who opens it. ' : ''}The website keeps a few things in the local storage of your browser, and only after you do something: “theme” for light or dark, “motion” when you pause moving pictures, the jobs that you saved, the documents that you ticked off, and the entries of a form that you did not send, also those filled in from your resume. Entries are deleted when you open a page a day later. All else stays on your device until you clear it. None of it reaches us before you send it.`,
+        'Two things stay in the tab only, until you close it. If you ask for it at the end of an application, your name, email address, phone number and cover letter stay there for another one. If a script of ours fails, your entries stay there until the page has loaded again.',
         'Fonts, pictures and films come from our own server.',
       ],
     },
@@ -108,7 +108,7 @@ export function privacyPolicy(facts: ProductFacts): readonly LegalSection[] {
           'Clients who hire, only if you agreed.',
           'Authorities, where a law obliges us.',
         ],
-        `We work from India. If you live elsewhere, your data is used in India and, where a provider works from another country, there; ${legalClaims.transfers}.`,
+        `We work from ${workplaces}. If you live elsewhere, your data is used there and, where a provider works from another country, in that country; ${legalClaims.transfers}.`,
       ],
     },
     {
@@ -117,7 +117,7 @@ export function privacyPolicy(facts: ProductFacts): readonly LegalSection[] {
       body: [
         [
           keepsOwnPage
-            ? `On this website: we store what you send until it reaches the people who will reply, and delete it from the website ${inDays(facts.retention)} after that. If something could not be delivered, we keep it until we have dealt with it.`
+            ? `On this website: we store what you send until it reaches the people who will reply, and delete it from the website ${inDays(facts.retention)} after that.`
             : 'On this website: nothing. It passes on what you send at once, and stores none of it.',
           ...(sendsLink
             ? [
@@ -149,7 +149,7 @@ export function privacyPolicy(facts: ProductFacts): readonly LegalSection[] {
           'to hand it to you or to another company in a common format',
           'to stop a use that rests on our legitimate interest',
         ],
-        `${keepsOwnPage ? 'You can withdraw an application or a consent on the page of your application; its link is on your receipt. For everything else' : 'To withdraw an application or a consent, or for anything else,'} write to ${mail}; the reference of your application helps us find it, but you do not need it. We answer ${legalClaims.rightsAnswered.en}, free of charge. To make sure that we do not give your data to someone else, we may ask you to write from the address you used.`,
+        `${keepsOwnPage ? 'You can see and withdraw an application, or withdraw a consent, on the page of your application, whose link is on your receipt. For this and all else, you can also' : 'For any of this, or to withdraw an application or a consent,'} write to ${mail}; the reference of your application helps us find it, but you do not need it. We answer ${legalClaims.rightsAnswered.en}, free of charge. To make sure that we do not give your data to someone else, we may ask you to write from the address you used.`,
         `Our grievance officer is ${site.grievances.officer}, at the same address.`,
         `If you are not happy with the answer, you can complain to the data protection authority where you live: ${authoritiesWith(legalClaims.dataAuthority)}.`,
       ],

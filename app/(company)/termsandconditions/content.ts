@@ -7,7 +7,7 @@ import { routes } from '@/lib/routes';
 import { services } from '@/lib/services';
 import { site } from '@/lib/site';
 
-export const termsUpdated = '2026-11-26';
+export const termsUpdated = '2026-11-28';
 
 const separateAgreements = [
   'work that we do for a client',
@@ -67,7 +67,7 @@ export const terms: readonly LegalSection[] = [
     id: 'availability',
     title: 'Availability and changes',
     body: [
-      'We work to keep the website available and correct, and we fix problems that people report. We do not promise that it is always available or free of errors, and we may change or close parts of it without notice. This does not affect what you have already sent us.',
+      'We do not promise that the website is always available or free of errors, and we may change or close parts of it without notice. This does not affect what you have already sent us.',
     ],
   },
   {

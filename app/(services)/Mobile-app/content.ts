@@ -47,7 +47,7 @@ export const mobileProcess = [
   {
     title: 'Design and prototyping',
     drawing: 'mobile/web-app',
-    text: `${promises.appPrototype} and we fix the flow before we write code.`,
+    text: promises.appPrototype,
   },
   {
     title: 'Development',

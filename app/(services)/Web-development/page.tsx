@@ -9,13 +9,13 @@ import {
 } from '@/app/(services)/Web-development/content';
 import { CardGrid } from '@/components/grids/card-grid';
 import { IndustryStrip, industriesTitle } from '@/components/grids/industry-strip';
+import { MeasuredPage } from '@/components/grids/measured-page';
 import { TechTiles } from '@/components/grids/tech-tiles';
 import { ButtonLink } from '@/components/links/button';
 import { Band } from '@/components/page/band';
 import { Drawing } from '@/components/pictures/drawing';
 import { BuyerTerms } from '@/components/sections/buyer-terms';
 import { CallToAction } from '@/components/sections/call-to-action';
-import { MeasuredPage } from '@/components/sections/measured-page';
 import { Reasons } from '@/components/sections/reasons';
 import { StepList } from '@/components/sections/step-list';
 import { PageData } from '@/components/seo/page-data';

@@ -1,15 +1,13 @@
 import type { Metadata } from 'next';
-import { cookies } from 'next/headers';
 import type { PageProps } from '@/app/page-props';
 import { DeskFrame } from '@/components/desk/desk-frame';
 import { Person, UnreadableSubmission } from '@/components/desk/person';
 import { Queue, QueueKeys } from '@/components/desk/queue';
 import { deskStore, orUnavailable, requireMember } from '@/lib/desk/access/member';
 import { deskPaths } from '@/lib/desk/desk';
-import { deskQueryIn, openInQueue } from '@/lib/desk/list';
+import { openInQueue, requestedQuery } from '@/lib/desk/list';
 import { ownMark } from '@/lib/desk/own-mark';
 import { draftOf, replySender } from '@/lib/desk/reply';
-import { searchCookie } from '@/lib/desk/search-cookie';
 import { readRecord } from '@/lib/submissions/ledger';
 import type { Submission } from '@/lib/submissions/submission';
 
@@ -21,9 +19,8 @@ export default async function Page({ params, searchParams }: PageProps<'id'>) {
   const member = await requireMember();
   const { id } = await params;
   const asked = await searchParams;
-  const cookie = (await cookies()).get(searchCookie.name)?.value;
   const get = (name: string) => [asked[name]].flat()[0];
-  const query = await orUnavailable(deskQueryIn(get, cookie));
+  const query = await requestedQuery(get);
   const store = deskStore();
   const found = await orUnavailable(readRecord(store, id));
   const { list, place } = await openInQueue(store, member, query, id);

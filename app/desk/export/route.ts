@@ -1,20 +1,16 @@
 import { Readable } from 'node:stream';
-import { cookies } from 'next/headers';
 import { indiaDate } from '@/lib/country';
-import { deskStore, orUnavailable, requireMember } from '@/lib/desk/access/member';
+import { deskStore, requireMember } from '@/lib/desk/access/member';
 import { exportCsv } from '@/lib/desk/export-csv';
-import { deskQueryIn, openExport } from '@/lib/desk/list';
+import { openExport, requestedQuery } from '@/lib/desk/list';
 import { listPath } from '@/lib/desk/search';
-import { searchCookie } from '@/lib/desk/search-cookie';
 import { seeOther } from '@/lib/runtime/see-other';
 import { uploadHeaders } from '@/lib/web/headers';
 
-/** Downloads the filtered or selected submissions. */
 export async function POST(request: Request): Promise<Response> {
   const member = await requireMember();
   const form = new URLSearchParams(await request.text());
-  const cookie = (await cookies()).get(searchCookie.name)?.value;
-  const query = await orUnavailable(deskQueryIn((name) => form.get(name) ?? undefined, cookie));
+  const query = await requestedQuery((name) => form.get(name) ?? undefined);
   const store = deskStore();
   const chosen = form.getAll('chosen').map((value) => value.split(' ')[0] ?? '');
   // Once its search has expired, the filter would match the whole tab.

@@ -12,7 +12,6 @@ import styles from './page.module.css';
 
 export const metadata: Metadata = { title: 'Access log', robots: { index: false } };
 
-/** Who opened or changed what at the desk, newest first. */
 export default async function LogPage({ searchParams }: PageProps) {
   const member = await requireMember();
   const { before } = await searchParams;

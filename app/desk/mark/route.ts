@@ -1,10 +1,8 @@
-import { cookies } from 'next/headers';
-import { deskDependencies, orUnavailable, requireMember } from '@/lib/desk/access/member';
+import { deskDependencies, requireMember } from '@/lib/desk/access/member';
 import { recordAccess } from '@/lib/desk/access-log';
 import { act, orStoreFailure, parseMark } from '@/lib/desk/act';
-import { deskQueryIn } from '@/lib/desk/list';
+import { requestedQuery } from '@/lib/desk/list';
 import { listPath } from '@/lib/desk/search';
-import { searchCookie } from '@/lib/desk/search-cookie';
 import { seeOther } from '@/lib/runtime/see-other';
 import { isSubmissionId, referenceOf } from '@/lib/submissions/submission-id';
 
@@ -15,8 +13,7 @@ import { isSubmissionId, referenceOf } from '@/lib/submissions/submission-id';
 export async function POST(request: Request): Promise<Response> {
   const member = await requireMember();
   const form = new URLSearchParams(await request.text());
-  const cookie = (await cookies()).get(searchCookie.name)?.value;
-  const query = await orUnavailable(deskQueryIn((name) => form.get(name) ?? undefined, cookie));
+  const query = await requestedQuery((name) => form.get(name) ?? undefined);
   const deps = deskDependencies();
   const marks = form
     .getAll('chosen')

@@ -7,7 +7,6 @@ import { deskPaths, deskSettings } from '@/lib/desk/desk';
 
 export const metadata: Metadata = { title: 'The desk cannot be opened', robots: { index: false } };
 
-/** Middleware sets status 503. */
 export default async function UnavailablePage() {
   await connection();
   if (!deskSettings()) notFound();

@@ -5,17 +5,13 @@ import { isMotionOff } from '../preferences';
 const DURATION = 2000;
 const STEPS_PER_SECOND = 60;
 
-/** <count-up> contains its final number; the animation plays the first time it is visible. */
-export function defineCountUp(): void {
-  customElements.define(COUNT_UP, CountUp);
-}
-
 const whenSeen = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (isIntersecting) (target as CountUp).start();
   }
 });
 
+/** <count-up> contains its final number; the animation plays the first time it is visible. */
 class CountUp extends HTMLElement {
   connectedCallback(): void {
     whenSeen.observe(this);
@@ -35,3 +31,5 @@ class CountUp extends HTMLElement {
     this.textContent = '1';
   }
 }
+
+customElements.define(COUNT_UP, CountUp);

@@ -15,7 +15,6 @@ type Entry = [form: string, name: string, value: string];
 
 const markOf = (path: string) => `${MARK}:${path}`;
 
-/** Runs before the runtime's scripts. */
 export function keepRuntimeOff(): void {
   const mark = readMark();
   if (mark === null) return;

@@ -21,13 +21,11 @@ export function entriesOf(form: HTMLFormElement, which = TYPED): Entries {
   return Object.fromEntries(filled.map(({ name, value }) => [name, value]));
 }
 
-/** The entries that find an empty field. */
 export function missingIn(form: HTMLFormElement, entries: Entries): [string, string][] {
   const empty = controlsOf(form, TYPED).filter(({ value }) => value === '');
   return Object.entries(entries).filter(([name]) => empty.some((each) => each.name === name));
 }
 
-/** For a page without the framework's runtime. */
 export function fillIn(form: HTMLFormElement, name: string, value: string): void {
   const field = form.elements.namedItem(name);
   if (field instanceof Element) field.closest('details')?.setAttribute('open', '');
@@ -36,12 +34,11 @@ export function fillIn(form: HTMLFormElement, name: string, value: string): void
 }
 
 /* What is stored of entries: a draft for a day, and for as long as the tab is open what `runtime/off.ts` restores and
-   what `components/receipt/contact-details.ts` was asked to keep. */
+   what `components/forms/kept-contact.ts` was asked to keep. */
 
 export type Draft = {
   at: number;
   values: Entries;
-  /** The fields filled in from a resume. */
   fromResume?: readonly string[];
 };
 
@@ -71,7 +68,6 @@ function deleteExpired(): void {
   }
 }
 
-/** Undefined if older than a day. */
 export function readDraft(key: string): Draft | undefined {
   try {
     const draft: Draft = JSON.parse(readSetting(key) ?? '');

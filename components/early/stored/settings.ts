@@ -1,6 +1,5 @@
 import { SAVED_JOBS } from '../markup';
 
-/** The key of the stored theme. */
 export const THEME = 'theme';
 
 /** A visitor's setting. If the browser refuses storage, it lasts for one page. */

@@ -106,7 +106,7 @@ const notices: Record<NoticeLanguage, (facts: Stated) => Notice> = {
       body: [
         [
           'Our recruiters, and the people who decide about the job.',
-          'Companies that run servers, email and recruitment systems for us. They must follow our instructions.',
+          'Companies that run servers, email and recruitment systems for us.',
           'Clients who hire, only if you agreed.',
           'Authorities, if a law requires it.',
         ],
@@ -121,8 +121,8 @@ const notices: Record<NoticeLanguage, (facts: Stated) => Notice> = {
           'to correct, complete or update it',
           'to erase it',
         ],
-        'You can withdraw your consent at any time, as easily as you gave it. What we did before that stays lawful. You can also name a person who may use these rights for you if you die or cannot act yourself.',
-        `${keepsOwnPage ? 'Open the page of your application: its link is on your receipt. There you can withdraw the application or one consent. Or write' : 'To withdraw the application or one consent, write'} to ${privacyMail} and give the reference of your application. We answer ${rightsAnswered.en}, free of charge.`,
+        'You can withdraw your consent at any time. What we did before that stays lawful. You can also name a person who may use these rights for you if you die or cannot act yourself.',
+        `${keepsOwnPage ? 'Open the page of your application: its link is on your receipt. There you can withdraw the application or one consent, as easily as you gave it. Or write' : 'To withdraw the application or one consent, write'} to ${privacyMail} and give the reference of your application. We answer ${rightsAnswered.en}, free of charge.`,
         `Our [privacy policy](${routes.privacy}) says more about this website.`,
       ],
     },
@@ -188,7 +188,7 @@ const notices: Record<NoticeLanguage, (facts: Stated) => Notice> = {
       body: [
         [
           'हमारी भर्ती टीम को, और उन लोगों को जो उस नौकरी के बारे में फ़ैसला करते हैं।',
-          'उन कंपनियों को जो हमारे लिए सर्वर, ई-मेल और भर्ती सिस्टम चलाती हैं। उन्हें हमारे निर्देश मानने होते हैं।',
+          'उन कंपनियों को जो हमारे लिए सर्वर, ई-मेल और भर्ती सिस्टम चलाती हैं।',
           'भर्ती करने वाली क्लाइंट कंपनियों को, केवल आपकी सहमति से।',
           'सरकारी अधिकारियों को, अगर क़ानून ऐसा कहता है।',
         ],
@@ -203,8 +203,8 @@ const notices: Record<NoticeLanguage, (facts: Stated) => Notice> = {
           'उसे ठीक करें, पूरा करें या अपडेट करें',
           'उसे मिटा दें',
         ],
-        'आप अपनी सहमति कभी भी वापस ले सकते हैं, उतनी ही आसानी से जितनी आसानी से आपने दी थी। उससे पहले किया गया काम वैध रहता है। आप किसी ऐसे व्यक्ति को नामित भी कर सकते हैं जो आपकी मृत्यु होने पर या आपके असमर्थ होने पर आपकी ओर से इन अधिकारों का उपयोग करे।',
-        `${keepsOwnPage ? 'अपने आवेदन का पेज खोलें: उसका लिंक आपकी रसीद पर है। वहाँ आप पूरा आवेदन या कोई एक सहमति वापस ले सकते हैं। या' : 'पूरा आवेदन या कोई एक सहमति वापस लेने के लिए'} ${privacyMail} पर लिखें और अपने आवेदन का संदर्भ नंबर (reference) बताएँ। हम ${rightsAnswered.hi} जवाब देते हैं। इसका कोई शुल्क नहीं है।`,
+        'आप अपनी सहमति कभी भी वापस ले सकते हैं। उससे पहले किया गया काम वैध रहता है। आप किसी ऐसे व्यक्ति को नामित भी कर सकते हैं जो आपकी मृत्यु होने पर या आपके असमर्थ होने पर आपकी ओर से इन अधिकारों का उपयोग करे।',
+        `${keepsOwnPage ? 'अपने आवेदन का पेज खोलें: उसका लिंक आपकी रसीद पर है। वहाँ आप पूरा आवेदन या कोई एक सहमति उतनी ही आसानी से वापस ले सकते हैं जितनी आसानी से आपने दी थी। या' : 'पूरा आवेदन या कोई एक सहमति वापस लेने के लिए'} ${privacyMail} पर लिखें और अपने आवेदन का संदर्भ नंबर (reference) बताएँ। हम ${rightsAnswered.hi} जवाब देते हैं। इसका कोई शुल्क नहीं है।`,
         `इस वेबसाइट के बारे में ज़्यादा जानकारी हमारी [गोपनीयता नीति](${routes.privacy}) में है। वह अंग्रेज़ी में है।`,
       ],
     },
@@ -270,7 +270,7 @@ const notices: Record<NoticeLanguage, (facts: Stated) => Notice> = {
       body: [
         [
           'మా నియామక బృందానికి, ఆ ఉద్యోగం గురించి నిర్ణయం తీసుకునేవారికి.',
-          'మా కోసం సర్వర్లు, ఈ-మెయిల్, నియామక వ్యవస్థలను నడిపే సంస్థలకు. అవి మా సూచనలను పాటించాలి.',
+          'మా కోసం సర్వర్లు, ఈ-మెయిల్, నియామక వ్యవస్థలను నడిపే సంస్థలకు.',
           'ఉద్యోగులను నియమించుకునే క్లయింట్లకు, మీరు అంగీకరిస్తేనే.',
           'ప్రభుత్వ అధికారులకు, చట్టం కోరితే.',
         ],
@@ -285,8 +285,8 @@ const notices: Record<NoticeLanguage, (facts: Stated) => Notice> = {
           'దాన్ని సరిచేయమని, పూర్తి చేయమని లేదా తాజా వివరాలతో మార్చమని',
           'దాన్ని తొలగించమని',
         ],
-        'మీరు ఇచ్చిన సమ్మతిని ఎప్పుడైనా, ఇచ్చినంత సులభంగానే వెనక్కి తీసుకోవచ్చు. అంతకు ముందు మేము చేసినది చట్టబద్ధంగానే ఉంటుంది. మీరు మరణించినప్పుడు లేదా మీరు అశక్తులైనప్పుడు మీ తరఫున ఈ హక్కులను వాడుకునే వ్యక్తిని కూడా మీరు నామినేట్ చేయవచ్చు.',
-        `${keepsOwnPage ? 'మీ దరఖాస్తు పేజీని తెరవండి: దాని లింక్ మీ రసీదులో ఉంది. అక్కడ మొత్తం దరఖాస్తును లేదా ఏదైనా ఒక సమ్మతిని వెనక్కి తీసుకోవచ్చు. లేదా' : 'మొత్తం దరఖాస్తును లేదా ఏదైనా ఒక సమ్మతిని వెనక్కి తీసుకోవడానికి'} ${privacyMail} చిరునామాకు రాసి, మీ దరఖాస్తు రిఫరెన్స్ నంబర్ (reference) చెప్పండి. మేము ${rightsAnswered.te} సమాధానం ఇస్తాం. దీనికి ఎలాంటి రుసుము లేదు.`,
+        'మీరు ఇచ్చిన సమ్మతిని ఎప్పుడైనా వెనక్కి తీసుకోవచ్చు. అంతకు ముందు మేము చేసినది చట్టబద్ధంగానే ఉంటుంది. మీరు మరణించినప్పుడు లేదా మీరు అశక్తులైనప్పుడు మీ తరఫున ఈ హక్కులను వాడుకునే వ్యక్తిని కూడా మీరు నామినేట్ చేయవచ్చు.',
+        `${keepsOwnPage ? 'మీ దరఖాస్తు పేజీని తెరవండి: దాని లింక్ మీ రసీదులో ఉంది. అక్కడ మొత్తం దరఖాస్తును లేదా ఏదైనా ఒక సమ్మతిని, ఇచ్చినంత సులభంగానే వెనక్కి తీసుకోవచ్చు. లేదా' : 'మొత్తం దరఖాస్తును లేదా ఏదైనా ఒక సమ్మతిని వెనక్కి తీసుకోవడానికి'} ${privacyMail} చిరునామాకు రాసి, మీ దరఖాస్తు రిఫరెన్స్ నంబర్ (reference) చెప్పండి. మేము ${rightsAnswered.te} సమాధానం ఇస్తాం. దీనికి ఎలాంటి రుసుము లేదు.`,
         `ఈ వెబ్‌సైట్ గురించి మరిన్ని వివరాలు మా [గోప్యతా విధానం](${routes.privacy}) పేజీలో ఉన్నాయి. అది ఇంగ్లీషులో ఉంది.`,
       ],
     },

@@ -7,11 +7,14 @@ export type ProductFacts = {
   keepsOwnPage: boolean;
   /** Days after the delivery. */
   retention: number;
-  /** A resume without an application can be handed over: its webhook gets a link to the stored file. */
+  /** What the forms of each kind send can arrive: it is stored, or a destination takes it at once. */
+  takesMessages: boolean;
+  takesApplications: boolean;
+  /** Without a store only in a mail: the webhook for resumes gets a link to the stored file. */
   takesResumes: boolean;
   /** Recruiters receive the file itself, in a message or a mail. */
   sendsFileItself: boolean;
-  /** They receive a signed link to the stored file, which is valid for so many days. */
+  /** They receive a signed link to the stored file, which is valid for so many days, as long as the file is there. */
   sendsLink: boolean;
   linkDays: number;
   scansForViruses: boolean;
@@ -24,13 +27,17 @@ export type ProductFacts = {
 export function productFacts(settings: Env = env()): ProductFacts {
   const keepsOwnPage = settings.STORAGE !== 'none';
   const { APPLICATION_WEBHOOK_URL, APPLICATIONS_MAIL_TO, RESUMES_MAIL_TO } = settings;
+  const { RETENTION_DAYS, LEAD_URL, LEADS_MAIL_TO } = settings;
+  const sendsApplications = Boolean(APPLICATION_WEBHOOK_URL ?? APPLICATIONS_MAIL_TO);
   return {
     keepsOwnPage,
-    takesResumes: keepsOwnPage || settings.RESUMES_MAIL_TO !== undefined,
-    retention: settings.RETENTION_DAYS,
-    sendsFileItself: Boolean(APPLICATION_WEBHOOK_URL ?? APPLICATIONS_MAIL_TO ?? RESUMES_MAIL_TO),
+    takesMessages: keepsOwnPage || Boolean(LEAD_URL ?? LEADS_MAIL_TO),
+    takesApplications: keepsOwnPage || sendsApplications,
+    takesResumes: keepsOwnPage || RESUMES_MAIL_TO !== undefined,
+    retention: RETENTION_DAYS,
+    sendsFileItself: sendsApplications || RESUMES_MAIL_TO !== undefined,
     sendsLink: keepsOwnPage && settings.RESUME_WEBHOOK_URL !== undefined,
-    linkDays: settings.RESUME_LINK_DAYS,
+    linkDays: Math.min(settings.RESUME_LINK_DAYS, RETENTION_DAYS),
     isEncrypted: settings.SITE_URL.startsWith('https:'),
     scansForViruses: settings.CLAMD_URL !== undefined,
     hasDesk: settings.DESK_ISSUER !== undefined,

@@ -11,7 +11,9 @@ export function memberInClaims(
   { issuer, members }: Pick<DeskSettings, 'issuer' | 'members'>,
 ): Member | 'unverified' | 'not-a-member' {
   const { data } = schema.safeParse(claims);
-  if (!data || !isVerified(data)) return 'unverified';
+  const { email_verified: said, xms_edov } = data ?? {};
+  const isVerified = said === undefined ? VERIFIED.includes(xms_edov) : /^true$/i.test(`${said}`);
+  if (!data || !isVerified) return 'unverified';
   const email = data.email.toLowerCase();
   const domain = email.slice(email.indexOf('@'));
   // A personal Google account may have an address of any domain; only Workspace accounts have `hd`.
@@ -29,10 +31,6 @@ const schema = z.object({
   xms_edov: z.unknown().optional(),
   hd: z.string().optional(),
 });
-
-function isVerified({ email_verified: said, xms_edov }: z.infer<typeof schema>): boolean {
-  return said === undefined ? VERIFIED.includes(xms_edov) : `${said}`.toLowerCase() === 'true';
-}
 
 /** Entra's values for `true` in `xms_edov`, its substitute for `email_verified`. */
 const VERIFIED: unknown[] = [true, 1, '1', 'true'];

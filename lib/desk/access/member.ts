@@ -14,7 +14,6 @@ import { errorFields, log } from '@/lib/telemetry/log';
 import { deskPaths, deskSettings, signInPath } from '../desk';
 import { isSpent, sessionCookie, sessionIn } from './session';
 
-/** A person who may open the desk. */
 export type Member = { email: string };
 
 /** The member with a valid session in the current request. Rejects with `StoreError`. */

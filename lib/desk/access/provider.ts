@@ -57,7 +57,6 @@ async function discover(desk: DeskSettings): Promise<Configuration> {
 class WrongMetadata extends Error {
   override name = 'WrongMetadata';
 
-  /** For the log. */
   constructor(readonly code: string) {
     super(code);
   }

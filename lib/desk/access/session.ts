@@ -7,7 +7,6 @@ import type { ObjectStore } from '@/lib/store/object-store';
 import { signingSecret } from '@/lib/store/signing-secret';
 import { deskSettings } from '../desk';
 
-/** A signed-in member in one browser. */
 type Session = z.infer<typeof schema>;
 
 const schema = z.object({
@@ -15,7 +14,6 @@ const schema = z.object({
   email: z.email(),
   /** In milliseconds since 1970. */
   madeAt: z.number(),
-  /** Digest of the user agent. */
   browser: z.string(),
 });
 
@@ -26,12 +24,7 @@ export const SESSION_SECONDS = 8 * 60 * 60;
  * For cookies with the prefix `__Host-`: only this host can set them. All browsers but Safari also accept them from
  * http://localhost, so development needs no weaker ones.
  */
-export const cookieOptions = {
-  path: '/',
-  secure: true,
-  httpOnly: true,
-  sameSite: 'lax',
-} as const;
+export const cookieOptions = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const;
 
 /** Also ends when the browser closes: the cookie has no `Max-Age`. */
 export const sessionCookie = { name: '__Host-desk', options: cookieOptions };
@@ -74,7 +67,10 @@ type Ticket = {
 /** Marks a ticket as used, for all processes; false if it already was. Rejects with `StoreError`. */
 export async function spend(store: ObjectStore, ticket: Ticket): Promise<boolean> {
   const outcome = await store.putNew(keyOf(ticket), new Uint8Array());
-  await removeOld(store);
+  // Tickets that are refused by age anyway.
+  const oldest = keyOf({ id: '', madeAt: Date.now() - 2 * SESSION_SECONDS * 1000 });
+  const keys = await store.list(SPENT, { limit: 20 });
+  await Promise.all(keys.filter((key) => key < oldest).map((key) => store.delete(key)));
   return outcome === 'created';
 }
 
@@ -83,14 +79,6 @@ export async function isSpent(store: ObjectStore, ticket: Ticket): Promise<boole
   return (await store.get(keyOf(ticket))) !== undefined;
 }
 
-/** Removes tickets that are refused by age anyway. */
-async function removeOld(store: ObjectStore): Promise<void> {
-  const oldest = keyOf({ id: '', madeAt: Date.now() - 2 * SESSION_SECONDS * 1000 });
-  const keys = await store.list(SPENT, { limit: 20 });
-  await Promise.all(keys.filter((key) => key < oldest).map((key) => store.delete(key)));
-}
-
-/** Sorts by time. */
 function keyOf({ id, madeAt }: Ticket): string {
   return `${SPENT}${String(madeAt).padStart(15, '0')}-${id}`;
 }

@@ -30,7 +30,6 @@ const schema = z.object({
   id: z.uuid(),
   /** In milliseconds since 1970. */
   madeAt: z.number(),
-  /** The path to open afterwards. */
   to: z.string(),
   state: z.string(),
   nonce: z.string(),
@@ -56,10 +55,7 @@ export async function beginSignIn(desk: DeskSettings, to: unknown): Promise<Begu
   };
   const location = await addressAtProvider(desk, attempt).catch(reasonOf);
   if (!(location instanceof URL)) return { why: location, to: attempt.to };
-  return {
-    location: location.href,
-    cookie: await seal('attempt', attempt, ATTEMPT_SECONDS),
-  };
+  return { location: location.href, cookie: await seal('attempt', attempt, ATTEMPT_SECONDS) };
 }
 
 type Begun = { location: string; cookie: string };
@@ -115,7 +111,6 @@ async function addressAtProvider(
   });
 }
 
-/** Why the sign-in failed, and where the next attempt leads. */
 type SignInProblem = { why: ProblemName; to: string };
 
 /** Some providers return the email address only from their userinfo endpoint. */
@@ -129,7 +124,6 @@ async function claimsOf(config: Configuration, tokens: Tokens): Promise<object> 
 
 type Tokens = Awaited<ReturnType<typeof authorizationCodeGrant>>;
 
-/** Maps all failures of the provider and its responses. */
 function reasonOf(error: unknown): ProblemName {
   if (error instanceof AuthorizationResponseError) return 'cancelled';
   const said = error instanceof ResponseBodyError && /^[a-z_]{1,40}$/.exec(error.error)?.[0];

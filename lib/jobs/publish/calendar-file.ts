@@ -19,7 +19,6 @@ export function calendarMoment(moment: Date): string {
   return `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
-/** Escapes a text as a property value. */
 export function calendarText(text: string): string {
   return text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\n/g, '\\n');
 }

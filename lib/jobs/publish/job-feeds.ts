@@ -4,7 +4,6 @@ import { jobPath, routes } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/settings';
 import { site } from '@/lib/site';
 import { closingTime, isClosed, type Job } from '../job';
-import type { ListedJobs } from '../job-board';
 import { getJobs } from '../jobs';
 import { countriesIn, placesIn } from '../places';
 import { listPath, type SearchParams, searchJobs } from '../search/job-search';
@@ -13,33 +12,16 @@ import { descriptionOf } from './job-posting';
 /** A feed of open jobs, newest first, and the query of the equivalent list. */
 type JobFeed = { jobs: Job[]; query: string; readAt: Date };
 
-/**
- * Answers with a feed of the open jobs of the list for the same parameters. That of the whole list is rendered once
- * for each change: within the same list jobs only close.
- */
-export function feedRoute(type: string, render: (feed: JobFeed) => string) {
-  const whole = new WeakMap<readonly Job[], { open: number; text: string }>();
-  return async ({ url }: Pick<Request, 'url'>): Promise<Response> => {
-    const list = await getJobs();
-    if (list.status === 'unavailable') {
-      return new Response(null, { status: 503, headers: { 'Retry-After': '60' } });
-    }
-    const { searchParams } = new URL(url);
-    const feed = feedOf(list, Object.fromEntries(searchParams), new Date());
-    const open = feed.jobs.length;
-    const before = searchParams.size === 0 ? whole.get(list.jobs) : undefined;
-    const text = before?.open === open ? before.text : render(feed);
-    if (searchParams.size === 0) whole.set(list.jobs, { open, text });
-    const caching = 'public, max-age=60, s-maxage=60';
-    return new Response(text, {
-      headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': caching },
-    });
-  };
-}
-
-export function feedOf(list: ListedJobs, params: SearchParams, now: Date): JobFeed {
+/** The open jobs of the list for the same parameters. Undefined while the list is unavailable. */
+export async function jobFeed(
+  params: SearchParams,
+  now: Date,
+): Promise<(JobFeed & { list: Job[] }) | undefined> {
+  const list = await getJobs();
+  if (list.status === 'unavailable') return undefined;
   const { jobs, criteria } = searchJobs(list.jobs, params, now);
   return {
+    list: list.jobs,
     jobs: jobs
       .filter((job) => !isClosed(job, now))
       .toSorted((a, b) => (b.postedOn ?? '').localeCompare(a.postedOn ?? '')),
@@ -47,6 +29,32 @@ export function feedOf(list: ListedJobs, params: SearchParams, now: Date): JobFe
     query: listPath({ ...criteria, sort: '' }).slice(routes.jobPositions.length),
   };
 }
+
+/**
+ * The answer to a request for a feed, which has the query parameters of the job list. That of the whole list is written
+ * once for each change: within the same list jobs only close.
+ */
+export async function feedAnswer(
+  query: URLSearchParams,
+  type: string,
+  write: (feed: JobFeed) => string,
+): Promise<Response> {
+  const feed = await jobFeed(Object.fromEntries(query), new Date());
+  if (!feed) return new Response(null, { status: 503, headers: { 'Retry-After': '60' } });
+  const before = query.size === 0 ? written.get(type) : undefined;
+  const isSame = before?.list === feed.list && before.open === feed.jobs.length;
+  const text = isSame ? before.text : write(feed);
+  if (query.size === 0) written.set(type, { list: feed.list, open: feed.jobs.length, text });
+  return new Response(text, {
+    headers: {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Cache-Control': 'public, max-age=60, s-maxage=60',
+    },
+  });
+}
+
+/** The last feeds of the whole list, by media type. */
+const written = new Map<string, { list: Job[]; open: number; text: string }>();
 
 /** RSS 2.0 (rssboard.org/rss-specification). */
 export function jobsRss({ jobs, query }: JobFeed): string {
@@ -78,8 +86,8 @@ export function jobsRss({ jobs, query }: JobFeed): string {
 }
 
 /** JSON Feed 1.1 (jsonfeed.org/version/1.1), with job fields under `_job`. */
-export function jobsJson({ jobs, query }: JobFeed): string {
-  return JSON.stringify({
+export function jobsJson({ jobs, query }: JobFeed): object {
+  return {
     version: 'https://jsonfeed.org/version/1.1',
     title: FEED_TITLE,
     description: FEED_DESCRIPTION,
@@ -107,7 +115,7 @@ export function jobsJson({ jobs, query }: JobFeed): string {
         apply_url: absoluteUrl(jobPath.apply(job.key)),
       },
     })),
-  });
+  };
 }
 
 /** The format of job aggregators, as first described by Indeed: each text is CDATA. */
@@ -166,7 +174,6 @@ function headline({ title, city }: Job): string {
   return city ? `${title}, ${city}` : title;
 }
 
-/** Midnight at the start of a day in India. */
 function startOfDay(day: string): Date {
   return new Date(indiaTimestamp(day));
 }

@@ -1,7 +1,6 @@
 import 'server-only';
 import {
   countryName,
-  isRemote,
   type Place,
   parsePay,
   parseYears,
@@ -26,7 +25,7 @@ import { choice } from '../search/job-facets';
 export function jobPosting(job: Job, now: Date): Thing | undefined {
   if (isClosed(job, now) || !job.postedOn) return undefined;
   const { places, modes } = placesIn(job.city);
-  const isRemoteJob = isRemote(job.workplace) || modes.includes('Remote');
+  const isRemoteJob = job.workplace === 'Remote' || modes.includes('Remote');
   return {
     '@type': 'JobPosting',
     title: job.title,
@@ -44,10 +43,7 @@ export function jobPosting(job: Job, now: Date): Thing | undefined {
     ...employmentTypeOf(job),
     ...salaryOf(job),
     // A job that is remote or in an office has both.
-    ...(isRemoteJob && {
-      jobLocationType: 'TELECOMMUTE',
-      ...applicantCountries(job.city),
-    }),
+    ...(isRemoteJob && { jobLocationType: 'TELECOMMUTE', ...applicantCountries(job.city) }),
     ...((!isRemoteJob || places.length > 0) && locationsOf(job)),
     ...experienceOf(job),
   };

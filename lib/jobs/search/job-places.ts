@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { closingDay, type Job } from '../job';
 import { slugOf } from '../job-key';
-import { type Choice, facetsOf } from './job-facets';
+import { facetsOf } from './job-facets';
 
 /** A city or a function with open jobs and its own page. */
 export type JobPlace = {
@@ -43,16 +43,12 @@ function findPlaces(jobs: readonly Job[], now: Date): JobPlace[] {
     return choices[kind].map((each) => ({
       ...each,
       kind,
-      slug: placeSlug(each),
+      // A hash if it has no words in Latin script.
+      slug: slugOf(each.label) || hash('sha256', each.value).slice(0, 8),
       open: byValue.get(each.value) ?? [],
     }));
   });
   // A city takes precedence over a function of the same name.
   const bySlug = new Map(places.toReversed().map((place) => [place.slug, place]));
   return places.filter((place) => place.open.length > 0 && bySlug.get(place.slug) === place);
-}
-
-/** The words of a name, or a hash if it has no words in Latin script. */
-function placeSlug({ value, label }: Choice): string {
-  return slugOf(label) || hash('sha256', value, 'hex').slice(0, 8);
 }

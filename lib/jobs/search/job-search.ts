@@ -76,7 +76,9 @@ export function searchJobs(jobs: readonly Job[], params: SearchParams, now: Date
   const order = sort === '' && relevance ? byRelevance(relevance) : orders[sort];
   const open = found.filter(isOpen).length;
   return {
-    jobs: found.sort(closedLast(isOpen, order)).map((facet) => facet.job),
+    jobs: found
+      .sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || order(a, b))
+      .map((facet) => facet.job),
     open,
     total: facets.filter(isOpen).length,
     hasJobs: jobs.length > 0,
@@ -143,6 +145,13 @@ export function isPlainList(params: URLSearchParams): boolean {
   return LIST_PARAMETERS.every((name) => params.getAll(name).every((value) => value.trim() === ''));
 }
 
+/** The parameters that select a search and its page. */
+export function searchIn(params: URLSearchParams): URLSearchParams {
+  return new URLSearchParams(
+    [...params].filter(([name]) => name === 'page' || LIST_PARAMETERS.includes(name)),
+  );
+}
+
 /** The value of the choice that a parameter matches; empty if none. */
 function knownValue(choices: readonly Choice[], param: SearchParams[string]): string {
   const { value } = choice(textOf(param));
@@ -162,15 +171,12 @@ class Counts {
   }
 
   of(choices: readonly Choice[], name: FilterName, chosen: string): Option[] {
+    // Levels of experience are shown even if no job has them.
+    const isLevel = (value: string) => name === 'experience' && value !== LEVEL_NOT_STATED;
     return choices
       .map((each) => ({ ...each, count: this.#counts.get(each.value) ?? 0 }))
-      .filter(({ value, count }) => count > 0 || value === chosen || isAlwaysShown(name, value));
+      .filter(({ value, count }) => count > 0 || value === chosen || isLevel(value));
   }
-}
-
-/** Whether the option is shown even if no job has it, as are the experience levels. */
-function isAlwaysShown(name: FilterName, value: string): boolean {
-  return name === 'experience' && value !== LEVEL_NOT_STATED;
 }
 
 type Order = (a: Facets, b: Facets) => number;
@@ -188,10 +194,6 @@ const orders: Record<JobSort, Order> = {
 function byRelevance(relevance: ReadonlyMap<number, number>): Order {
   const of = ({ place }: Facets) => relevance.get(place) ?? 0;
   return (a, b) => of(b) - of(a) || asListed(a, b);
-}
-
-function closedLast(isOpen: (facet: Facets) => boolean, order: Order): Order {
-  return (a, b) => Number(isOpen(b)) - Number(isOpen(a)) || order(a, b);
 }
 
 function compare<T extends string | number>(a: T, b: T): number {

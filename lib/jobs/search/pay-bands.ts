@@ -8,8 +8,6 @@ export const payBands = [3, 6, 10, 15, 25].map((lakhs) => ({
   from: lakhs * LAKH.rupees,
 }));
 
-type PayBand = (typeof payBands)[number];
-
 /** The maximum pay of a job in a year; undefined if unclear, or not in rupees. */
 export function yearlyRupees(text: string | undefined): number | undefined {
   const pay = parsePay(text);
@@ -19,6 +17,6 @@ export function yearlyRupees(text: string | undefined): number | undefined {
 }
 
 /** Whether the job may pay this much. */
-export function reachesBand(most: number | undefined, band: PayBand): boolean {
+export function reachesBand(most: number | undefined, band: (typeof payBands)[number]): boolean {
   return most !== undefined && most >= band.from;
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { postedTextLimit } from '@/lib/fields/text-limits';
-import { type PostedForm, pageAt } from '@/lib/pages';
+import { type PostedForm, pageAt, withoutEmptySegments } from '@/lib/pages';
 import { parseUrl } from '@/lib/routes';
 import {
   ACTION_FORWARDED_HEADER,
@@ -188,7 +188,5 @@ function isOfOwnHost(origin: string, headers: Headers): boolean {
 
 /** The form for which a POST to a path is counted. */
 export function countedForm(pathname: string): PostedForm | 'elsewhere' {
-  let end = pathname.length;
-  while (pathname[end - 1] === '/') end -= 1;
-  return pageAt(pathname.slice(0, end)).form ?? 'elsewhere';
+  return pageAt(withoutEmptySegments(pathname)).form ?? 'elsewhere';
 }

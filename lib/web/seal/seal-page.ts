@@ -309,7 +309,7 @@ function replaceOnly(html: string, place: string, replacement: string): string {
 }
 
 /** The content of a style sheet of the build, by its address; undefined if there is none. */
-export type StyleSheets = (address: string) => Buffer | undefined;
+type StyleSheets = (address: string) => Buffer | undefined;
 
 /** Reads the style sheets of the build in `dist`, each once. */
 export function styleSheetsOf(dist: string): StyleSheets {

@@ -6,7 +6,7 @@ export function cellText(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value !== 'string') return undefined;
   // The usual case: nothing to clean.
-  if (PLAIN.test(value)) return EMPTY_MARK.test(value) ? undefined : value;
+  if (PLAIN.test(value)) return PLACEHOLDER.test(value) ? undefined : value;
   const text = value
     .toWellFormed()
     .normalize('NFC')
@@ -19,7 +19,7 @@ export function cellText(value: unknown): string | undefined {
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  return text === '' || EMPTY_MARK.test(text) ? undefined : text;
+  return text === '' || PLACEHOLDER.test(text) ? undefined : text;
 }
 
 /**
@@ -27,14 +27,11 @@ export function cellText(value: unknown): string | undefined {
  * write: lists (one item a line), objects with a name, lists as JSON text, HTML, entities, and words for "nothing".
  */
 export function fieldText(value: unknown): string | undefined {
-  const plain = typeof value === 'string' ? value : textIn(value, 0);
-  const text = cellText(plain);
-  if (text === undefined) return undefined;
+  const text = cellText(typeof value === 'string' ? value : textIn(value, 0));
   // The usual case: neither a list, nor markup, nor entities.
-  if (!/[[&<]/.test(text)) return PLACEHOLDER.test(text) ? undefined : text;
+  if (text === undefined || !/[[&<]/.test(text)) return text;
   const listed = listInText(text);
-  const read = cellText(listed ? listed.join('\n') : withoutMarkup(text));
-  return read === undefined || PLACEHOLDER.test(read) ? undefined : read;
+  return cellText(listed ? listed.join('\n') : withoutMarkup(text));
 }
 
 /** The text of a field on one line. */
@@ -44,12 +41,8 @@ export function fieldLine(value: unknown): string | undefined {
 
 /** A list of short items as one text with commas; any other cell unchanged. */
 export function shortItems(value: unknown): unknown {
-  const list = Array.isArray(value)
-    ? value
-    : typeof value === 'string'
-      ? listInText(value)
-      : undefined;
-  if (!list) return value;
+  const list = typeof value === 'string' ? listInText(value) : value;
+  if (!Array.isArray(list)) return value;
   const items = distinct(list.slice(0, MAX_ITEMS).flatMap((item) => fieldLine(item) ?? []));
   return items.join(items.every((item) => item.length <= MAX_SHORT_ITEM) ? ', ' : '\n');
 }
@@ -66,33 +59,24 @@ function textIn(value: unknown, depth: number): string | undefined {
     return distinct(items.map((item) => item ?? '')).join('\n') || undefined;
   }
   const cells = value as Record<string, unknown>;
-  // A text and the points below it.
-  if (Array.isArray(cells.items)) return textIn([cells.content, ...cells.items], depth);
   const place = partsOfPlace(cells).filter(Boolean).join(', ');
-  const rest = () => place || textIn(cells.address ?? firstLanguage(cells), depth + 1);
   const name = NAMES.find((each) => textIn(cells[each], depth + 1) !== undefined);
-  if (name === undefined) return rest();
+  if (name === undefined) return place || textIn(cells.address, depth + 1);
   // `{name: 'Your role', value: '<p>…'}` is a heading and its text.
-  const body = [cells.value, cells.content, cells.text].find((each) => isProse(each));
+  const body = [cells.value, cells.content, cells.text].find(
+    (each) => typeof each === 'string' && (each.length > MAX_SHORT_ITEM || /<\w+/.test(each)),
+  );
   return textIn(body && body !== cells[name] ? [cells[name], body] : cells[name], depth + 1);
-}
-
-function isProse(value: unknown): boolean {
-  return typeof value === 'string' && (value.length > MAX_SHORT_ITEM || /<\w+/.test(value));
 }
 
 /** The places of JSON that have a city, whatever their names: of `{name: 'Head office', address: {city: 'Pune'}}` Pune. */
 export function placeText(value: unknown): string | undefined {
   const list = Array.isArray(value) ? value.slice(0, MAX_ITEMS) : [value];
   const places = list.map((each) => {
-    const cells = (each ?? {}) as Record<string, unknown>;
-    const found = [cells, (cells.address ?? {}) as typeof cells].map(partsOfPlace);
-    return found
-      .find(([city]) => city)
-      ?.filter(Boolean)
-      .join(', ');
+    const found = [each, each?.address].map((cells) => partsOfPlace(cells ?? {}));
+    return (found.find(([city]) => city) ?? []).filter(Boolean).join(', ');
   });
-  return places.every(Boolean) ? distinct(places.map(String)).join('\n') || undefined : undefined;
+  return places.every(Boolean) ? distinct(places).join('\n') || undefined : undefined;
 }
 
 function partsOfPlace(cells: Record<string, unknown>): (string | undefined)[] {
@@ -103,17 +87,9 @@ function partsOfPlace(cells: Record<string, unknown>): (string | undefined)[] {
   });
 }
 
-/** The text in the first of its languages, of `{de: …, fr: …}`; English is a name of the text, above. */
-export function firstLanguage(cells: Readonly<Record<string, unknown>>): unknown {
-  const [first, ...others] = Object.keys(cells);
-  if (first === undefined) return undefined;
-  return [first, ...others].every((key) => LANGUAGE.test(key)) ? cells[first] : undefined;
-}
-
-const LANGUAGE =
-  /^(?:en|hi|ta|te|kn|ml|mr|bn|gu|pa|ur|ar|de|es|fa|fr|he|ja|kk|ko|kz|it|ka|nl|pl|pt|ru|sv|th|tr|uk|uz|vi|zh)(?:[-_]\w{2,4})?$/;
-
-const NAMES = 'name title label en displayName rendered text value location'.split(' ');
+const NAMES = 'name title label en displayName display_name rendered text value location'.split(
+  ' ',
+);
 const PLACE_PARTS = [
   ['city', 'addressLocality', 'locality', 'town'],
   ['state', 'region', 'addressRegion'],
@@ -133,44 +109,45 @@ function listInText(text: string): string[] | undefined {
 /** Text of HTML, with its line breaks and points; entities are read in any text. */
 function withoutMarkup(text: string): string {
   // Some services write their HTML as entities.
-  const first = withoutTags(withoutEntities(text));
-  return first.includes('&') ? withoutEntities(first) : first;
-}
-
-function withoutTags(text: string): string {
-  if (!TAG.test(text)) return text;
-  return text
+  const html = withoutEntities(text);
+  if (!html.match(TAG)) return withoutEntities(html);
+  const plain = html
     .replace(/<li\b[^<>]*>/gi, '\n• ')
     .replace(/<\/?(?:br|p|div|ul|ol|li|h[1-6]|tr|section|article)\b[^<>]*>/gi, '\n')
-    .replace(new RegExp(TAG, 'gi'), '');
+    .replace(TAG, '');
+  return withoutEntities(plain);
 }
 
 function withoutEntities(text: string): string {
-  if (!text.includes('&')) return text;
   return text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi,
     (entity, decimal, hex, name) => {
-      const known = ENTITIES[name?.toLowerCase()];
-      if (known !== undefined) return known;
-      const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : 0;
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+      const sign = code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+      const [, letter = '', mark = ''] =
+        /^(\w)(acute|grave|circ|uml|tilde|cedil|caron)$/i.exec(name) ?? [];
+      return ENTITIES[name?.toLowerCase()] ?? (mark ? (letter + MARKS[mark]).normalize() : sign);
     },
   );
 }
 
 const TAG =
-  /<\/?(?:p|br|div|span|ul|ol|li|b|i|u|em|strong|a|h[1-6]|table|thead|tbody|tr|t[dh]|section|article|font|blockquote|hr|img|small|sup|sub)(?:\s[^<>]*)?\/?>/i;
+  /<\/?(?:p|br|div|span|ul|ol|li|b|i|u|em|strong|a|h[1-6]|table|thead|tbody|tr|t[dh]|section|article|font|blockquote|hr|img|small|sup|sub)(?:\s[^<>]*)?\/?>/gi;
 
 const ENTITIES: Record<string, string> = Object.fromEntries(
-  `amp & lt < gt > quot " apos ' ndash – mdash — lsquo ‘ rsquo ’ ldquo “ rdquo ” hellip … bull • middot · rarr → euro € pound £ copy © reg ® trade ™`
-    .matchAll(/(\w+) (\S)/g)
-    .map(([, name, sign]) => [name, sign]),
+  `amp & lt < gt > quot " apos ' ndash – mdash — lsquo ‘ rsquo ’ ldquo “ rdquo ” hellip … bull • middot · rarr → euro € pound £ copy © reg ® trade ™ nbsp`
+    .split(' ')
+    .map((name, at, all) => [name, all[at + 1] ?? '\u00A0']),
 );
-ENTITIES.nbsp = ' ';
 
-/** Words that people and programs write into a cell that has no value. */
+const MARKS: Record<string, string> = {
+  ...{ acute: '\u0301', grave: '\u0300', circ: '\u0302', uml: '\u0308' },
+  ...{ tilde: '\u0303', cedil: '\u0327', caron: '\u030C' },
+};
+
+/** What people, programs and spreadsheets write into a cell that has no value. */
 const PLACEHOLDER =
-  /^(?:loading\.{0,3}|#calc!|#busy!|#getting_data|#connect!|#field!|#blocked!|#unknown!|nan|none|nil|nat|[-–—_.]+|\*+|tb[adc]|to be (?:decided|announced|confirmed|determined|discussed)|(?:not|no [a-z]+) (?:specified|mentioned|available|applicable|provided|given|stated|known|found|disclosed|listed)|unknown(?: (?:company|employer|location|city|date|title|type|salary))?|unspecified|undisclosed|n\.a\.?|yyyy-mm-dd|dd[-/]mm[-/]yyyy|mm[-/]dd[-/]yyyy)$/i;
+  /^(?:#n\/a|#ref!|#value!|#name\?|#div\/0!|#num!|#null!|#error!|#spill!|null|undefined|n\/?a|loading\.{0,3}|#calc!|#busy!|#getting_data|#connect!|#field!|#blocked!|#unknown!|nan|none|nil|nat|[-–—_.]+|\*+|tb[adc]|to be (?:decided|announced|confirmed|determined|discussed)|(?:not|no [a-z]+) (?:specified|mentioned|available|applicable|provided|given|stated|known|found|disclosed|listed)|unknown(?: (?:company|employer|location|city|date|title|type|salary))?|unspecified|undisclosed|n\.a\.?|yyyy-mm-dd|dd[-/]mm[-/]yyyy|mm[-/]dd[-/]yyyy)$/i;
 
 /** The text of a cell for display on one line. */
 export function lineText(value: unknown): string | undefined {
@@ -179,19 +156,10 @@ export function lineText(value: unknown): string | undefined {
 
 /** The lines of a list in the text of a cell, without blank lines, duplicates, bullets and numbers. */
 export function listLines(text = ''): string[] {
-  return distinct(lineBreaks(text).map((line) => line.replace(LIST_MARK, '')));
-}
-
-/** A text of one line with several semicolons is a list, too. */
-function lineBreaks(text: string): string[] {
   const lines = text.split(/\n|[•●▪]/);
-  const parts = lines.length === 1 ? text.split(/;\s*/) : [];
-  return parts.length > 1 ? parts : lines;
-}
-
-/** Splits a cell at commas and line breaks, but not inside brackets; an unclosed bracket encloses nothing. */
-export function commaItems(text?: string): string[] {
-  return distinct(listLines(text).flatMap((line) => line.match(/(?:\([^()]*\)|[^,])+/g) ?? []));
+  // A text of one line with several semicolons is a list, too.
+  const items = lines.length === 1 ? text.split(/;\s*/) : lines;
+  return distinct(items.map((line) => line.replace(LIST_MARK, '')));
 }
 
 function distinct(items: string[]): string[] {
@@ -210,10 +178,6 @@ const INVISIBLE =
 /** ASCII words without a backslash, separated by single spaces or line breaks. */
 const PLAIN = /^(?:[!-[\]-~]+[ \n])*[!-[\]-~]+$/;
 
-/** Spreadsheet errors, and values that spreadsheets and services use for empty cells. */
-const EMPTY_MARK =
-  /^(?:#N\/A|#REF!|#VALUE!|#NAME\?|#DIV\/0!|#NUM!|#NULL!|#ERROR!|#SPILL!|null|undefined|n\/?a)$/i;
-
 /**
  * `-`, `–`, `*`, arrows, ticks, the private-use bullets of Word, `1.`, `2)` and `(3)`; not the `3` of
  * `3+ years` or of `3.5 years`.
@@ -227,4 +191,14 @@ export function parseJson(json: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Normalizes a name for comparison: lower case, no Latin accents, single spaces. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036F]/g, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
 }

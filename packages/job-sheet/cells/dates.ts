@@ -1,11 +1,10 @@
-import { fieldLine } from './cell-text';
-import { fold } from './fold';
+import { fieldLine, fold } from './cell-text';
 
 /** The last day for applications: the text to show, and the date, if it could be parsed. */
 export type ApplyBy = {
   /** `31 Jul 2027` if it could be parsed; otherwise as typed. */
   text: string;
-  /** ISO date (`2027-07-31`): the job closes at the end of that day. Absent: never closes. */
+  /** ISO date: the job closes at the end of that day. Absent: never closes. */
   day?: string;
 };
 
@@ -15,6 +14,17 @@ export type DateStyle = {
   /** Hours from UTC to the time in which times with a zone are read. */
   utcOffset?: number;
 };
+
+/** What there is to know besides a cell itself to read it. */
+export type Cell = DateStyle & {
+  header: string;
+  /** The cells of columns that complete this field, such as the maximum of a pay. */
+  parts: Partial<Record<Part, unknown>>;
+  /** ISO 3166. */
+  home?: string;
+};
+
+export type Part = 'region' | 'country' | 'postcode' | 'min' | 'max' | 'period' | 'currency';
 
 /**
  * Parses a closing date. A text that is not certainly a date, such as `ASAP`, `31-Feb-2027` or the American
@@ -26,10 +36,10 @@ export function parseApplyBy(value: unknown, style: DateStyle = {}): ApplyBy | u
   const day = lastDay(text, style);
   if (day === undefined) return { text };
   const [year, month = 0, date] = day.split('-').map(Number);
-  return { text: `${date} ${MONTHS.slice(3 * month - 3, 3 * month)} ${year}`, day };
+  return { text: `${date} ${MONTHS[month - 1]} ${year}`, day };
 }
 
-const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec';
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /** The date in a cell, or the second one of a period: `1 Jul 2027 - 31 Jul 2027`. */
 export function lastDay(text: string, style: DateStyle = {}): string | undefined {
@@ -46,7 +56,8 @@ export function lastDay(text: string, style: DateStyle = {}): string | undefined
  */
 export function parseDay(value: unknown, style: DateStyle = {}): string | undefined {
   const typed = fieldLine(value);
-  if (typed === undefined || typed.length > MAX_DATE || !/\d/.test(typed)) return undefined;
+  // Longer texts are no dates; this also bounds the backtracking of the expressions below.
+  if (typed === undefined || typed.length > 60 || !/\d/.test(typed)) return undefined;
   const text = typed.toLowerCase().replace(/[‐‑‒–—−]/g, '-');
   const number = numberedDay(text, style);
   if (number !== undefined) return number;
@@ -87,11 +98,11 @@ function dayOfWords(words: readonly string[], monthFirst = false): string | unde
 function numberedDay(text: string, style: DateStyle): string | undefined {
   // Counted from 30 December 1899; the fraction is the time of day.
   if (/^\d{5}(?:\.\d+)?$/.test(text)) return dayAt((Math.floor(Number(text)) - 25_569) * DAY_MS);
-  if (/^[12]\d{9}(?:\d{3})?(?:\.\d+)?$/.test(text))
-    return dayAt(Number(text.slice(0, 10)) * 1000, style);
+  const isMoment = /^[12]\d{9}(?:\d{3})?(?:\.\d+)?$/.test(text);
+  if (isMoment) return dayAt(Number(text.slice(0, 10)) * 1000, style);
   const [, year = '', month, day = ''] =
-    /^(?:new )?date\((\d{4}), ?(\d{1,2}), ?(\d{1,2})(?:, ?\d{1,2}){0,4}\)$/.exec(text) ?? [];
-  return month && realDay(year, String(Number(month) + 1), day);
+    /^(?:new )?date\((\d{4}), ?(\d+), ?(\d+)\b/.exec(text) ?? [];
+  return month && realDay(year, `${Number(month) + 1}`, day);
 }
 
 /**
@@ -99,14 +110,11 @@ function numberedDay(text: string, style: DateStyle): string | undefined {
  * Undefined if none says it.
  */
 export function isMonthFirst(cells: readonly unknown[]): boolean | undefined {
-  let isAmerican: boolean | undefined;
-  for (const cell of cells) {
-    const [, first, second] =
-      /^(\d{1,2})[-/.](\d{1,2})[-/.]\d{2,4}\b/.exec(fieldLine(cell) ?? '') ?? [];
-    if (Number(first) > 12) return false;
-    if (Number(second) > 12) isAmerican = true;
-  }
-  return isAmerican;
+  const dates = cells.flatMap((cell) => [
+    /^(\d{1,2})[-/.](\d{1,2})[-/.]\d{2,4}\b/.exec(fieldLine(cell) ?? '') ?? [],
+  ]);
+  if (dates.some(([, first]) => Number(first) > 12)) return false;
+  return dates.some(([, , second]) => Number(second) > 12) || undefined;
 }
 
 /**
@@ -115,57 +123,44 @@ export function isMonthFirst(cells: readonly unknown[]): boolean | undefined {
  */
 export function rangeOfDate(text: string, style: DateStyle): string | undefined {
   const isDate =
-    /^\d{1,2}[- ][a-z]{3}$|^[a-z]{3}[- ]\d{1,2}$|^\d{4}-\d\d-\d\d(?:[t ]|$)|^[34]\d{4}$|^[a-z]{3} [a-z]{3} \d|^\d{1,2}\/\d{1,2}\/\d{4}$/i;
+    /^(?:\d{1,2}[- ][a-z]{3}|[a-z]{3}[- ]\d{1,2}|\d{1,2}\/\d{1,2}\/\d{4})$|^\d{4}-\d\d-\d\d(?:[t ]|$)|^[a-z]{3} [a-z]{3} \d/i;
   if (!isDate.test(text)) return undefined;
-  const [year, ...numbers] =
-    parseDay(
-      /\d{4}/.test(text) ? text : `${text.replace(/^([a-z]+)[- ](\d+)$/i, '$2-$1')}-2024`,
-      style,
-    )
-      ?.split('-')
-      .map(Number) ?? [];
-  return year === undefined ? undefined : numbers.sort((a, b) => a - b).join('-');
+  const inYear = /\d{4}/.test(text)
+    ? text
+    : `${text.replace(/^([a-z]+)[- ](\d+)$/i, '$2-$1')}-2024`;
+  const [, ...numbers] = parseDay(inYear, style)?.split('-').map(Number) ?? [];
+  return numbers.sort((a, b) => a - b).join('-') || undefined;
 }
 
 /** 1 to 12 for `07`, `jul`, `sept` or `december`, also in other languages; 0 for any other word. */
 function monthOf(word: string): number {
   if (/^\d{1,2}$/.test(word)) return Number(word);
-  for (const language of word.length < 3 ? [] : LANGUAGES) {
-    const days = inMonths.get(language) ?? daysOfMonths(language);
-    inMonths.set(language, days);
-    const at = days.findIndex((day) => day.includes(` ${fold(word)}`));
-    if (at !== -1) return at + 1;
-  }
-  return 0;
+  // A day of each month as it is written: ` 15 july`.
+  months ??= LANGUAGES.flatMap((language) => {
+    const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' });
+    return MONTHS.map((_, at) => fold(format.format(new Date(2024, at, 15))));
+  });
+  const at = word.length < 3 ? -1 : months.findIndex((day) => day.includes(` ${fold(word)}`));
+  return (at % 12) + 1;
 }
 
-/** By language, a day of each month as it is written: ` 15 july`. */
-const inMonths = new Map<string, string[]>();
+let months: string[] | undefined;
 const LANGUAGES = ['en-GB', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'sv', 'pl', 'ru', 'id'];
-
-function daysOfMonths(language: string): string[] {
-  const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' });
-  return Array.from({ length: 12 }, (_, at) => fold(format.format(new Date(2024, at, 15))));
-}
 
 export function dayAt(moment: number, { utcOffset = 0 }: DateStyle = {}): string | undefined {
   if (Number.isNaN(moment)) return undefined;
-  const [year = '', month = '', day = ''] = new Date(moment + utcOffset * HOUR_MS)
-    .toISOString()
-    .split(/[-T]/);
-  return realDay(year, month, day);
+  const local = new Date(moment + utcOffset * HOUR_MS).toISOString().slice(0, 10);
+  return parseDay(local);
 }
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-function realDay(typedYear: string, month: string, date: string): string | undefined {
+function realDay(typedYear: string, word: string, date: string): string | undefined {
   const year = typedYear.length === 2 ? `20${typedYear}` : typedYear;
   if (!/^(?:199|20\d)\d$/.test(year) || !/^\d{1,2}$/.test(date)) return undefined;
-  const day = new Date(Date.UTC(Number(year), monthOf(month) - 1, Number(date)));
-  const isReal = day.getUTCMonth() === monthOf(month) - 1 && day.getUTCDate() === Number(date);
+  const month = monthOf(word) - 1;
+  const day = new Date(Date.UTC(Number(year), month, Number(date)));
+  const isReal = day.getUTCMonth() === month && day.getUTCDate() === Number(date);
   return isReal ? day.toISOString().slice(0, 10) : undefined;
 }
-
-/** Longer texts are not dates; this also bounds the backtracking of the expressions above. */
-const MAX_DATE = 60;

@@ -1,5 +1,5 @@
-import type { Cell } from './cell';
 import { fieldLine } from './cell-text';
+import type { Cell } from './dates';
 
 /** The years of experience that a job requires; `most` is Infinity if there is no upper bound. */
 export type Years = { least: number; most: number };
@@ -20,35 +20,32 @@ const ONLY_NUMBERS = /^\d{1,2}(?:\.\d+)?(?:\+| ?[-–] ?\d{1,2}(?:\.\d+)?)?$/;
  * Parses an `Experience` text: `3-5 yrs`, `3–5 Years`, `2+`, `8+ Years (must)`, `Fresher`, `0`, `18 months`,
  * `6 months - 2 years`, `< 2 years`. Undefined if the text is absent or has no bounds: then any experience is accepted.
  */
-export function parseYears(text: string | undefined): Years | undefined {
-  if (text === undefined) return undefined;
+export function parseYears(text = ''): Years | undefined {
   const plain = text.toLowerCase().replace(/[‐‑‒–—−]/g, '-');
-  const numbers = YEARS.exec(plain);
-  if (!numbers) return FOR_BEGINNERS.test(plain) && !/experienced/.test(plain) ? NONE : undefined;
-  const [whole, low, lowUnit, more, plus, high, highUnit] = numbers;
+  const isForBeginners = FOR_BEGINNERS.test(plain);
+  const numbers = YEARS.exec(plain)?.groups;
+  if (!numbers)
+    return isForBeginners && !/experienced/.test(plain) ? { least: 0, most: 0 } : undefined;
+  const { low, lowUnit, more, high, highUnit } = numbers;
   const common = /month/.test(plain) && !/year|yr/.test(plain) ? 'month' : 'year';
   const unitOf = (unit = common) => (unit.startsWith('mo') ? 1 / 12 : 1);
   // `1 year 6 months` is one number.
   const first = Number(low) * unitOf(lowUnit ?? highUnit) + Number(more ?? 0) / 12;
   const second = high === undefined ? first : Number(high) * unitOf(highUnit ?? lowUnit);
-  const before = plain.slice(0, numbers.index);
-  const after = plain.slice(numbers.index + whole.length);
-  if (UP_TO.test(plain) || /<=? ?$/.test(before)) return { least: 0, most: second };
-  const isOpenEnded =
-    plus !== undefined ||
-    />=? ?$/.test(before) ||
-    /^ ?(?:or|and) (?:more|above|over)\b/.test(after) ||
-    /\b(?:min(?:imum)?|at least|above|over|more than|onwards)\b/.test(plain);
-  const least = FOR_BEGINNERS.test(plain) ? 0 : Math.min(first, second);
-  return { least, most: isOpenEnded ? Number.POSITIVE_INFINITY : Math.max(first, second) };
+  if (UP_TO.test(plain)) return { least: 0, most: second };
+  const least = isForBeginners ? 0 : Math.min(first, second);
+  return {
+    least,
+    most: OPEN_ENDED.test(plain) ? Number.POSITIVE_INFINITY : Math.max(first, second),
+  };
 }
 
-const UP_TO = /\b(?:up ?to|under|less than|below|max(?:imum)?)\b/;
+const UP_TO = /\b(?:up ?to|under|less than|below|max(?:imum)?)\b|<=? ?\d/;
+const OPEN_ENDED =
+  /\d ?(?:[a-z]+\.? ?)?(?:\+|plus\b)|>=? ?\d|\b(?:or|and) (?:more|above|over)\b|\b(?:min(?:imum)?|at least|above|over|more than|onwards)\b/;
 
-/** A number of at most two digits, followed by `+` or a second number; `2026 batch` does not match. */
+/** A number of at most two digits, and a second one or months; `2026 batch` does not match. */
 const YEARS =
-  /(?<!\d)(\d{1,2}(?:\.\d+)?)(?!\d) ?(years?|yrs?|months?|mos?\b)?\.?(?: (?:and )?(\d{1,2}) ?months?)? ?(?:(\+|plus\b)|(?:-|to) ?(\d{1,2}(?:\.\d+)?)(?!\d) ?(years?|yrs?|months?|mos?\b)?)?/;
-
-const NONE: Years = { least: 0, most: 0 };
+  /(?<!\d)(?<low>\d{1,2}(?:\.\d+)?)(?!\d) ?(?<lowUnit>years?|yrs?|months?|mos?\b)?\.?(?: (?:and )?(?<more>\d{1,2}) ?months?)?(?: ?(?:-|to) ?(?<high>\d{1,2}(?:\.\d+)?)(?!\d) ?(?<highUnit>years?|yrs?|months?|mos?\b)?)?/;
 
 const FOR_BEGINNERS = /\b(?:freshers?|entry[- ]level|interns?|internship|trainee|no experience)\b/;

@@ -1,4 +1,4 @@
-import { fold } from './fold';
+import { fold } from './cell-text';
 import gazetteer from './gazetteer.json';
 
 /** What is known of a name: in which countries (ISO 3166-1) a town has it. */

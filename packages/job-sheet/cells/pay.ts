@@ -1,5 +1,5 @@
-import type { Cell } from './cell';
 import { fieldLine } from './cell-text';
+import type { Cell } from './dates';
 
 /**
  * The text of a pay: as typed; a range from two columns; a number alone with the unit of its header. Its currency and
@@ -12,18 +12,15 @@ export function payIn(cell: unknown, { header, parts }: Cell): string | undefine
   const range = low && high && low !== high ? `${low} - ${high}` : low;
   const most = high && `Up to ${high}`;
   const text = (isRange ? undefined : fieldLine(cell)) ?? range ?? most;
-  if (text === undefined || !saysPay(text)) return undefined;
+  // Of another script nobody can tell.
+  if (text === undefined || !/\d|[^\p{ASCII}]/u.test(text.replace(PAY_WORDS, '1')))
+    return undefined;
   const isBare = /^(?:up to )?[\d.,\s–-]+$/i.test(text);
   const currency = isBare ? fieldLine(parts.currency)?.toUpperCase() : undefined;
   if (isBare && /\blpa\b|lakh|lac/i.test(header.replace(/_/g, ' '))) return `${text} LPA`;
   const period = /\d/.test(text) && !periodIn(text) ? periodIn(fieldLine(parts.period)) : undefined;
   const amount = currency ? text.replace(/\d/, `${currency} $&`) : text;
   return period ? `${amount} per ${period.toLowerCase()}` : amount;
-}
-
-/** Whether a text has an amount or a word for pay; of another script nobody can tell. */
-function saysPay(text: string): boolean {
-  return /\d|[^\p{ASCII}]/u.test(text) || PAY_WORDS.test(text);
 }
 
 const PAY_WORDS =
@@ -41,11 +38,17 @@ const PERIODS = [
   [/hour|hr/i, 'HOUR'],
 ] as const;
 
-/** Numbers of a pay that is only an amount, with the separators of this locale. */
-export function grouped(pay: string, locale: string): string {
+/** Numbers of a pay that is only an amount, with the separators of their country. */
+export function grouped(
+  pay: string,
+  isHome: boolean,
+  { currency, locale = 'en-US' }: { currency?: string; locale?: string },
+): string {
   if (!/^(?:up to )?(?:[A-Z]{3} )?[\d.,\s–-]+(?: LPA| per \w+)?$/i.test(pay)) return pay;
+  const [named] = /\b(?!LPA)[A-Z]{3}\b/.exec(pay) ?? [];
+  const isOwn = named ? named === currency : isHome || /LPA$/.test(pay);
   const number = /(?<![\d.,])\d{5,12}(?:\.0+)?(?![\d.,])/g;
-  return pay.replace(number, (digits) => Number(digits).toLocaleString(locale));
+  return pay.replace(number, (digits) => Number(digits).toLocaleString(isOwn ? locale : 'en-US'));
 }
 
 /** A pay range; `unit` is the pay period (schema.org `unitText`). */
@@ -72,14 +75,14 @@ export function parsePay(text: string | undefined): Pay | undefined {
   let unit: Pay['unit'] | undefined;
   for (const word of plain.match(/\d+(?:\.\d+)?|us\$|[a-z]+(?:\.[a-z]\b)*|\S/g) ?? []) {
     const last = amounts.at(-1);
-    const scale = SCALES[word];
+    const { currency, scale } = WORDS[word] ?? {};
     if (/^\d/.test(word)) amounts.push({ value: Number(word) });
     else if (scale && last) last.scale = scale;
-    else if (!CURRENCIES[word] && !AROUND.test(word)) {
+    else if (!currency && !/^(?:to|per|an?|[-/.])$/.test(word)) {
       unit = periodIn(word);
       if (unit === undefined) return undefined;
     }
-    if (CURRENCIES[word]) currencies.add(CURRENCIES[word]);
+    if (currency) currencies.add(currency);
     if (/^l\.?p\.?a$/.test(word)) unit = 'YEAR';
   }
   const [low, high = low, more] = amounts;
@@ -91,18 +94,18 @@ export function parsePay(text: string | undefined): Pay | undefined {
   return isSane ? { currency, min, max, unit } : undefined;
 }
 
-const SCALES: Record<string, number> = {
-  ...{ k: 1e3, thousand: 1e3 },
-  ...{ l: 1e5, lac: 1e5, lacs: 1e5, lakh: 1e5, lakhs: 1e5, lpa: 1e5, 'l.p.a': 1e5 },
-  ...{ cr: 1e7, crore: 1e7, crores: 1e7 },
-};
-
-/** Of signs and words; lakhs and crores are of rupees. */
-const CURRENCIES: Record<string, string> = Object.fromEntries(
-  'INR ₹ rs inr lac lacs lakh lakhs lpa l.p.a cr crore crores, USD us$ usd, EUR € eur, GBP £ gbp'
-    .split(', ')
-    .map((line) => line.split(' '))
-    .flatMap(([code = '', ...words]) => words.map((word) => [word, code])),
+/** Signs and words for currencies and scales; lakhs and crores are of rupees. */
+const WORDS: Record<string, { currency?: string; scale?: number }> = Object.fromEntries(
+  `INR ₹ rs inr, USD us$ usd, EUR € eur, GBP £ gbp, 1e3 k thousand, 1e5 l,
+INR1e5 lac lacs lakh lakhs lpa l.p.a, INR1e7 cr crore crores`
+    .split(/,\s/)
+    .map((row) => row.split(' '))
+    .flatMap(([meaning = '', ...words]) => words.map((word) => [word, meaning]))
+    .map(([word, meaning = '']) => [
+      word,
+      {
+        currency: meaning.match(/[A-Z]+/)?.[0],
+        scale: Number(meaning.match(/\de\d/)) || undefined,
+      },
+    ]),
 );
-
-const AROUND = /^(?:to|per|an?|[-/.])$/;

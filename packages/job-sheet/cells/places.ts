@@ -1,15 +1,7 @@
-import { fieldLine, fieldText, placeText } from './cell-text';
-import { fold } from './fold';
+import { fieldLine, fieldText, fold, placeText } from './cell-text';
+import { MODE_WORDS, modesIn } from './employment';
 import { townNamed } from './gazetteer';
-import {
-  ALSO_CITIES,
-  CITY_STATES,
-  cityNames,
-  codedRegions,
-  countryCode,
-  type Region,
-  regions,
-} from './regions';
+import { cityNames, codedRegions, countryCode, type Region, regions } from './regions';
 
 /** A city as a sheet names it. */
 export type Place = {
@@ -35,16 +27,13 @@ export type PlaceText = {
  * cities before it; a town of which nothing is said is in the `home` country, if there is one of its name.
  */
 export function placesIn(text = '', home?: string): PlaceText {
-  const known = texts.get(home)?.get(text);
-  if (known) return known;
-  const found = readPlaces(text.slice(0, MAX_PLACE_TEXT), home);
-  const ofHome = texts.get(home);
-  if (ofHome && ofHome.size < MAX_KNOWN_TEXTS) ofHome.set(text, found);
-  else texts.set(home, new Map([[text, found]]));
+  const key = `${home} ${text}`;
+  const found = texts.get(key) ?? readPlaces(text.slice(0, MAX_PLACE_TEXT), home);
+  if (texts.size < MAX_KNOWN_TEXTS) texts.set(key, found);
   return found;
 }
 
-const texts = new Map<string | undefined, Map<string, PlaceText>>();
+const texts = new Map<string, PlaceText>();
 const MAX_KNOWN_TEXTS = 5000;
 const MAX_PLACE_TEXT = 2000;
 
@@ -74,28 +63,32 @@ export function placeIn(
   return [text, isNew && typedRegion, typedCountry].filter(Boolean).join(', ');
 }
 
-/**
- * The country in which most towns of a list are, by those that are only in one: it decides between namesakes in the other
- * rows. Undefined if some are at home.
- */
-export function commonCountry(cities: readonly string[], home?: string): string | undefined {
-  const counts = new Map<string, number>();
-  for (const city of cities)
-    for (const { country } of placesIn(city).places)
-      if (country) counts.set(country, (counts.get(country) ?? 0) + 1);
-  const [most] = [...counts].sort(([, a], [, b]) => b - a);
-  const [country, count = 0] = most ?? [];
-  return !counts.has(home ?? '') && count > 2 && count > cities.length / 2 ? country : undefined;
+/** The countries of a text, named or of its towns. */
+export function countriesOf({ places, countries }: PlaceText): string[] {
+  return [...countries, ...places.flatMap(({ country }) => country ?? [])];
 }
 
-/** The city with the country that `commonCountry` found, if the text names none and a town of its name is there. */
-export function withCountry(city: string, country: string, home?: string): string {
-  const { places, countries } = placesIn(city, home);
-  const isNamesake = places.some(
-    (place) => place.country !== country && townNamed(place.city)?.countries.includes(country),
+/**
+ * The other rows of a list decide where the namesakes of a town are: `Lalitpur` among towns of Nepal is not in India. It
+ * gets the country in which most of them are, by those that are only in one, unless some are at home.
+ */
+export function namesakeSettler(cities: readonly string[], home = ''): (city: string) => string {
+  const found = cities.flatMap((city) =>
+    placesIn(city).places.flatMap((place) => place.country ?? []),
   );
-  if (!isNamesake || countries.length > 0) return city;
-  return `${city}, ${countryName(country)}`;
+  const byCountry = Map.groupBy(found, (country) => country);
+  const [[country, { length }] = ['', found]] = [...byCountry].sort(
+    ([, a], [, b]) => b.length - a.length,
+  );
+  const isCommon = !byCountry.has(home) && length > 2 && length > cities.length / 2;
+  if (!isCommon) return (city) => city;
+  return (city) => {
+    const { places, countries } = placesIn(city, home || undefined);
+    const isNamesake = places.some(
+      (place) => place.country !== country && townNamed(place.city)?.countries.includes(country),
+    );
+    return isNamesake && countries.length === 0 ? `${city}, ${countryName(country)}` : city;
+  };
 }
 
 function readPlaces(text: string, home: string | undefined): PlaceText {
@@ -108,16 +101,21 @@ function readPlaces(text: string, home: string | undefined): PlaceText {
     inside.push(inner);
     return ' ';
   });
-  const found: PlaceText = { places: [], countries: [], modes: [] };
-  for (const group of groupsOf(outside)) readGroup(group, found, home);
-  const inner: PlaceText = { places: [], countries: [], modes: [] };
-  for (const part of inside) for (const group of groupsOf(part)) readGroup(group, inner, home);
-  if (found.places.length === 0) found.places = inner.places;
-  found.countries = [...new Set([...found.countries, ...inner.countries])];
-  found.modes = [...new Set([...found.modes, ...inner.modes])];
-  const [only] = inner.countries;
-  if (inner.countries.length === 1) for (const place of found.places) place.country ??= only;
-  return found;
+  const [found, inner] = [[outside], inside].map((parts) => {
+    const all: PlaceText = { places: [], countries: [], modes: [] };
+    for (const group of parts.flatMap(groupsOf)) readGroup(group, all, home);
+    return all;
+  }) as [PlaceText, PlaceText];
+  const places = found.places.length > 0 ? found.places : inner.places;
+  const [only, other] = inner.countries;
+  return {
+    places: places.map(({ country = other ? undefined : only, ...place }) => ({
+      ...place,
+      country,
+    })),
+    countries: [...new Set([...found.countries, ...inner.countries])],
+    modes: [...new Set([...found.modes, ...inner.modes])],
+  };
 }
 
 /** Not within a name, such as Jammu and Kashmir. */
@@ -128,44 +126,33 @@ function groupsOf(text: string): string[] {
 const NAME_WITH_AND =
   /\b(jammu|andaman|newfoundland|trinidad|bosnia|antigua|dadra|daman|tyne|brighton) (?:and|&) (?=\S)/gi;
 
-const AROUND = /^[\s\d]*(?:metro|greater(?! noida))\s/i;
-
 /** The same for all names of a city: `Bangalore/Bengaluru` is one. */
 function cityKey(city: string): string {
   const plain = fold(city).replace(/^new (?=delhi$)/, '');
-  return currentNames.get(plain) ?? plain;
+  return cityNames.find((names) => names.some((name) => fold(name) === plain))?.[0] ?? plain;
 }
-
-const currentNames = new Map(
-  cityNames.flatMap(([current = '', ...others]) =>
-    others.map((name) => [fold(name), fold(current)]),
-  ),
-);
 
 /** One city after another with what belongs to it: `Pune, Maharashtra, India`. */
 function readGroup(group: string, found: PlaceText, home: string | undefined): void {
   const cities: Kind[] = [];
   let before: Claim[] = [];
   const parts = group.split(/,|:|\s[-–—]+\s|[–—]/).filter((part) => part.trim() !== '');
-  const kinds = parts.flatMap((part, at) =>
-    kindsIn(part, at > 0, found.modes).map((kind) => ({ ...kind, part })),
-  );
-  for (const { part, ...kind } of kinds) {
+  for (const [at, part] of parts.entries()) {
     // `Salford, Greater Manchester`: the region around it.
-    if (kind.city !== undefined && cities.length > 0 && AROUND.test(part)) continue;
-    if (kind.city !== undefined) {
-      cities.push({ city: kind.city, claims: [...before, ...kind.claims] });
-      continue;
+    if (cities.length > 0 && /^[\s\d]*(?:metro|greater(?! noida))\s/i.test(part)) continue;
+    for (const { city, claims } of kindsIn(part, at > 0, found.modes)) {
+      const [claim, other] = claims;
+      if (city !== undefined) cities.push({ city, claims: [...before, ...claims] });
+      else if (cities.length === 0) before = claims;
+      if (city !== undefined) continue;
+      if (claim && !other && !claim.region) found.countries.push(claim.country);
+      for (const each of cities)
+        each.claims = [
+          ...claims.filter(({ region }) => !region || each === cities.at(-1)),
+          ...claims.map(({ country, isCode }) => ({ country, isCode })),
+          ...each.claims,
+        ];
     }
-    const [claim, other] = kind.claims;
-    if (claim && !other && !claim.region) found.countries.push(claim.country);
-    if (cities.length === 0) before = kind.claims;
-    for (const city of cities)
-      city.claims = [
-        ...kind.claims.filter(({ region }) => !region || city === cities.at(-1)),
-        ...kind.claims.map(({ country, isCode }) => ({ country, isCode })),
-        ...city.claims,
-      ];
   }
   const places = cities.flatMap((city) => located(city, home) ?? []);
   // A state or a country in which no town of that name is: it counts, and the town does not.
@@ -173,11 +160,10 @@ function readGroup(group: string, found: PlaceText, home: string | undefined): v
     claim && townNamed(city) && places.length === 0 ? [claim.country] : [],
   );
   found.countries.push(...claimed);
-  const isAtHome = home !== undefined && places.some(({ country }) => country === home);
+  const isMain = ({ city, country }: Place) => country === home || townNamed(city)?.isBig;
   for (const { isQualified, ...place } of places) {
-    // A small town abroad has the name of this quarter of a city at home: `Whitefield, Bengaluru`.
-    const isQuarter =
-      isAtHome && !isQualified && place.country !== home && !townNamed(place.city)?.isBig;
+    // A small town has the name of this quarter of a city: `Whitefield, Bengaluru`, `Warszawa, Mokotów`.
+    const isQuarter = !isQualified && !isMain(place) && places.some(isMain);
     const isKnown = found.places.some((each) => cityKey(each.city) === cityKey(place.city));
     if (!isQuarter && !isKnown) found.places.push(place);
   }
@@ -210,8 +196,7 @@ function kindsIn(part: string, isAfterAnother: boolean, modes: string[]): Kind[]
     .replace(/(?:^|[\s-])\d{5}(?:-\d{4})?\s*$|(?:^|[\s-])[1-9]\d{2} ?\d{3}\s*$/, '')
     .replace(/^\s*г(?:ород)?\. ?(?=\p{Lu})/u, '')
     .replace(/^[\s.()-]+|[\s.()-]+$/g, '');
-  const mode = MODES.find(([pattern]) => pattern.test(name))?.[1];
-  if (mode) modes.push(mode);
+  modes.push(...modesIn(name).slice(0, 1));
   const rest = name
     .replace(MODE_WORDS, ' ')
     .replace(
@@ -220,14 +205,14 @@ function kindsIn(part: string, isAfterAnother: boolean, modes: string[]): Kind[]
     )
     .replace(/[\s-]+(?:only|based|area|metro|metropolitan area|ncr)\s*$/i, '')
     .trim();
-  return whole(rest, isAfterAnother) ?? named(rest.split(/[\s-]+/), isAfterAnother);
+  const all = whole(rest, isAfterAnother);
+  return all.length > 0 ? all : named(rest.split(/[\s-]+/), isAfterAnother);
 }
 
 /** A name of one thing: a state, a country or a town. */
-function whole(name: string, isAfterAnother: boolean): Kind[] | undefined {
+function whole(name: string, isAfterAnother: boolean): Kind[] {
   const kind = kindOf(name, isAfterAnother);
-  if (kind) return [kind];
-  return townNamed(name) ? [{ city: name, claims: [] }] : undefined;
+  return kind ? [kind] : townNamed(name) ? [{ city: name, claims: [] }] : [];
 }
 
 /**
@@ -236,26 +221,23 @@ function whole(name: string, isAfterAnother: boolean): Kind[] | undefined {
  */
 function named(words: readonly string[], isAfterAnother: boolean): Kind[] {
   const name = (from: number, to?: number) => words.slice(from, to).join(' ');
-  if (words.length < 2 || words.length > MAX_WORDS) return [];
-  for (let at = 1; at < words.length; at += 1) {
+  const all = whole(name(0), isAfterAnother);
+  if (all.length > 0 || words.length > 8) return all;
+  const places = words.map((_, at) => at).slice(1);
+  for (const at of places) {
     const last = kindOf(name(at));
-    const cities =
-      last && (whole(name(0, at), isAfterAnother) ?? named(words.slice(0, at), isAfterAnother));
-    if (last && cities && cities.length > 0) return [...cities, last];
+    const cities = last ? named(words.slice(0, at), isAfterAnother) : [];
+    if (last && cities.length > 0) return [...cities, last];
     const first = kindOf(name(0, at), isAfterAnother);
-    const rest = first && (whole(name(at), true) ?? named(words.slice(at), true));
-    if (first && rest && rest.length > 0) return [first, ...rest];
+    const rest = first ? named(words.slice(at), true) : [];
+    if (first && rest.length > 0) return [first, ...rest];
   }
-  for (let at = 1; at < words.length; at += 1)
-    if (townNamed(name(at))?.isBig && !BEFORE_NAME.test(words[at - 1] ?? ''))
-      return [{ city: name(at), claims: [] }];
-  if (words.some((word) => NO_SUFFIX.test(word))) return [];
-  for (let at = words.length - 1; at > 0; at -= 1)
-    if (townNamed(name(0, at))?.isBig) return [{ city: name(0, at), claims: [] }];
-  return [];
+  const ends = places.filter((at) => !BEFORE_NAME.test(words[at - 1] ?? '')).map((at) => name(at));
+  const starts = places.toReversed().map((at) => name(0, at));
+  const isWhole = words.some((word) => NO_SUFFIX.test(word));
+  const city = [...ends, ...(isWhole ? [] : starts)].find((each) => townNamed(each)?.isBig);
+  return city ? [{ city, claims: [] }] : [];
 }
-
-const MAX_WORDS = 8;
 
 /** With these before it, it is another name. */
 const BEFORE_NAME =
@@ -268,7 +250,7 @@ const NO_SUFFIX =
 /** A state, a province, a country, or a code of one. */
 function kindOf(name: string, isAfterAnother = true): Kind | undefined {
   const plain = fold(name).replace(/\./g, '').replace(' + ', ' and ');
-  if (!isAfterAnother && ALSO_CITIES.has(plain)) return undefined;
+  if (!isAfterAnother && ALSO_CITIES.includes(plain)) return undefined;
   const isCode = /^[A-Z]{2,3}$/.test(name.replace(/\./g, ''));
   const coded = isCode ? codedRegions(plain) : [];
   if (coded.length > 0) return { claims: coded.map((each) => ({ ...each, isCode })) };
@@ -277,18 +259,12 @@ function kindOf(name: string, isAfterAnother = true): Kind | undefined {
   const region = regions.get(plain);
   const claims = [...(region ? [region] : []), ...(country ? [{ country }] : [])];
   if (claims.length === 0) return undefined;
-  const isCity = country !== undefined && CITY_STATES.has(country) && !isAfterAnother;
+  const isCity = CITY_STATES.includes(country ?? '') && !isAfterAnother;
   return isCity ? { city: name, claims } : { claims };
 }
 
-const MODES: [RegExp, string][] = [
-  [/\bhybrid\b/i, 'Hybrid'],
-  [
-    /\b(?:remote(?:ly)?|wfh|work from (?:home|anywhere)|anywhere|virtual|telecommute|home[- ]based|home office|remoto|teletrabajo|t[eé]l[eé]travail|world ?wide)\b/i,
-    'Remote',
-  ],
-  [/\bon[- ]?site\b|^(?:in[- ]?)?office$|^work from office$|^wfo$|\bin[- ]office\b/i, 'On site'],
-];
+/** Singapore, Hong Kong, Macao, Monaco, Luxembourg, Gibraltar. */
+const CITY_STATES = ['SG', 'HK', 'MO', 'MC', 'LU', 'GI'];
 
-const MODE_WORDS =
-  /\b(?:(?:fully |100% |full[- ]?time )?remote(?:ly)?(?:[- ]first|[- ]friendly| ok| role| job| work| position)?|hybrid(?: remote| work| mode)?|wfh|wfo|on[- ]?site|work from (?:home|office|anywhere)|in[- ]office|home[- ]based|home office|remoto|teletrabajo|t[eé]l[eé]travail|world ?wide|telecommute|virtual)\b/gi;
+/** Regions that are cities where they stand first. */
+const ALSO_CITIES = ['new york', 'washington', 'quebec', 'victoria', 'goa', 'surrey'];

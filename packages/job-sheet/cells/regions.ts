@@ -1,35 +1,28 @@
-import { fold } from './fold';
+import { fold } from './cell-text';
 import names from './regions.json';
 
 /** The code of a country by its name in a European language, its code, or a usual abbreviation. */
 export function countryCode(name: string): string | undefined {
-  const plain = fold(name).replace(/\./g, '').replace(' + ', ' and ').replace(/^the /, '');
-  return countries().get(plain);
+  const plain = (text: string) => fold(text).replace(/\./g, '');
+  countryNames ??= new Map([
+    ...LANGUAGES.flatMap((language) => {
+      const known = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+      return codes.map((code) => [plain(known.of(code) ?? code), code] as const);
+    }),
+    ...codes.flatMap((code) =>
+      regionCodes.has(plain(code)) ? [] : [[plain(code), code] as const],
+    ),
+    ...names.countries.split(', ').map((pair) => [pair.slice(0, -3), pair.slice(-2)] as const),
+  ]);
+  return countryNames.get(plain(name).replace(' + ', ' and ').replace(/^the /, ''));
 }
 
+const LANGUAGES = ['fr', 'es', 'de', 'pt', 'it', 'nl', 'pl', 'ro', 'en'];
+const codes = names.codes.split(' ');
 let countryNames: Map<string, string> | undefined;
-
-function countries(): Map<string, string> {
-  if (countryNames) return countryNames;
-  const languages = ['fr', 'es', 'de', 'pt', 'it', 'nl', 'pl', 'ro', 'en'].map(
-    (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),
-  );
-  countryNames = new Map();
-  for (const code of names.codes.split(' ')) {
-    for (const language of languages)
-      countryNames.set(fold(language.of(code) ?? code).replace(/\./g, ''), code);
-    if (!regionCodes.has(code.toLowerCase())) countryNames.set(code.toLowerCase(), code);
-  }
-  for (const pair of names.countries.split(', '))
-    countryNames.set(pair.slice(0, -3), pair.slice(-2));
-  return countryNames;
-}
 
 /** Names of the same city, as people type them: sheets mix old and new names. The first one is current. */
 export const cityNames = names.cities.split(', ').map((line) => line.split(' '));
-
-/** Singapore, Hong Kong, Macao, Monaco, Luxembourg, Gibraltar. */
-export const CITY_STATES = new Set(['SG', 'HK', 'MO', 'MC', 'LU', 'GI']);
 
 export type Region = { region?: string; country: string };
 
@@ -57,10 +50,10 @@ for (const code of ['in', 'de'])
 
 /** What two letters may mean: `CA` is California, or else Canada. */
 export function codedRegions(code: string): Region[] {
-  const known = regionCodes.get(code);
-  const isCountry = names.codes.includes(code.toUpperCase()) && code.length === 2;
-  const country = { country: code.toUpperCase() };
-  return known ? [...known, ...(isCountry ? [country] : [])] : [];
+  const known = regionCodes.get(code) ?? [];
+  const country = code.toUpperCase();
+  const isCountry = known.length > 0 && codes.includes(country);
+  return isCountry ? [...known, { country }] : known;
 }
 
 /** The states of a country in full, for addresses. */
@@ -68,13 +61,3 @@ export function statesOf(country: string): string[] {
   const found = [...regions.values()].filter((each) => each.country === country);
   return found.flatMap(({ region }) => region ?? []).concat(country === 'IN' ? TERRITORIES : []);
 }
-
-/** Regions that are cities where they stand first. */
-export const ALSO_CITIES = new Set([
-  'new york',
-  'washington',
-  'quebec',
-  'victoria',
-  'goa',
-  'surrey',
-]);

@@ -1,5 +1,4 @@
-import { fieldLine } from './cell-text';
-import { fold } from './fold';
+import { fieldLine, fold } from './cell-text';
 
 /**
  * What a sheet says about a job. `closed`: it was public once. `hidden`: it is not, or not yet, to be seen. `unknown`: it
@@ -13,18 +12,12 @@ export type State = 'open' | 'closed' | 'hidden' | 'unknown';
  * could be meant, hidden.
  */
 export function statusOf(text: string): State {
-  const known = states.get(text);
-  if (known) return known;
   const plain = plainStatus(text);
   const said = plain.replace(NOT_MEANT, ' ');
-  const isOpen = OPEN.test(said) || said !== plain;
-  const other = isOpen ? 'open' : 'unknown';
-  const state = HIDDEN.test(said) ? 'hidden' : CLOSED.test(said) ? 'closed' : other;
-  if (states.size < 1000) states.set(text, state);
-  return state;
+  if (HIDDEN.test(said)) return 'hidden';
+  if (CLOSED.test(said)) return 'closed';
+  return OPEN.test(said) || said !== plain ? 'open' : 'unknown';
 }
-
-const states = new Map<string, State>();
 
 /** Whether a job with this state is not offered. */
 export function isOff(state: State | undefined): boolean {
@@ -42,15 +35,13 @@ export function closingWordIn(text: string): string | undefined {
 }
 
 function plainStatus(text: string): string {
-  return fold(text.slice(0, MAX_STATUS))
+  return fold(text.slice(0, 200))
     .normalize()
     .replace(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, ' ')
     .replace(/[-_/]/g, ' ')
     .replace(/^[\s\d.):]+(?=\s*\p{L})/u, '')
     .trim();
 }
-
-const MAX_STATUS = 200;
 
 /**
  * The state in a cell below this header. A tick box says yes or no to its header: `Filled` closes a job, `Hide` hides
@@ -107,10 +98,10 @@ const HIDDEN =
   /\b(?:drafts?|hidden|private|confidential|spam|rejected|unlisted|unpublished|unapproved|archived?|deleted|removed|disabled|scheduled|upcoming|soon|not (?:yet )?(?:published|live|listed|visible|public|approved|started|announced)|not yet open|(?:pending|awaiting|waiting for) (?:approval|review|verification)|pending$|verification pending|(?:in|under) review)\b|в архиве/;
 
 const CLOSED =
-  /\b(?:closed?|(?:ful)?filled|fulfill?ed|on ?hold|hold|stand ?by|inactive|inactiva|in active|not (?:active|open|hiring|accepting|available)|no (?:longer|more)|expired|cancell?ed|cancelad[ao]|paused?|suspended|froze?n?|freezed?|frozen|withdrawn|hired|joined|onboarded|offered|selected|completed?|finished|ended|dropped|lost|stopped|discontinued|done|cerrad[ao]|cubiert[ao]|finalizad[ao]|geschlossen|besetzt|ferme|pourvu|positions? (?:taken|gone))\b|^(?:no|false|0|n)$|закрыт[аоы]?|已(?:下线|结束|关闭|截止|停止)|結束|終了|締切|마감|종료/;
+  /\b(?:closed?|(?:ful)?filled|fulfill?ed|on ?hold|hold|stand ?by|inactive|inactiva|in active|not (?:active|open|hiring|accepting|available)|no (?:longer|more)|expired|cancell?ed|cancelad[ao]|paused?|suspended|froze?n?|freezed?|frozen|withdrawn|hired|joined|onboarded|offered|selected|completed?|finished|ended|dropped|lost|stopped|discontinued|done|cerrad[ao]|cubiert[ao]|finalizad[ao]|fechad[ao]|encerrad[ao]|preenchid[ao]|inativ[ao]|geschlossen|besetzt|fermee?|pourvue?|resiliee?|pausad[ao]|positions? (?:taken|gone))\b|^(?:no|false|0|n)$|закрыт[аоы]?|已(?:下线|结束|关闭|截止|停止)|結束|終了|締切|마감|종료/;
 
 const CLOSING_WORD =
   /^(?:(?:the|this|job|position|role|post|vacancy|requirement|req|opening|hiring|is|has|been|was|now|already)\s+)*(?:closed|filled|(?:on ?)?hold|cancell?ed|inactive|expired|archived|paused|withdrawn|frozen|freezed?|suspended|stopped|discontinued|drafts?|rejected|do not (?:publish|post|show|display)|not (?:yet )?(?:approved|published))(?=$|\s*[(,;:.]|\s{2}|\s(?:by|on|till|until|due|now|already|internally)\b)/;
 
 const OPEN =
-  /\b(?:open(?:ed|ing|ings)?|active|activ[ao]|live|new|urgent|hiring|ongoing|on going|publish(?:ed)?|public|in progress|wip|work in progress|fresh|searching|sourcing|approved|accepting|available|current(?:ly)?|listed|running|advertised|posted|interviewing|recruiting|abiert[ao]|vigente|offen|ouvert|immediate|vacant|enabled|visible)\b|^(?:yes|true|1|y)$|открыт|активн|招聘中|招募中|募集中|채용 ?중/;
+  /\b(?:open(?:ed|ing|ings)?|active|activ[ao]|live|new|urgent|hiring|ongoing|on going|publish(?:ed)?|public|in progress|wip|work in progress|fresh|searching|sourcing|approved|accepting|available|current(?:ly)?|listed|running|advertised|posted|interviewing|recruiting|abiert[ao]|abert[ao]|ativ[ao]|vigente|disponible|offen|ouverte?|immediate|vacant|enabled|visible)\b|^(?:yes|true|1|y)$|открыт|активн|招聘中|招募中|募集中|채용 ?중/;

@@ -1,11 +1,10 @@
-import type { Part } from '../cells/cell';
 import { isMonthFirst, lastDay } from '../cells/dates';
 import { parsePay } from '../cells/pay';
-import { placesIn } from '../cells/places';
+import { countriesOf, placesIn } from '../cells/places';
 import { closingWordIn, isOff, isState, stateIn, tickOf } from '../cells/status';
 import { Cells, isLink, isRecord, isTown, isType } from './column-cells';
-import { type Column, columnNames, columns } from './columns';
-import { foldHeader, type Meaning, meaningsOf, nameOfJobs, rawWords } from './headers';
+import { type Column, columnNames, columns, EXPECTED, FIELDS, type Field } from './columns';
+import { fieldsIn, type Meaning, meaningsOf, nameOfJobs, rawWords } from './headers';
 
 /** What the owner of a list has confirmed: a header, and the field that it is (`city`, `pay min`), or null for none. */
 export type Mapping = Readonly<Record<string, string | null>>;
@@ -41,19 +40,18 @@ export function planColumns(
 ): ColumnPlan {
   const records = rows.filter(isRecord);
   const known = [...new Set(headers)].filter((header) => header !== '' && header !== '__proto__');
-  const table = known.map((header) => ({ header, cells: new Cells(header, records) }));
+  const table = known.map((header) => new Cells(header, records));
   const confirmed = Object.entries(mapping);
   const others = table.filter(({ header }) => !Object.hasOwn(mapping, header));
   const hasTitle = confirmed.some(([header, field]) => field === 'title' && known.includes(header));
-  const titles = hasTitle ? NO_TITLES : titleHeaders(others);
+  const titles: Titles = hasTitle ? { headers: new Set() } : titleHeaders(others);
   const hasStart = known.some((header) => rawWords(header).includes('start'));
   const sources: PlannedSources = new Map();
-  const found = table.flatMap(({ header, cells }): Planned[] => {
+  const found = table.flatMap((cells): Planned[] => {
+    const { header } = cells;
     const rank = confirmed.findIndex(([name]) => name === header);
     const meaning =
-      rank < 0
-        ? meaningByRules(header, cells, titles, hasStart)
-        : confirmedMeaning(mapping[header], rank);
+      rank < 0 ? meaningByRules(cells, titles, hasStart) : confirmedMeaning(mapping[header], rank);
     return meaning ? [{ ...meaning, header, monthFirst: false, cells }] : [];
   });
   for (const [column, list] of Map.groupBy(found, (each) => each.column)) sources.set(column, list);
@@ -73,18 +71,6 @@ export function planColumns(
 }
 
 type Titles = { headers: ReadonlySet<string>; role?: string };
-const NO_TITLES: Titles = { headers: new Set() };
-
-/** What an owner may confirm: `city`, or `city country` for a part of it. */
-const FIELDS = new Map<unknown, { column: Column; part?: Part }>(
-  columnNames.flatMap((column) => {
-    const { parts = {} } = columns[column] as { parts?: object };
-    const named = (Object.keys(parts) as Part[]).map(
-      (part) => [`${column} ${part}`, part] as const,
-    );
-    return [[column, undefined] as const, ...named].map(([name, part]) => [name, { column, part }]);
-  }),
-);
 
 function confirmedMeaning(field: string | null = null, place: number): Meaning | undefined {
   const found = FIELDS.get(field);
@@ -100,57 +86,46 @@ export function mappingError(mapping: unknown): string | undefined {
   return wrong && `"${wrong[0]}" is no field: ${JSON.stringify(wrong[1])}`;
 }
 
-function meaningByRules(
-  header: string,
-  cells: Cells,
-  titles: Titles,
-  hasStart: boolean,
-): Meaning | undefined {
+function meaningByRules(cells: Cells, titles: Titles, hasStart: boolean): Meaning | undefined {
+  const { header } = cells;
   if (header === titles.role) return { column: 'function', rank: 2000, isNamed: false };
-  const words = rawWords(header);
+  const isTitle = titles.headers.has(header);
+  const words = rawWords(header).join(' ');
   // Beside a start it is the end of the employment.
-  const isOfWork = hasStart && words.includes('end') && !words.some((word) => APPLYING.test(word));
+  const isOfWork = hasStart && /\bend\b/.test(words) && !/\b(?:appl|clos|regist|submi)/.test(words);
   const meanings = meaningsOf(header);
   const fitting = meanings.find((each) => {
-    if (each.column === 'title') return titles.headers.has(header);
+    if (each.column === 'title') return isTitle;
     return cells.fit(each) && !(each.column === 'applyBy' && isOfWork);
   });
-  if (fitting) return fitting;
-  if (titles.headers.has(header)) return { column: 'title', rank: 0, isNamed: false };
+  if (fitting || isTitle) return fitting ?? { column: 'title', rank: 0, isNamed: false };
   // A `Date` from one day to another says when it closes.
   const period = meanings.find(({ column }) => column === 'postedOn' && cells.arePeriods());
   return period && { ...period, column: 'applyBy' };
 }
 
-const APPLYING = /^(?:appl|clos|regist|submi)/;
-
 /** Orders the columns of a field, and drops those that are not asked. */
 function settleSources(column: Column, sources: PlannedSources): ColumnPlan['unused'] {
   const found = sources.get(column)?.sort(byPreference) ?? [];
-  const parts = found.filter(({ part }) => part !== undefined);
   const all = found.filter(({ part }) => part === undefined);
-  const isSure = ({ cells, rank }: Planned) => rank < 0 || cells.areSurely(columns[column].cells);
+  const { isJoined, cells: kind } = columns[column] as Field;
   // `Job Type: Teacher` beside `Working Patterns: Full time`.
   const isOfKind = column === 'employmentType' || column === 'workplace';
-  const sure = isOfKind ? all.filter(isSure) : [];
+  const sure = all.filter(({ cells, rank }) => isOfKind && (rank < 0 || cells.areSurely(kind)));
   // Tags are also about other things than skills.
   const better = all.filter(({ header, rank }) => rank < 0 || !/tag|keyword/i.test(header));
-  const areSkills =
-    column === 'skills' &&
-    better.some(({ header }) => !/nice|good|bonus|prefer|plus/i.test(header));
-  const main = sure.length > 0 ? sure : areSkills ? better : all;
+  const areSkills = better.some(({ header }) => !/nice|good|bonus|prefer|plus/i.test(header));
+  const main = sure.length > 0 ? sure : column === 'skills' && areSkills ? better : all;
   const [first] = main;
   if (!first) return [];
   const isAsked = (each: Planned) =>
-    each === first ||
-    columns[column].isJoined ||
-    ALL_ASKED.has(column) ||
-    (first.isNamed && each.isNamed);
-  sources.set(column, [...main.filter(isAsked), ...parts]);
-  const isSecond = (each: Planned) =>
-    each !== first && !(columns[column].isJoined && main.includes(each));
-  if (ALL_ASKED.has(column)) return [];
-  return all.filter(isSecond).map(({ header }) => ({ header, column, instead: first.header }));
+    each === first || isJoined || ALL_ASKED.has(column) || (first.isNamed && each.isNamed);
+  sources.set(column, [...main.filter(isAsked), ...found.filter(({ part }) => part !== undefined)]);
+  return all
+    .filter(
+      (each) => each !== first && !ALL_ASKED.has(column) && !(isJoined && main.includes(each)),
+    )
+    .map(({ header }) => ({ header, column, instead: first.header }));
 }
 
 /** Fields of which every column has a say. */
@@ -160,54 +135,43 @@ const ALL_ASKED = new Set<Column>(['status', 'description', 'workplace']);
  * Dates that could be month first or day first are what another date of the list is; without one, those with slashes
  * are American in a list of places in the USA.
  */
-function settleDates(sources: PlannedSources, table: readonly { cells: Cells }[]): void {
-  const dates = [...(sources.get('applyBy') ?? []), ...(sources.get('postedOn') ?? [])];
-  for (const date of dates) {
-    date.monthFirst =
-      isMonthFirst(date.cells.distinct()) ??
-      table.map(({ cells }) => cells.monthFirst()).find((order) => order !== undefined) ??
-      (date.cells.some((text) => /^\d+\/\d+\/\d/.test(text)) &&
-        areInUsa(sources.get('city') ?? []));
+function settleDates(sources: PlannedSources, table: readonly Cells[]): void {
+  const cities = (sources.get('city') ?? []).flatMap(({ cells }) => cells.distinct());
+  const countries = cities.flatMap((city) => countriesOf(placesIn(city)));
+  const areInUsa = countries.length > 0 && countries.every((country) => country === 'US');
+  const orders = table.map(({ texts }) => isMonthFirst(texts));
+  const common = orders.find((order) => order !== undefined);
+  for (const date of DATES.flatMap((column) => sources.get(column) ?? [])) {
+    const areAmerican = areInUsa && date.cells.some((text) => /^\d+\/\d+\/\d/.test(text));
+    date.monthFirst = isMonthFirst(date.cells.distinct()) ?? common ?? areAmerican;
   }
 }
 
-function areInUsa(places: readonly { cells: Cells }[]): boolean {
-  const countries = places
-    .flatMap(({ cells }) => cells.distinct())
-    .map((text) => placesIn(text))
-    .flatMap((found) => [
-      ...found.countries,
-      ...found.places.flatMap(({ country }) => country ?? []),
-    ]);
-  return countries.length > 0 && countries.every((country) => country === 'US');
-}
+const DATES: Column[] = ['applyBy', 'postedOn'];
 
 /**
- * The columns that a row's title is taken from, in this order: the names of the field, or else the best other one; and
- * a column `Role` beside titles that says something else than them: it is a function.
+ * The columns that a row's title is taken from: the names of the field, or else the best other one; and a column `Role`
+ * beside titles that says something else than them: it is a function.
  */
-function titleHeaders(table: readonly { header: string; cells: Cells }[]): Titles {
-  const found = table.flatMap(({ header, cells }) => {
-    const meaning = meaningsOf(header).find(({ column }) => column === 'title');
-    return meaning ? [{ header, cells, ...meaning }] : [];
+function titleHeaders(table: readonly Cells[]): Titles {
+  const found = table.flatMap((cells) => {
+    const meaning = meaningsOf(cells.header).find(({ column }) => column === 'title');
+    return meaning ? [{ header: cells.header, cells, ...meaning }] : [];
   });
-  const fitting = found.filter(({ cells }) => cells.areTitles()).sort(byPreference);
-  const named = fitting.filter(({ isNamed }) => isNamed);
-  const [first, ...others] = named;
-  const headersOf = (list: readonly { header: string }[]) =>
-    new Set(list.map((each) => each.header));
-  if (first) {
-    const role = others.find(({ header }) => foldHeader(header) === 'role');
-    const isFunction = role && first.cells.isFilled() && role.cells.differ(first.cells);
-    if (!isFunction) return { headers: headersOf(named) };
-    return { headers: headersOf(named.filter((each) => each !== role)), role: role.header };
-  }
-  const best = fitting.find(({ cells }) => cells.isMostlyFilled());
-  if (best) return { headers: headersOf([best]) };
+  const fitting = found.filter(({ cells }) => cells.areSurely('title')).sort(byPreference);
+  const [first, ...others] = fitting.filter(({ isNamed }) => isNamed);
+  const roles = others.filter(
+    ({ header, cells }) =>
+      /role$/i.test(header) && first?.cells.isFilled() && cells.differ(first.cells),
+  );
+  const named = first ? [first, ...others.filter((each) => !roles.includes(each))] : [];
+  const best = fitting.filter(({ cells }) => cells.isMostlyFilled()).slice(0, 1);
   // These two can mean nothing else.
   const certain = found.filter(({ isNamed, rank }) => isNamed && rank < 2);
-  if (certain.length > 0) return { headers: headersOf(certain) };
-  return { headers: new Set(nameOfJobs(table.map(({ header }) => header))) };
+  const titles = [named, best, certain].find((list) => list.length > 0);
+  const headers =
+    titles?.map(({ header }) => header) ?? nameOfJobs(table.map(({ header }) => header));
+  return { headers: new Set(headers), role: roles[0]?.header };
 }
 
 type Candidate = Meaning & { header: string; cells: Cells };
@@ -223,69 +187,53 @@ function worth({ header, cells }: Candidate): number {
   return /industr|sector|vertical|^role$/i.test(header) ? cells.filled / 2 : cells.filled;
 }
 
-/** What a column that is not read looks like, if visitors have to know it. */
-function suspectIn(
-  { header, cells }: { header: string; cells: Cells },
-  sources: PlannedSources,
-): Suspect[] {
-  if (cells.filled === 0) return [];
-  const words = rawWords(header);
-  const meanings = meaningsOf(header);
-  const says = (pattern: RegExp) => words.some((word) => pattern.test(word));
-  const saysState = says(/^(?:status|closed|filled|active)$/);
-  const mayClose =
-    saysState || says(/^(?:remark|comment|note)s?$/) || !cells.some((text) => !isState(text));
-  const isNamedState = saysState && meanings.some(({ column }) => column === 'status');
-  const areTicks = saysShown(words) && !cells.some((text) => tickOf(text) === undefined);
-  const isStatus =
-    (isNamedState &&
-      !sources.has('status') &&
-      cells.distinct().length > 1 &&
-      cells.some((text) => !/^\d+$/.test(text))) ||
-    (mayClose && cells.distinct().some((text) => closingWordIn(text))) ||
-    (areTicks && cells.some((text) => isOff(stateIn(text, header))));
-  const saysEnd =
-    /last.?(?:date|day|working)/i.test(header) ||
-    says(/^(?:clos|end|deadline|expir|valid|till|until|apply)/);
-  const isDate = cells.some((text) => lastDay(text) !== undefined);
-  const isOfProgram = /seen|update|modif|sync|scrape|calculated|email|login/i.test(header);
-  const saysPay = says(/^(?:salary|pay|ctc|lpa|budget|stipend|compensation)$/);
-  const isFull = cells.isMostlyFilled();
-  const looks: [string, Column, boolean][] = [
-    [
-      'pay',
-      'pay',
-      saysPay
-        ? cells.some((text) => /\d/.test(text))
-        : isFull && cells.mostly((text) => parsePay(text) !== undefined),
-    ],
+/** What a column that is not read looks like, if its owner has to know it. */
+function suspectIn(cells: Cells, sources: PlannedSources): Suspect[] {
+  const { header } = cells;
+  const named = fieldsIn(header);
+  const means = (column: Column) => meaningsOf(header).some((each) => each.column === column);
+  const texts = cells.distinct();
+  const saysState = /\b(?:status|closed|filled|active)\b/.test(rawWords(header).join(' '));
+  const mayClose = saysState || /remark|comment|note/i.test(header) || texts.every(isState);
+  // `Live on Naukri`, but not `Show salary`, which says it of something else.
+  const isOfJob =
+    named.includes('status') &&
+    named.every((column) => ['status', 'title'].includes(column)) &&
+    !OF_OTHERS.test(header);
+  const isTick = (text: string) => tickOf(text) !== undefined;
+  const isAmount = (text: string) => Number(text) >= 100;
+  const isOffHere = (text: string) => isOff(stateIn(text, header));
+  const isFull = cells.filled > 0 && cells.isMostlyFilled();
+  // Not of a single kind, as constants, ids, numbers, ticks, dates and links are.
+  const areWords =
+    isFull &&
+    texts.length > 1 &&
+    cells.areSurely('text') &&
+    !(cells.areSurely('id') || /id$/i.test(header) || texts.some(isLink));
+  const isEnd = (END.test(header) && !OF_PROGRAM.test(header)) || cells.arePeriods();
+  const looks: [string, Column | undefined, boolean][] = [
+    ['status', undefined, mayClose && texts.some((text) => closingWordIn(text))],
+    ['status', 'status', areWords && saysState && (means('status') || texts.some(isState))],
+    ['status', 'status', isOfJob && texts.every(isTick) && texts.some(isOffHere)],
+    ['closing date', 'applyBy', isEnd && texts.some((text) => lastDay(text) !== undefined)],
+    ['pay', 'pay', named.includes('pay') && texts.some((text) => /\d/.test(text))],
+    ['pay', 'pay', isFull && /min|max/i.test(header) && cells.mostly(isAmount)],
+    ['pay', 'pay', isFull && cells.mostly((text) => parsePay(text) !== undefined)],
     ['place', 'city', isFull && cells.mostly(isTown)],
-    ['type of employment', 'employmentType', isFull && cells.length < 30 && cells.mostly(isType)],
+    [TYPE_OF, 'employmentType', isFull && cells.length < 30 && cells.mostly(isType)],
+    [TYPE_OF, 'employmentType', areWords && means('employmentType')],
+    ['text', 'description', areWords && cells.length >= PROSE],
   ];
-  const like = isStatus
-    ? 'status'
-    : (saysEnd || cells.arePeriods()) && isDate && !isOfProgram && !sources.has('applyBy')
-      ? 'closing date'
-      : (looks.find(([, column, isLike]) => isLike && !sources.has(column))?.[0] ??
-        (isFull && cells.areTexts() && cells.length >= PROSE && !cells.some(isLink)
-          ? 'text'
-          : undefined));
+  const isMissing = (column?: Column) => column === undefined || !sources.has(column);
+  const [like] = looks.find(([, column, isLike]) => isLike && isMissing(column)) ?? [
+    EXPECTED.find((column) => areWords && named.includes(column) && isMissing(column)),
+  ];
   return like === undefined ? [] : [{ header, like }];
 }
 
 const PROSE = 80;
-
-/** `Live on Naukri` or `Ad paused`; neither `Show salary` nor `Salary hidden`, which say it of something else. */
-function saysShown(words: readonly string[]): boolean {
-  const at = words.findIndex((word) => SHOWN.test(word));
-  const before = words.slice(0, at).join(' ');
-  return (
-    at >= 0 &&
-    /^(?:|on|in|to|from|at|for|status)$/.test(words[at + 1] ?? '') &&
-    !/visa|permit|interview|test|exam|assessment|training/.test(before) &&
-    meaningsOf(before).every(({ column }) => column === 'title' || column === 'status')
-  );
-}
-
-const SHOWN =
-  /^(?:status|closed|live|public|online|hide|hidden|show|shown|publish|published|display|displayed|visible|posted|paused|vacant|website)$/;
+const TYPE_OF = 'type of employment';
+const END = /last.?(?:date|day|working)|clos|end|deadline|expir|valid|till|until|apply/i;
+const OF_PROGRAM = /seen|update|modif|sync|scrape|calculated|email|login/i;
+/** What else may be active, online or live. */
+const OF_OTHERS = /visa|permit|passport|interview|test|exam|assessment|training|transport|coding/i;

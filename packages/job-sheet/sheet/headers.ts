@@ -1,6 +1,6 @@
-import type { Part } from '../cells/cell';
+import type { Part } from '../cells/dates';
 import { ANSWERS } from '../cells/status';
-import { type Column, columnNames, columns, namesOf } from './columns';
+import { type Column, columnNames, columns, type Field, headersOfFields, namesOf } from './columns';
 
 /** What a header may mean. `rank` orders the headers of one field, lower is preferred. */
 export type Meaning = { column: Column; rank: number; part?: Part; isNamed: boolean };
@@ -11,29 +11,29 @@ export type Meaning = { column: Column; rank: number; part?: Part; isNamed: bool
  * nothing by themselves. So `Exp. (Yrs)` is experience, and neither `Prospect status` nor `companyUrl` is anything.
  */
 export function meaningsOf(header: string): Meaning[] {
-  const known = meanings.get(header);
-  if (known) return known;
-  const found = findMeanings(header);
-  if (meanings.size < MAX_KNOWN) meanings.set(header, found);
+  const found = meanings.get(header) ?? findMeanings(header);
+  if (meanings.size < 5000) meanings.set(header, found);
   return found;
 }
 
 const meanings = new Map<string, Meaning[]>();
-const MAX_KNOWN = 5000;
 
 /** The likeliest field of a header; undefined for headers that belong to none. */
 export function columnOf(header: string): Column | undefined {
   return meaningsOf(header)[0]?.column;
 }
 
+/** The fields that any word of a header means: a hint, no more. */
+export function fieldsIn(header: string): Column[] {
+  const words = rawWords(header).map(normalWord);
+  const isOf = (column: Column) =>
+    words.some((each) => headersOfFields[column].words.includes(each));
+  return columnNames.filter(isOf);
+}
+
 /** Whether a header may be that of titles. */
 export function hasTitle(header: string): boolean {
   return meaningsOf(header).some(({ column }) => column === 'title');
-}
-
-/** Whether a title is itself a header of titles. Cheap, because a list may have thousands. */
-export function isTitleHeader(text: string): boolean {
-  return TITLE_WORD.test(text) && columnOf(text) === 'title';
 }
 
 /**
@@ -64,15 +64,16 @@ export function foldHeader(header: string): string {
 }
 
 function findMeanings(header: string): Meaning[] {
-  const named = names.get(header) ?? names.get(foldHeader(header));
-  const raw = header.length > MAX_HEADER ? [] : rawWords(header);
-  if (raw.length > MAX_WORDS) return named ? [named] : [];
+  const named = names.get(foldHeader(header));
+  const raw = header.length > 80 ? [] : rawWords(header);
+  if (raw.length > 10) return named ? [named] : [];
   const normal = raw.map(normalWord);
   const byWords = columnNames
     .flatMap((column) => {
-      // A in the plural is a number of openings; `Skill 1` and `Skill 2` are columns of one list.
-      const isNumber = (word: string) => columns[column].isJoined && /^\d{1,2}$/.test(word);
-      const words = column === 'title' ? raw : normal.filter((word) => !isNumber(word));
+      // `Skill 1` and `Skill 2` are columns of one list.
+      const isNumber = (columns[column] as Field).isJoined ? /^\d{1,2}$/ : /^$/;
+      // A title in the plural is a number of openings.
+      const words = column === 'title' ? raw : normal.filter((word) => !isNumber.test(word));
       return matchOf(words, column) ?? [];
     })
     .filter(({ column, part }) => part !== undefined || column !== named?.column)
@@ -80,47 +81,38 @@ function findMeanings(header: string): Meaning[] {
   return named ? [named, ...byWords] : byWords;
 }
 
-const MAX_HEADER = 80;
-const MAX_WORDS = 10;
-const RANK_OF_WORDS = 1000;
-
 /** How words mean a field, or a part of it: the more letters, the likelier. */
 function matchOf(words: readonly string[], column: Column): Meaning | undefined {
-  const { phrases, parts } = vocabulary[column];
+  const text = ` ${words.join(' ')} `;
   // `BLS Job Title` is still a job title.
-  const isJobTitle = column === 'title' && words.slice(-2).join(' ') === 'job title';
-  let best: { size: number; part?: Part } = { size: longest(words, phrases) || Number(isJobTitle) };
-  for (const { part, phrase, isAlone } of parts) {
-    // `Salary Range From`: a word for the part, and the rest means the field.
-    const rest = without(words, phrase);
-    const isPart =
-      rest && (longest(rest, phrases) > 0 || (isAlone && rest.every((word) => NEUTRAL.has(word))));
-    if (isPart && !rest.includes(phrase[0] ?? '')) best = { size: words.join('').length + 1, part };
-  }
-  const { size, part } = best;
-  return size > 0 ? { column, part, rank: RANK_OF_WORDS - size, isNamed: false } : undefined;
+  const isJobTitle = column === 'title' && text.endsWith(' job title ');
+  let size = lettersOf(text, column) || Number(isJobTitle);
+  let part: Part | undefined;
+  for (const [each, phrases] of headersOfFields[column].parts)
+    for (const phrase of phrases) {
+      // `Salary Range From`: a word for the part, and the rest means the field.
+      const rest = without(text, phrase.replace('*', ''));
+      const isAlone = phrase.startsWith('*') && wordsOf(rest).every((word) => NEUTRAL.has(word));
+      if (rest === text || without(rest, phrase.split(' ')[0] ?? '') !== rest) continue;
+      if (isAlone || lettersOf(rest, column) > 0) [size, part] = [text.length, each];
+    }
+  return size > 0 ? { column, part, rank: 1000 - size, isNamed: false } : undefined;
 }
 
-/** The letters of the longest phrase that the words consist of, apart from neutral words and others of it; or 0. */
-function longest(words: readonly string[], phrases: Phrases): number {
-  const isBeside = (word: string) =>
-    NEUTRAL.has(word) || phrases.get(word)?.some(({ length }) => length === 1);
-  const sizes = words
-    .flatMap((first) => phrases.get(first) ?? [])
-    .map((phrase) => {
-      const rest = without(words, phrase);
-      return rest?.every(isBeside) ? phrase.join('').length : 0;
-    });
-  return Math.max(0, ...sizes);
+/** The letters of the longest phrase that a text consists of, apart from neutral words and others of it; or 0. */
+function lettersOf(text: string, column: Column): number {
+  const { words } = headersOfFields[column];
+  const isBeside = (word: string) => NEUTRAL.has(word) || words.includes(word);
+  const found = words.filter((phrase) => {
+    const rest = without(text, phrase);
+    return rest !== text && wordsOf(rest).every(isBeside);
+  });
+  return Math.max(0, ...found.map((phrase) => phrase.replaceAll(' ', '').length));
 }
 
-/** The words but those of a phrase; undefined if they do not contain it. */
-function without(words: readonly string[], phrase: readonly string[]): string[] | undefined {
-  const start = words.findIndex((_, at) =>
-    phrase.every((word, place) => words[at + place] === word),
-  );
-  return start < 0 ? undefined : words.toSpliced(start, phrase.length);
-}
+/** Without a phrase; the same text if it does not contain it. */
+const without = (text: string, phrase: string) => text.replace(` ${phrase} `, ' ');
+const wordsOf = (text: string) => text.split(' ').filter((word) => word !== '');
 
 /** The words of a header: `noOfYears`, `EXP_YRS` and `Exp. (Yrs)` are several; `jobtitle` is `job title`. */
 export function rawWords(header: string): string[] {
@@ -128,6 +120,7 @@ export function rawWords(header: string): string[] {
     .normalize('NFKD')
     .replace(ANSWERS, ' ')
     .replace(/[\u0300-\u036F'’]/g, '')
+    .normalize()
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .replace(/(\p{L})(\d+)$/u, '$1 $2')
@@ -148,68 +141,38 @@ function normalWord(word: string): string {
 }
 
 const SHORT: Record<string, string> = Object.fromEntries(
-  `exp experience, desc description, yrs year, req requisition, reqs requirement, qual qualification, dept department,
-resp responsibility, respon responsibility, min minimum, max maximum, edu education, no number, ref
-reference, rel relevant, docs document, pref preferred, cat category, criteria criterion, closes
-close, expires expire, categories category`
+  `exp experience, desc description, yrs year, req requisition, reqs requirement, qual qualification,
+dept department, resp responsibility, respon responsibility, min minimum, max maximum, edu education,
+no number, ref reference, rel relevant, docs document, pref preferred, cat category,
+criteria criterion, closes close, expires expire`
     .split(/,\s+/)
-    .map((pair) => pair.split(/\s/) as [string, string]),
+    .map((pair) => pair.split(' ') as [string, string]),
 );
 
 /** Words that may stand beside those of any field without changing their meaning. */
 const NEUTRAL = new Set(
-  `a academic accepting actual ad additional advertised advertisement ago allowed already amount and
-annual annually annum approx are at available average avg
-background band base based basic bracket brief bring business by career complete core current currently daily date day demand description desired detail detailed do dont educational eligible en english essential estimated eur extended external final first fixed
-for form formatted found from fte full functional gbp general good gross hard have hire hiring
-homepage hour hourly html important in indicator info information inr internship is iso it jd
-job k key label lac lakh lakhs line list listing long lpa main major mandatory manually markdown
-maximum md min minimum month monthly must name necessary need needed nice no normalized not now
-number of offer offered offering office official ok on online opening option or original other
-our overall package page per pg plain portal position possible post postal posted posting
-preferred primary professional progress project range rate raw receipt recommended recruitment
-reference registration relevant remote req required requirement requisition role rs scale
-schedule secondary set short site snippet soft specific starting still street string study
-summary supporting target technical tag text the time to top total ts ug unique
-usd used utc vacancy value walk we web website welcome what when work working year yearly you
-your`.split(/\s+/),
-);
-
-/** By their first word. */
-type Phrases = Map<string, string[][]>;
-
-const phrasesOf = (text: string) => text.split(', ').map((phrase) => phrase.split(' '));
-
-/** In normal form, by field. */
-const vocabulary = Object.fromEntries(
-  columnNames.map((column) => {
-    const { words, parts = {} } = columns[column] as { words: string; parts?: object };
-    const partWords = Object.entries(parts).flatMap(([part, text]) =>
-      phrasesOf(text).map(([first = '', ...others]) => ({
-        part: part as Part,
-        phrase: [first.replace('*', ''), ...others],
-        isAlone: first.startsWith('*'),
-      })),
-    );
-    const phrases: Phrases = Map.groupBy(phrasesOf(words), ([first = '']) => first);
-    return [column, { phrases, parts: partWords }];
-  }),
-) as Record<Column, { phrases: Phrases; parts: PartWords[] }>;
-
-type PartWords = { part: Part; phrase: string[]; isAlone: boolean };
-
-/** Without one of these, no header means a title. */
-const TITLE_WORD = new RegExp(
-  [...vocabulary.title.phrases.keys(), ...namesOf('title').map(foldHeader)].join('|'),
-  'i',
+  `a academic accepting ats actual ad additional advertised advertisement ago allowed already amount
+and annual annually annum approx are at available average avg background band base based basic
+bracket brief bring business by career complete core current currently daily date day demand
+description desired detail detailed do dont educational eligible en english essential estimated
+eur extended external final first fixed for form formatted found from fte full functional gbp
+general good gross hard have hire hiring homepage hour hourly html important in indicator info
+information inr internship is iso it jd job k key label lac lakh lakhs line list listing long lpa
+main major mandatory manually markdown maximum md min minimum month monthly must name necessary
+need needed nice no normalized not now number of offer offered offering office official ok on
+online opening option or original other our overall package page per pg plain portal position
+possible post postal posted posting preferred primary professional progress project range rate raw
+receipt recommended recruitment reference registration relevant remote req required requirement
+requisition role rs scale schedule secondary set short site snippet soft specific starting still
+street string study summary supporting target technical tag text the time to top total ts ug
+unique usd used utc vacancy value walk we web website welcome what when work working year yearly
+you your de da del la el du des fr es pt estimate display`.split(/\s+/),
 );
 
 const knownWords = new Set(
-  Object.values(vocabulary)
-    .flatMap(({ phrases, parts }) => [
-      ...[...phrases.values()].flat(2),
-      ...parts.flatMap(({ phrase }) => phrase),
-    ])
+  Object.values(headersOfFields)
+    .flatMap(({ words, parts }) => [...words, ...parts.flatMap(([, phrases]) => phrases)])
+    .flatMap((phrase) => phrase.replace('*', '').split(' '))
     .concat(Object.keys(SHORT), [...NEUTRAL])
     .filter((word) => word.length > 2),
 );
@@ -231,12 +194,9 @@ function isKnown(word: string): boolean {
   return knownWords.has(word) || knownWords.has(normalWord(word));
 }
 
-/** By normalized header, and by exact spelling, which ranks half a step higher. */
+/** By normalized header. */
 const names = new Map<string, Meaning>(
   columnNames.flatMap((column) =>
-    namesOf(column).flatMap((name, rank) => [
-      [foldHeader(name), { column, rank: rank + 0.5, isNamed: true }] as const,
-      [name, { column, rank, isNamed: true }] as const,
-    ]),
+    namesOf(column).map((name, rank) => [foldHeader(name), { column, rank, isNamed: true }]),
   ),
 );

@@ -1,8 +1,7 @@
-import { firstLanguage } from '../cells/cell-text';
 import { isOff, statusOf } from '../cells/status';
-import { isRecord } from './column-cells';
+import { headersOf, isRecord } from './column-cells';
 import type { Column } from './columns';
-import { columnOf, hasTitle, meaningsOf, nameOfJobs, rawWords } from './headers';
+import { columnOf, hasTitle, nameOfJobs, rawWords } from './headers';
 
 /**
  * The list of jobs in JSON, at most three levels deep: `{data}`, `{jobs}`, jobs by number, or the list whose records look
@@ -13,7 +12,8 @@ export function jobsIn(
   confirmed: readonly string[] = [],
   depth = 0,
 ): unknown[] | undefined {
-  if (Array.isArray(answer)) return Array.isArray(answer[0]) ? answer : ungrouped(answer);
+  if (Array.isArray(answer))
+    return Array.isArray(answer[0]) ? answer : ungrouped(answer.map(withoutLever));
   if (!isRecord(answer) || depth > 2) return undefined;
   const usual = [answer.data, answer.jobs].find(Array.isArray);
   if (usual) return jobsIn(usual);
@@ -47,36 +47,35 @@ const JOBS = /job|position|opening|vacanc|career|role/i;
 function ungrouped(list: unknown[]): unknown[] {
   if (list.some(isJob)) return list;
   const groups = list.filter(isRecord).flatMap((group) => {
-    const rows = Object.values(group).find((value) => Array.isArray(value) && value.some(isOffer));
-    const name = Object.values(group).find((value) => typeof value === 'string');
-    return Array.isArray(rows) ? [inGroup(rows, typeof name === 'string' ? name : '')] : [];
+    const values = Object.values(group);
+    const rows = values.filter(Array.isArray).find((value) => value.some(isOffer));
+    return inGroup(rows ?? [], `${values.find((value) => typeof value === 'string') ?? ''}`);
   });
-  return groups.length > 0 ? groups.flat() : list;
+  return groups.length > 0 ? groups : list;
 }
 
 /** A title, and a place, a date or a text of its own. */
 function isJob(row: unknown): boolean {
   const found = known([row]);
-  return isTitled(row) && (isLeverPosting(row) || JOB_PARTS.some((column) => found.has(column)));
+  return isTitled(row) && JOB_PARTS.some((column) => found.has(column));
 }
 
-const JOB_PARTS: Column[] = ['city', 'description', 'postedOn', 'applyBy', 'responsibilities'];
+export const JOB_PARTS = 'city description postedOn applyBy responsibilities'.split(
+  ' ',
+) as Column[];
 
 /** A title, and another column of a job than its description, which the parts of any page have. */
 function isOffer(row: unknown): boolean {
   const isMore = (header: string) =>
-    !PAGE_PARTS.has(columnOf(header)) || /^apply|apply(?:link|url)/i.test(header);
-  return isTitled(row) && (isLeverPosting(row) || Object.keys(row as object).some(isMore));
+    !PAGE_PARTS.includes(columnOf(header) ?? 'title') || /^apply|apply(?:link|url)/i.test(header);
+  return isTitled(row) && headersOf(row).some(isMore);
 }
 
-const PAGE_PARTS = new Set<Column | undefined>([
-  ...(['title', 'description', 'ownId', 'documents'] as const),
-  undefined,
-]);
+const PAGE_PARTS: Column[] = ['title', 'description', 'ownId', 'documents'];
 
 function isTitled(row: unknown): boolean {
-  const headers = isRecord(row) ? Object.keys(row) : [];
-  return headers.some(hasTitle) || nameOfJobs(headers).length > 0 || isLeverPosting(row);
+  const headers = headersOf(row);
+  return headers.some(hasTitle) || nameOfJobs(headers).length > 0;
 }
 
 /** Whether lists have mostly the same columns, unlike openings and benefits. */
@@ -89,7 +88,7 @@ function areAlike([first = [], ...others]: readonly (readonly unknown[])[]): boo
 }
 
 function headersIn(list: readonly unknown[]): Set<string> {
-  return new Set(list.slice(0, 20).flatMap((row) => (isRecord(row) ? Object.keys(row) : [])));
+  return new Set(list.slice(0, 20).flatMap(headersOf));
 }
 
 function known(list: readonly unknown[]): Set<Column> {
@@ -111,22 +110,18 @@ function inGroup(rows: readonly unknown[], name: string): unknown[] {
 /** A record whose nested objects are columns of their own, unless they have a name or are a place. */
 export function flatRecord(row: unknown, depth = 0): unknown {
   if (!isRecord(row)) return row;
-  if (isLeverPosting(row)) return flatRecord(leverPosting(row));
   const nested = Object.entries(row).filter(([, value]) => isRecord(value));
   if (nested.length === 0 || depth > 3) return row;
   const flat: Record<string, unknown> = { ...row };
-  let isChanged = false;
   for (const [header, value] of nested as [string, Record<string, unknown>][]) {
     if (value['@type'] === 'PropertyValue') flat[header] = value.value;
     // `{about: {location, deadline, skills}}`: most of a job, under any name but that of an employer or a place.
     const isOther = ![undefined, 'description', 'title'].includes(columnOf(header));
-    const isWrapper = known([value]).size > 2 && !isOther;
+    const isWrapper = (known([value]).size > 2 || isOffer(value)) && !isOther;
     const isWhole = (isText(value) && !isWrapper) || header === '__proto__';
     for (const [name, inner] of Object.entries(value)) {
-      const whole = `${header} ${name}`;
       // `{salary: {min}}` is the least salary; `{details: {location}}` is just a location.
-      const isPart = meaningsOf(whole).length > 0;
-      const own = isWrapper || WRAPPERS.test(header) ? name : isPart ? whole : undefined;
+      const own = isWrapper || WRAPPERS.test(header) ? name : `${header} ${name}`;
       // A place may say how to work there.
       const key = isWhole
         ? /^(?:remote|hybrid|telecommuting|workplace_?type)$/i.test(name)
@@ -135,49 +130,42 @@ export function flatRecord(row: unknown, depth = 0): unknown {
         : own;
       if (key === undefined || key in row || key === '__proto__') continue;
       flat[key] = inner;
-      isChanged = true;
     }
     if (!isWhole) delete flat[header];
   }
-  return isChanged ? flatRecord(flat, depth + 1) : flat;
+  return flatRecord(flat, depth + 1);
 }
 
 const WRAPPERS =
   /^_?(?:categories|details?|attributes|fields|acf|meta|metadata|data|info|job|position|(?:job)?posting|properties|node|content|frontmatter)$/i;
 
 /** Whether the text of an object is its name, or a place: see `cell-text.ts`. */
-function isText(value: Record<string, unknown>): boolean {
-  const isNamed = TEXTS.some((name) => {
-    const text = value[name];
-    return text !== undefined && text !== null && (typeof text !== 'object' || name !== 'value');
-  });
-  return isNamed || firstLanguage(value) !== undefined;
+function isText({ value, ...cells }: Record<string, unknown>): boolean {
+  return (
+    ['string', 'number'].includes(typeof value) ||
+    TEXTS.some((name) => (cells[name] ?? null) !== null)
+  );
 }
 
 const TEXTS =
-  'name title label en items displayName rendered text value city addressLocality country address'.split(
-    ' ',
-  );
+  `name title label en displayName display_name rendered text city addressLocality country
+address`.split(/\s/);
 
-/** A posting of Lever's public list (github.com/lever/postings-api): its title is `text`. */
-function isLeverPosting(row: unknown): boolean {
-  return isRecord(row) && typeof row.text === 'string' && isRecord(row.categories);
-}
-
-function leverPosting(row: Record<string, unknown>): Record<string, unknown> {
+/** A posting of Lever's public list (github.com/lever/postings-api), whose title is `text`, like any other. */
+function withoutLever(row: unknown): unknown {
+  if (!isRecord(row) || typeof row.text !== 'string' || !isRecord(row.categories)) return row;
   const { text, categories, lists, descriptionPlain, description, additionalPlain, ...rest } = row;
-  const { allLocations, location, ...facts } = isRecord(categories) ? categories : {};
-  const sections = Array.isArray(lists)
-    ? lists.filter(isRecord).map(({ text: heading, content }) => `${heading}\n${content}`)
-    : [];
-  const texts = [descriptionPlain ?? description, ...sections, additionalPlain];
+  const { allLocations, location, ...facts } = categories;
+  const sections = (Array.isArray(lists) ? lists : []).filter(isRecord);
+  const texts = sections.map(({ text: heading, content }) => `${heading}\n${content}`);
+  const all = [descriptionPlain ?? description, ...texts, additionalPlain];
   const unused = /^(?:opening|description|additional|createdAt)/;
   return {
     ...Object.fromEntries(Object.entries(rest).filter(([name]) => !unused.test(name))),
     ...facts,
     location: Array.isArray(allLocations) && allLocations.length > 0 ? allLocations : location,
     title: text,
-    description: texts.filter((part) => typeof part === 'string' && part !== '').join('\n\n'),
+    description: all.filter((part) => part && typeof part === 'string').join('\n\n'),
     'Date Posted': row.createdAt,
   };
 }

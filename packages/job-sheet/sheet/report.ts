@@ -2,17 +2,10 @@ import { cellText, lineText } from '../cells/cell-text';
 import { dayAt } from '../cells/dates';
 import { parsePay } from '../cells/pay';
 import { placesIn } from '../cells/places';
-import { isRecord } from './column-cells';
+import { headersOf } from './column-cells';
 import type { Mapping } from './column-plan';
-import { type Column, columnNames, namesOf, type Opening } from './columns';
-import {
-  isJob,
-  type LeftOut,
-  MAX_CELL,
-  type ReadRow,
-  type SheetOptions,
-  type SheetReading,
-} from './read-jobs';
+import { type Column, columnNames, EXPECTED, fieldName, namesOf, type Opening } from './columns';
+import { isJob, MAX_CELL, reasons, type SheetOptions, type SheetReading } from './read-jobs';
 import type { Table } from './table';
 
 export type ReportOptions = SheetOptions & {
@@ -27,16 +20,17 @@ export type ReportOptions = SheetOptions & {
  * columns, and what to mend.
  */
 export function reportOn(table: Table, reading: SheetReading, options: ReportOptions): string {
-  const { addressOf = (index) => `${index}`, remarksOn } = options;
-  const { rows } = reading;
-  const jobs = rows.filter(isJob).map(({ job }) => job);
-  const blocks = rows.map((row) => {
-    const remarks = isJob(row)
-      ? [...remarksOnJob(row.job, options), ...(remarksOn?.(row.job) ?? [])]
-      : [];
-    if (row.isCut) remarks.push(`a cell has more than ${MAX_CELL} characters: the rest is cut off`);
-    if (cellsOf(table.rows[row.index]).some(([, cell]) => cellText(cell)?.includes('\uFFFD')))
-      remarks.push('has characters that cannot be read: save the file as UTF-8');
+  const { addressOf = String, remarksOn } = options;
+  const jobs = reading.rows.filter(isJob).map(({ job }) => job);
+  const blocks = reading.rows.map((row) => {
+    const cells = table.rows[row.index] as Record<string, unknown>;
+    const isUnreadable = (header: string) => cellText(cells[header])?.includes('\uFFFD');
+    const remarks = [
+      ...(isJob(row) ? remarksOnJob(row.job, options) : []),
+      ...((isJob(row) && remarksOn?.(row.job)) || []),
+      ...(row.isCut ? [`a cell has more than ${MAX_CELL} characters: the rest is cut off`] : []),
+      ...(headersOf(cells).some(isUnreadable) ? [UNREADABLE] : []),
+    ];
     const place = table.firstRow === undefined ? '' : ` (row ${row.index + table.firstRow})`;
     const line = isJob(row) ? headline(row.job) : notShown(row);
     return [`${addressOf(row.index)}${place}  ${line}`, ...remarks.map(indented)].join('\n');
@@ -53,9 +47,11 @@ export function reportOn(table: Table, reading: SheetReading, options: ReportOpt
   ].join('\n');
 }
 
+const UNREADABLE = 'has characters that cannot be read: save the file as UTF-8';
+
 /** What the owner must look at: columns and rows whose jobs visitors may see wrongly, or not at all. */
 export function problemsOf({ plan, rows }: SheetReading, options: ReportOptions): string[] {
-  const left = (...why: LeftOut[]) => rows.filter((row) => row.left && why.includes(row.left));
+  const left = (...why: string[]) => rows.filter((row) => row.left && why.includes(row.left));
   const [unclear, broken] = [left('unknown-status'), left('too-many-cells', 'damaged')];
   const jobs = rows.filter(isJob);
   const areClosed = jobs.length > 0 && jobs.every(({ job }) => isClosed(job, options));
@@ -71,7 +67,7 @@ export function problemsOf({ plan, rows }: SheetReading, options: ReportOptions)
     ),
     ...listed(
       `${count(broken.length, 'row')} not shown, because of a comma or quote in a cell without quotes`,
-      broken.map(({ index }) => options.addressOf?.(index) ?? `${index}`).slice(0, 10),
+      broken.map(({ index }) => (options.addressOf ?? String)(index)).slice(0, 10),
     ),
     ...(areClosed ? ['no job is open'] : []),
   ];
@@ -84,31 +80,26 @@ function listed(what: string, items: readonly string[]): string[] {
 
 /** What the owner may confirm: each header with its field as it is read now, or null. */
 export function proposedColumns({ plan }: SheetReading): Mapping {
-  const read = columnNames.flatMap((column) =>
-    (plan.sources.get(column) ?? []).map(({ header, part }) => [
-      header,
-      [column, part].filter(Boolean).join(' '),
-    ]),
-  );
   const others = [...plan.unused.map(({ header }) => header), ...plan.ignored];
-  return {
-    ...Object.fromEntries(others.map((header) => [header, null])),
-    ...Object.fromEntries(read),
-  };
+  const read = columnNames.flatMap((column) =>
+    (plan.sources.get(column) ?? []).map(({ header, part }) => [header, fieldName(column, part)]),
+  );
+  return Object.fromEntries([...others.map((header) => [header, null]), ...read]);
 }
 
-function isClosed({ status, applyBy }: Opening, { now, utcOffset }: ReportOptions): boolean {
-  const today = dayAt(now.getTime(), { utcOffset }) ?? '';
-  return status === 'closed' || (applyBy?.day !== undefined && applyBy.day < today);
+function isClosed({ status, applyBy }: Opening, options: ReportOptions): boolean {
+  const isOver = applyBy?.day !== undefined && applyBy.day < today(options);
+  return status === 'closed' || isOver;
 }
+
+const today = ({ now, ...style }: ReportOptions) => dayAt(now.getTime(), style) ?? '';
 
 function summary({ rows }: SheetReading, options: ReportOptions): string {
   const jobs = rows.filter(isJob);
   const closed = jobs.filter(({ job }) => isClosed(job, options)).length;
   const hidden = rows.filter(({ left }) => left === 'hidden').length;
-  const parts = [jobs.length - closed, closed, hidden, rows.length - jobs.length - hidden];
-  const named = ['open', 'closed', 'hidden', 'not shown'].map((name, at) => `${parts[at]} ${name}`);
-  return `${count(rows.length, 'row')}: ${named.join(', ')}.`;
+  const others = rows.length - jobs.length - hidden;
+  return `${count(rows.length, 'row')}: ${jobs.length - closed} open, ${closed} closed, ${hidden} hidden, ${others} not shown.`;
 }
 
 /** The first three open jobs, as visitors will see them. */
@@ -130,27 +121,15 @@ function headline({ title, city, applyBy }: Opening): string {
   return [title, city ?? 'no city', applyBy?.text ?? 'no closing date'].join(' | ');
 }
 
-function notShown({ left = 'blank', said }: ReadRow): string {
+function notShown({ left = 'blank', said }: SheetReading['rows'][number]): string {
   if (left === 'unknown-status') return `(status "${said}" is not known: not shown)`;
-  return `(${WHY[left]}${left === 'hidden' && said ? ` by "${said}"` : ''}: not shown)`;
+  return `(${reasons[left]}${left === 'hidden' && said ? ` by "${said}"` : ''}: not shown)`;
 }
 
-const WHY: Record<LeftOut, string> = {
-  blank: 'blank row',
-  'no-title': 'no title',
-  heading: 'a heading',
-  example: 'an example of how to fill in the sheet',
-  'too-many-cells': 'more cells than the header has',
-  damaged: 'a quote is opened and not closed',
-  hidden: 'hidden',
-  'unknown-status': 'status is not known',
-};
-
 function remarksOnJob(job: Opening, options: ReportOptions): string[] {
-  const { places, countries, modes } = placesIn(job.city, options.country);
+  const found = placesIn(job.city, options.country);
   const isOff = isClosed(job, options);
-  const today = dayAt(options.now.getTime(), options) ?? '';
-  const remarks: [string, boolean | undefined][] = [
+  const remarks: [remark: string, isSo: unknown][] = [
     ['closed: listed last, takes no applications', isOff],
     [
       'Apply_By is not a date we can read: shown as typed, NEVER closes. Write the day, month and year',
@@ -158,21 +137,15 @@ function remarksOnJob(job: Opening, options: ReportOptions): string[] {
     ],
     [
       'City names no town we know: shown and searched, without a page of its own',
-      job.city !== undefined && [...places, ...countries, ...modes].length === 0,
+      job.city && Object.values(found).flat().length === 0,
     ],
     [
       'Date_Posted is still to come: it counts as not given',
-      job.postedOn !== undefined && job.postedOn > today,
+      job.postedOn && job.postedOn > today(options),
     ],
   ];
   return remarks.flatMap(([remark, isSo]) => (isSo ? [remark] : []));
 }
-
-/** Fields that visitors miss. */
-const EXPECTED = [
-  ...(['city', 'function', 'experience', 'applyBy'] as const),
-  ...(['skills', 'qualifications', 'responsibilities', 'address'] as const),
-];
 
 /** Which columns are read as which field, and which are not. */
 function columnReport({ plan }: SheetReading): string[] {
@@ -182,12 +155,12 @@ function columnReport({ plan }: SheetReading): string[] {
   const second = plan.unused.map(
     ({ header, instead }) => `${quoted(header)} (${quoted(instead)} is used)`,
   );
-  const isAbsent = (column: Column) => plan.sources.size > 0 && !plan.sources.has(column);
+  const absent = EXPECTED.filter((column) => read.length > 0 && !plan.sources.has(column));
   return [
     ...listed('Columns read', read),
     ...listed('Columns used only where the other one is empty, or not at all', second),
     ...listed('Columns the site does not use', plan.ignored.map(quoted)),
-    ...listed('Columns not found', EXPECTED.filter(isAbsent).map(nameOf)),
+    ...listed('Columns not found', absent.map(nameOf)),
   ];
 }
 
@@ -195,29 +168,13 @@ function columnReport({ plan }: SheetReading): string[] {
 function payReport(jobs: readonly Opening[]): string[] {
   const paid = jobs.filter(({ pay = '' }) => /\d/.test(pay));
   const unclear = paid.filter(({ pay }) => parsePay(pay) === undefined);
-  if (unclear.length === 0) return [];
-  const example = `such as "${unclear[0]?.pay}"`;
-  return [
-    `The pay of ${unclear.length} of ${count(paid.length, 'job')} does not say its currency and period, ${example}: shown, but not in the filter, the sorting and the job markup`,
-  ];
+  return listed(
+    `The pay of ${unclear.length} of ${count(paid.length, 'job')} does not say its currency and period: shown, but not in the filter, the sorting and the job markup. Write them in the cell ("₹6-8 LPA") or in columns "Currency" and "Salary Period"`,
+    unclear.slice(0, 1).map(({ pay }) => `such as "${pay}"`),
+  );
 }
 
-function nameOf(column: Column): string {
-  return namesOf(column)[0] ?? column;
-}
-
-function cellsOf(row: unknown): [string, unknown][] {
-  return isRecord(row) ? Object.entries(row) : [];
-}
-
-function indented(remark: string): string {
-  return `        ${remark}`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
-
-function quoted(header: string): string {
-  return `"${lineText(header) ?? ''}"`;
-}
+const nameOf = (column: Column) => namesOf(column)[0] ?? column;
+const indented = (remark: string) => `        ${remark}`;
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+const quoted = (header: string) => `"${lineText(header) ?? ''}"`;

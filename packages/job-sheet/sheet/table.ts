@@ -1,4 +1,4 @@
-import { parseJson, shortItems } from '../cells/cell-text';
+import { parseJson } from '../cells/cell-text';
 import { isRecord } from './column-cells';
 import type { Mapping } from './column-plan';
 import { decodeText, readCsv } from './csv';
@@ -22,12 +22,13 @@ export type Table = {
   offset?: string;
 };
 
-export type TableFailure = 'not-json' | 'web-page' | 'xml' | 'error-answer' | 'not-a-list';
-
-/** The headers of one row. */
-export function headersOf(row: unknown): string[] {
-  return isRecord(row) ? Object.keys(row) : [];
-}
+export type TableFailure =
+  | 'not-json'
+  | 'web-page'
+  | 'xml'
+  | 'spreadsheet'
+  | 'error-answer'
+  | 'not-a-list';
 
 /**
  * Detects the format of a download: JSON as records in any of the usual shapes (`json.ts`), one record a line, a grid
@@ -39,8 +40,9 @@ export function readTable(
   columns: Mapping = {},
 ): Table | TableFailure {
   const text = decodeText(bytes, contentType);
-  const start = /\S/.exec(text)?.[0];
+  const [start] = /\S/.exec(text) ?? [];
   if (start === undefined) return 'not-json';
+  if (text.startsWith('PK\u0003')) return 'spreadsheet';
   if (start === '<') {
     const rows = readXml(text);
     if (rows) return { form: 'xml', rows };
@@ -58,22 +60,17 @@ export function readTable(
 
 function tableIn(answer: unknown, confirmed: readonly string[]): Table | TableFailure {
   if (isRecord(answer) && answer.error) return 'error-answer';
-  if (isRecord(answer) && Array.isArray(answer.records)) return airtable(answer.records, answer);
+  if (isRecord(answer) && Array.isArray(answer.records)) {
+    const records = answer.records.filter(isRecord);
+    const rows = records.map(({ fields }) => (isRecord(fields) ? fields : {}));
+    const { offset } = answer;
+    return { form: 'airtable', rows, ...(typeof offset === 'string' && { offset }) };
+  }
   const list = jobsIn(answer, confirmed);
   if (list === undefined) return 'not-a-list';
   if (!Array.isArray(list[0])) return { form: 'list', rows: list.map((row) => flatRecord(row)) };
-  return gridTable(
-    'grid',
-    list.map((row) => (Array.isArray(row) ? row : [])),
-  );
-}
-
-function airtable(records: unknown[], { offset }: Record<string, unknown>): Table {
-  const rows = records.map((record) => {
-    const cells = isRecord(record) && isRecord(record.fields) ? Object.entries(record.fields) : [];
-    return Object.fromEntries(cells.map(([name, cell]) => [name, shortItems(cell)]));
-  });
-  return { form: 'airtable', rows, ...(typeof offset === 'string' && { offset }) };
+  const cells = list.map((row) => (Array.isArray(row) ? row : []));
+  return gridTable('grid', cells);
 }
 
 /**
@@ -87,7 +84,7 @@ function gridTable(form: 'grid' | 'csv', cells: unknown[][], damaged: number[] =
     return texts.some(hasTitle) ? texts.filter(columnOf).length : 0;
   });
   const most = Math.max(...known, 0);
-  const place = most === 0 ? cells.findIndex((row) => row.some(isFilled)) : known.indexOf(most);
+  const place = most > 0 ? known.indexOf(most) : cells.findIndex((row) => row.some(isFilled));
   const headers = (cells[place] ?? []).map((header) => (isFilled(header) ? String(header) : ''));
   const rows = cells.slice(place + 1);
   const surplus = rows.flatMap((row, index) =>
@@ -103,21 +100,17 @@ function gridTable(form: 'grid' | 'csv', cells: unknown[][], damaged: number[] =
   };
 }
 
-/**
- * Creates the record of a row. Rows may be short. Of two columns with the same header the first filled cell
- * counts. All records have their keys in the same order, so that they share one hidden class.
- */
+/** Creates the record of a row. Rows may be short. Of two columns with the same header the first filled cell counts. */
 function recordMaker(headers: readonly string[]): (row: readonly unknown[]) => object {
   const named = [...headers.entries()].filter(([, header]) => header && header !== '__proto__');
   const columns = [...Map.groupBy(named, ([, header]) => header)];
-  return (row) => {
-    const record: Record<string, unknown> = {};
-    for (const [header, places] of columns) {
-      const [[first = 0] = []] = places;
-      record[header] = row[places.find(([place]) => isFilled(row[place]))?.[0] ?? first];
-    }
-    return record;
-  };
+  return (row) =>
+    Object.fromEntries(
+      columns.map(([header, places]) => {
+        const cells = places.map(([place]) => row[place]);
+        return [header, cells.find(isFilled) ?? cells[0]];
+      }),
+    );
 }
 
 function isFilled(cell: unknown): boolean {

@@ -30,7 +30,7 @@ const TABLE = String.raw`
   420 | cz | | [67]\d{8} | Czechia|Czech Republic|Praha|Prague|Brno
   90 | tr | 0 | 5\d{9} | Türkiye|Istanbul|İstanbul|Ankara|Izmir
   98 | ir | 0 | 9\d{9} | Iran|Tehran|\p{L}*[پچژگکی]\p{L}*
-  972 | il | 0 | 5\d{8} | Israel|Tel Aviv
+  972 | il | 0 | 5\d{8} | Israel|Tel Aviv|Haifa|Jerusalem|Kibbutz|\p{Script=Hebrew}{2,}
   971 | ae | 0 | 5\d{8} | U\.?A\.?E\.?|United Arab Emirates|Dubai|Abu Dhabi|Sharjah|Ajman
   966 | sa | 0 | 5\d{8} | Saudi Arabia|K\.?S\.?A\.?|Riyadh|Jeddah|Dammam
   974 | qa | | [3567]\d{7} | Qatar|Doha

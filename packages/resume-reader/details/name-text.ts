@@ -3,7 +3,7 @@ import { NOT_IN_NAMES } from './not-in-names';
 
 /** Letters of any script, initials with dots, particles, and hyphens and apostrophes inside words. */
 const WORD =
-  /^(?:\p{Lu}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*\.?|(?:\p{Lu}\.)+\p{Lu}?[\p{L}\p{M}]*|[\p{Lo}][\p{Lo}\p{M}\u200c\u200d]*\.?|al|bin|binti?|da|de|dela|del|della|den|der|di|dos|du|e|el|la|los|ul|ur|van|von|y)$/u;
+  /^(?:\p{Lu}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*\.?|(?:\p{Lu}\.)+\p{Lu}?[\p{L}\p{M}]*|[\p{Lo}][\p{Lo}\p{M}\u200c\u200d'’׳״-]*\.?|al|bin|binti?|da|de|dela|del|della|den|der|di|dos|du|e|el|la|los|ul|ur|van|von|y)$/u;
 
 /** The text as a name, without titles and degrees; undefined if it is not a name. */
 export function asName(

@@ -1,12 +1,4 @@
-import {
-  above,
-  areOfOneSize,
-  below,
-  commonSize,
-  isAboutHistory,
-  type Layout,
-  rightOf,
-} from '../layout';
+import { areOfOneSize, below, commonSize, isAboutHistory, type Layout, rightOf } from '../layout';
 import type { Line } from '../resume-text';
 import { flatMapped, type Steps } from '../steps';
 import { doubtAbout } from './document-kind';
@@ -115,31 +107,28 @@ function labelled({ lines, headings }: Layout): Steps<Written[]> {
   });
 }
 
-const DOCUMENT = String.raw`(?:europass\s+)?(?:resum[eé]|curriculum\s+vitae|cv|bio-?\s?data|candidate|applicant|hv|hoja\s+de\s+vida|(?:个人|個人)?(?:简历|簡歷)|履歴書|職務経歴書|이력서)`;
-/** `Wasifu wa kazi (CURRICULUM VITAE)` */
-const TITLE_BEHIND = new RegExp(`\\(${DOCUMENT}\\)`, 'iu');
+const DOCUMENT = String.raw`(?:europass\s+)?(?:resum[eé]|curriculum\s+vitae|cv|bio-?\s?data|candidate|applicant|hv|hoja\s+de\s+vida|(?:个人|個人)?(?:简历|簡歷)|履歴書|職務経歴書|이력서|رزومه|مشخصات\s+فردی|(?:ال)?سيرة\s+(?:ال)?ذاتية|קורות\s+חיים)`;
 const DOCUMENT_TITLE = new RegExp(`^${DOCUMENT}$`, 'iu');
 
 const MAX_LINES = 120;
 /** Subtracted from names that count only with a similar address. */
 const DOUBTFUL = 35;
 
-/** Large text counts anywhere on the first page after a cover letter; other text only at the top. */
+/** Large text counts anywhere on the first page; other text only at the top. */
 function onFirstPage(layout: Layout, boxes: readonly string[]): Steps<Written[]> {
   const { lines, headings } = layout;
-  const isLetter = lines.some(({ page, text }) => page === 1 && SALUTATION.test(text));
-  const start = isLetter && lines.some(({ page }) => page === 2) ? 2 : (lines[0]?.page ?? 1);
-  const first = lines
-    .filter(({ page, text }) => page === start && !TITLE_BEHIND.test(text))
-    .slice(0, MAX_LINES);
+  const first = lines.filter(({ page }) => page === lines[0]?.page).slice(0, MAX_LINES);
   const top = first.find(({ text }) => !DOCUMENT_TITLE.test(text))?.y ?? 0;
   const regular = commonSize(lines);
   const large = first.filter(({ size }) => size >= 1.25 * regular);
   const largest = Math.max(...first.map(({ size, text }) => (/[\d@]/.test(text) ? 0 : size)));
+  const [used, doubtful] = [new Set<Line>(), new Set<Line>()];
   return flatMapped(first, (line): Written[] => {
+    if (used.has(line)) return [];
     const isLarge = large.includes(line);
     const isLargest = isLarge && line.size > 0.98 * largest;
-    const rest = isLarge ? restOf(line, large) : [];
+    const after = restOf(line, isLarge ? large : first);
+    const rest = isLarge || [line, ...after].every(isOneWord) ? after : [];
     const alike = first.filter((each) => areOfOneSize(each, line) && !rest.includes(each));
     const place = 32 - 0.09 * (line.y - top);
     const score =
@@ -147,46 +136,37 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Steps<Written[]>
       (isLarge ? 14 : 0) +
       (isLargest ? 8 : 0) +
       (isLarge && alike.length === 1 ? 8 : 0) -
-      (isLarge && isLowerPart(line, lines, boxes) ? DOUBTFUL : 0) -
+      (doubtful.has(line) ? DOUBTFUL : 0) -
       (isAboutHistory(headings.get(line)) ? 25 : 0);
-    const isSplit =
-      rest.length > 0 && [line, ...rest].every((each) => each.isSpaced || isInAddress(each, boxes));
-    if (
-      (line.isSpaced && !isSplit) ||
-      RUN_TOGETHER.test(line.text) ||
-      (isLarge && isCutUp(partsOf(line)[0] ?? ''))
-    ) {
-      const text = cut(line.text, layout, boxes);
-      // Small text such as `GitHub` is not a name.
-      return [{ text: text || (isLarge ? line.text : ''), score, line, isUncut: text === '' }];
-    }
-    const parts = partsOf(line);
-    const words = (parts[0] ?? '').split(' ');
-    const title = words.findIndex((word, at) => at > 1 && isNoName(word, boxes));
-    const [, surname, given] = /^(\S+),\s+([^,]+)$/.exec(line.text) ?? [];
-    const isMarked = /^\p{Lu}{2,}$/u.test(surname ?? '') && /\p{Ll}/u.test(given ?? '');
     // At the top, `Asha k` is hardly anything else.
     const isLabelled = line.y === top && /^\p{Lu}/u.test(line.text);
     const stack = stackOf([line, ...rest], boxes, isLabelled);
-    // Of two lines with several words each, the lower one may be a motto or the rest: whole, or not at all.
-    const isUnsure = stack?.every((each) => wordsOf(partsOf(each)[0] ?? '').length > 1);
-    const isRest = !isUnsure || stack?.every((each) => isInAddress(each, boxes));
-    const isWhole = isUnsure && boxes.some((box) => isWholeIn(box, parts[0] ?? ''));
-    const doubt = isUnsure ? (isWhole ? DOUBTFUL : 2 * DOUBTFUL) : 0;
-    const initial = /^(?:\p{Lu}\.?\s?){1,3}$/u.test(stack?.at(-1)?.text ?? '') ? 12 : 0;
+    for (const each of stack.slice(1)) used.add(each);
+    // `Delhi` above `Babu R`
+    const isOpen = !line.text.includes(' ') && !DOCUMENT_TITLE.test(line.text);
+    if (isOpen && rest[0]) doubtful.add(rest[0]);
+    const texts = stack.length > 1 ? wholeOf(stack, boxes, isLarge) : partsOf(line);
+    const [text = ''] = texts;
+    const isRunTogether = stack.length === 1 && (line.isSpaced || RUN_TOGETHER.test(line.text));
+    if (isRunTogether || texts.length === 0 || (isLarge && isCutUp(text))) {
+      const whole = cut(line.text, layout, boxes);
+      // Small text such as `GitHub` is not a name.
+      return [{ text: whole || (isLarge ? line.text : ''), score, line, isUncut: whole === '' }];
+    }
+    const words = text.split(' ');
+    const title = words.findIndex((word, at) => at > 1 && isNoName(word, boxes));
+    const [, surname, given] = /^(\S+),\s+([^,]+)$/.exec(line.text) ?? [];
+    const isMarked = /^\p{Lu}{2,}$/u.test(surname ?? '') && /\p{Ll}/u.test(given ?? '');
     const found = [
-      ...(stack && isRest ? [[together(stack), 4 + initial] as const] : []),
       // In small text, `Rao, Asha` is more often a place, unlike `RAO, Asha`.
       ...(surname ? [[`${given} ${surname}`, isLarge || isMarked ? 0 : -20] as const] : []),
       // `Asha Rao Java Developer`, but also `Blue Lotus Technologies`.
       ...(title > 0 ? [[words.slice(0, title).join(' '), -DOUBTFUL] as const] : []),
-      ...parts.slice(0, surname ? 1 : 2).map((text, part) => [text, -doubt - 6 * part] as const),
+      ...texts.slice(0, surname ? 1 : 2).map((each, part) => [each, -6 * part] as const),
     ];
     return found.map(([text, change]) => ({ text, score: score + change, line, isLabelled }));
   });
 }
-
-const SALUTATION = /^(?:dear|respected)\b.{0,40}$/i;
 
 /** The large lines that may continue a name: to the right in another size, or below. */
 function restOf(line: Line, lines: readonly Line[]): Line[] {
@@ -199,32 +179,53 @@ function restOf(line: Line, lines: readonly Line[]): Line[] {
     const isNear = right && gap < (areAlike ? 3 : 1) * right.size;
     // `ASHA     LAKSHMI` above `VENKATESAN`
     const upper = last.y === line.y ? line : last;
-    const next = isNear ? right : below(upper, lines);
-    if (!next || (!isNear && !areClose(last, next))) break;
-    if (!areOfOneSize(last, next) && `${last.text}${next.text}`.includes(' ')) break;
+    const fits = (each: Line) =>
+      areOfOneSize(last, each) || !`${last.text}${each.text}`.includes(' ');
+    const next = isNear ? right : lines.find((each) => isUnder(each, upper));
+    if (!next || !fits(next)) break;
     rest.push(next);
   }
   return rest;
 }
 
-function isInAddress({ text }: Line, boxes: readonly string[]): boolean {
-  return wordsOf(text).some((word) => word.length > 2 && boxes.some((box) => box.includes(word)));
+function isUnder(lower: Line, upper: Line): boolean {
+  const [distance, size] = [lower.y - upper.y, Math.max(upper.size, lower.size)];
+  return (
+    distance > 0.35 * size &&
+    distance < 1.6 * size &&
+    lower.x < upper.x + upper.width + 6 &&
+    lower.x + lower.width > upper.x - 6
+  );
 }
 
-/** The first two or three lines, if together they are a name. */
-function stackOf(
-  lines: readonly Line[],
-  boxes: readonly string[],
-  isLabelled: boolean,
-): Line[] | undefined {
+const isOneWord = ({ text }: Line) => /^[\p{L}\p{M}]+$/u.test(text) && !isEastAsian(text);
+
+/** The lines of a name: the first three or two, if together they are one, or the first. */
+function stackOf(lines: readonly Line[], boxes: readonly string[], isLabelled: boolean): Line[] {
   // `Windsor, ON` is a place.
   const end = lines.findIndex(
     ({ text }, at) => at > 0 && /^[\p{L}\s]+,\s(?:\p{Lu}{2}|\p{L}{4,}.*)$/u.test(text),
   );
-  const stacks = [3, 2]
-    .map((count) => lines.slice(0, end < 0 ? count : Math.min(count, end)))
-    .filter(({ length }) => length > 1);
-  return stacks.find((stack) => asName(together(stack), boxes, isLabelled));
+  const stacks = [3, 2].map((count) => lines.slice(0, end < 0 ? count : Math.min(count, end)));
+  const stack = stacks.find((each) => each.length > 1 && asName(together(each), boxes, isLabelled));
+  return stack ?? lines.slice(0, 1);
+}
+
+/**
+ * The whole name in several lines, or nothing: of two lines with several words each, the lower one may be a motto or
+ * the rest, a single letter above may be of a sidebar, and small text may be a place, unless the address has them all.
+ */
+function wholeOf(stack: readonly Line[], boxes: readonly string[], isLarge: boolean): string[] {
+  const areSeveral = stack.every((each) => wordsOf(partsOf(each)[0] ?? '').length > 1);
+  const isUnsure = areSeveral || !isLarge || stack.some(({ isSpaced }) => isSpaced);
+  const isSure = (each: Line) => each.isSpaced || isInAddress(each, boxes);
+  const [upper = ''] = partsOf(stack[0] as Line);
+  if (upper.length > 1 && (!isUnsure || stack.every(isSure))) return [together(stack)];
+  return areSeveral && boxes.some((box) => isWholeIn(box, upper)) ? [upper] : [];
+}
+
+function isInAddress({ text }: Line, boxes: readonly string[]): boolean {
+  return wordsOf(text).some((word) => word.length > 2 && boxes.some((box) => box.includes(word)));
 }
 
 /** The text of lines; of the last line only the part that may be a name. */
@@ -259,20 +260,6 @@ const TITLE_BEFORE = new RegExp(
 const GLUED =
   /(?<=\p{Ll})(?:Address|Contact|Curriculum|E-?mail|Featured|Mobile|Phone|Profile|Resume|Updated|Verified)(?!\p{Ll}).*$|的?(?:个人|個人)?(?:简历|簡歷|이력서)$/u;
 
-/** Whether the line above is a word or name of the same size, other than a document title. */
-function isLowerPart(line: Line, lines: readonly Line[], boxes: readonly string[]): boolean {
-  const upper = above(line, lines);
-  if (!upper || !areOfOneSize(upper, line) || !areClose(upper, line)) return false;
-  return (
-    !DOCUMENT_TITLE.test(upper.text) &&
-    (!upper.text.includes(' ') || asName(upper.text, boxes) !== undefined)
-  );
-}
-
-function areClose(upper: Line, lower: Line): boolean {
-  return lower.y - upper.y < 1.6 * Math.max(upper.size, lower.size);
-}
-
 /** Contact details after a name on its line. */
 const CONTACT =
   /\s+(?:\S+@|[+(]*\d|[cdsw]\/\s?o\b|(?:cell|contact|e-?mail|mob(?:ile)?|ph(?:one)?|tel)\b|(?:resume|cv|curriculum vitae)$).*$/i;
@@ -280,8 +267,9 @@ const CONTACT =
 /** Words without a space: `AshaRao`, `AshaRaoK` */
 const RUN_TOGETHER = /^\p{Lu}\p{Ll}{2,}(?:\p{Lu}\p{Ll}{2,}|\p{Lu}\p{Ll}{2,}\p{Lu}\p{Ll}*)$/u;
 
-/** `S UNITA D EVI`: a long word between short ones. */
+/** `S UNITA D EVI`, a long word between short ones, or `Harun H a d i`. */
 function isCutUp(text: string): boolean {
+  if (/\s\p{L}(?:\s\p{Ll}){2}/u.test(text)) return true;
   const words = text.split(' ');
   const isShort = (word: string) => /^(?![JS]r$)\p{L}{1,2}$/iu.test(word);
   const inner = words.slice(words.findIndex(isShort), words.findLastIndex(isShort));

@@ -34,6 +34,7 @@ export const NOT_IN_NAMES = new Set([
   telephone telugu territory test testing the title to tools total town trainee training transcript ui university
   unmarried urdu ux vice village vitae warehouse web website welcome with work working worker years your till january
   february march april june july august september october november december day life my philosophy proud quote
+  السيرة الذاتية سيرة ذاتية معلم مهندسة مطور בודק תוכנה מפתח מפתחת מעצב מעצבת מהנדס מהנדסת מנהל מנהלת קורות חיים ניסיון השכלה תמצית קיבוץ
   سوابق شغلی تحصیلی اطلاعات اطالعات تماس شخصی درباره کارشناس کارشناسی برنامه نویس سال تولد مشخصات فردی مهندس مهارت دانشگاه رزومه
   attitude current good hardworking hello leaner learner official positive quick thinking controller government enviro language
   achievement award appointed apply assessment audio available awards bsc btech mba mca box camp correspondence court

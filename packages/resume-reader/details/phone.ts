@@ -123,16 +123,18 @@ function numbersIn(text: string, places: readonly Place[]): Found[] {
     .replace(NOT_DIALLED, (part) => ' '.repeat(part.length))
     .replaceAll('\uFFFD', ' ');
   return [...dialled.matchAll(RUN)].flatMap(({ 0: run, index }) =>
-    run.split(/\s+(?=\+)|(?<=^\d{5,6})\s+(?=\()/).flatMap((part) => {
-      const found =
-        withCode(part) ??
-        national(part, places) ??
-        unmistakable(part, places) ??
-        indian(part, places) ??
-        alone(part, places) ??
-        withoutPlus(part, places);
-      return found ? [{ ...found, at: index + run.indexOf(part) }] : [];
-    }),
+    run
+      .split(/\s+(?=\+)|(?<=^\d{5,6})\s+(?=\()|\s[\u2010-\u2015-]\s(?=0?\d{10}(?!\d))/)
+      .flatMap((part) => {
+        const found =
+          withCode(part) ??
+          national(part, places) ??
+          unmistakable(part, places) ??
+          indian(part, places) ??
+          alone(part, places) ??
+          withoutPlus(part, places);
+        return found ? [{ ...found, at: index + run.indexOf(part) }] : [];
+      }),
   );
 }
 

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { zip } from '@/scripts/support/zip-writer';
 import { readDocx } from '../docx';
 import { readResume } from '../resume-reader';
-import { Stopped } from '../steps';
 import { readXml } from '../xml';
+import { zip } from './zip';
 
 const p = (text: string, inside = '') => `<w:p>${inside}<w:r><w:t>${text}</w:t></w:r></w:p>`;
 const part = (...content: string[]) => `<w:x>${content.join('')}</w:x>`;
@@ -101,25 +100,20 @@ test.each<[string, Record<string, string>, string | RegExp]>([
   ],
   ['nested as deep as any', { 'document.xml': nested('a', 199, p('A')) }, 'A 0,14 11'],
   ['nested deeper', { 'document.xml': nested('a', 201, p('A')) }, 'no-text'],
-  ['with boxes in boxes', { 'document.xml': part(box(box(p('A')))) }, 'no-text'],
-  [
-    'with more than 500 boxes',
-    { 'document.xml': part(box(p('A')).repeat(600)) },
-    /^A \S+ 11(?: \| A \S+ 11){499}$/,
-  ],
+  ['with boxes in boxes', { 'document.xml': part(box(box(p('A')))) }, 'A 0,42 11'],
 ])('a Word document %s is read as far as the limits allow', async (_, parts, shown) => {
   expect(await read(parts)).toEqual(shown instanceof RegExp ? expect.stringMatching(shown) : shown);
 });
 
-test('a Word document is not read on when its time is up or the signal stops it', async () => {
+test('a Word document is read with pauses however busy the page is, but not on when it is stopped', async () => {
   const stop = new AbortController();
   let time = 0;
-  const now = jest.spyOn(performance, 'now').mockImplementation(() => (time += 20));
-  const rows = (count: number) => ({ 'document.xml': part('<w:a/>'.repeat(64 * count)) });
-  expect([await read(rows(124)), await read(rows(126))]).toEqual(['no-text', 'too-slow']);
-  const reading = readDocx(wordFile(rows(40)), { signal: stop.signal });
+  const now = jest.spyOn(performance, 'now').mockImplementation(() => (time += 20_000));
+  const rows = { 'document.xml': part('<w:a/>'.repeat(640), p('A')) };
+  expect(await read(rows)).toBe('A 0,14 11');
+  const reading = readDocx(wordFile(rows), { signal: stop.signal });
   stop.abort();
-  await expect(reading).rejects.toEqual(new Stopped('stopped'));
+  await expect(reading).rejects.toThrow('aborted');
   now.mockRestore();
 });
 

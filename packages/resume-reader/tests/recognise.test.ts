@@ -1,9 +1,6 @@
-import { isRight, verdictsOn } from '@/tools/resumes/judge';
 import { areOneName, likeness } from '../details/name';
 import { recognise } from '../details/owner';
 import { casesIn, textOf } from './cases';
-
-const either = (values = '') => values.split(' / ').filter((value) => value !== '');
 
 it.each(['name', 'email', 'phone', 'jobTitle'] as const)('the %s of a resume', (field) => {
   const wrong = casesIn(`${field}.txt`).flatMap(({ expected, written, text }) => {
@@ -16,10 +13,10 @@ it.each(['name', 'email', 'phone', 'jobTitle'] as const)('the %s of a resume', (
 const RESUMES = casesIn('resumes.txt');
 
 it.each(RESUMES)('all fields of a resume are found: $expected', ({ expected, text }) => {
-  const [names, email, phones] = expected.split(' | ').map(either);
-  const resume = { id: '', expected: { names: names ?? [], email, phones: phones ?? [] } };
-  const verdicts = Object.entries(verdictsOn(resume, { found: recognise(text) }));
-  expect(verdicts.filter(([, verdict]) => !isRight(verdict))).toEqual([]);
+  const { name = '', email = '', phone = '' } = recognise(text);
+  const allowed = expected.split(' | ').map((values) => values.trim().split(' / '));
+  const wrong = [name, email, phone].filter((value, at) => !allowed[at]?.includes(value));
+  expect(wrong).toEqual([]);
 });
 
 it('the fields are the same in whatever order a file has its lines, and there are no others', () => {
@@ -56,17 +53,4 @@ it.each([
   ['王芳', 'Wang Fang', true],
 ])('%s and %s are one name: %p', (one, other, expected) => {
   expect([areOneName(one, other), areOneName(other, one)]).toEqual([expected, expected]);
-});
-
-it.each([
-  ['9000012340', '0 90000-12340', 'right'],
-  ['+14155550136', '(415) 555-0136', 'right'],
-  ['+818055550142', '(+81) 080-5555-0142', 'right'],
-  ['+447700900142', '07700 900142', 'right'],
-  ['+491708355501', '0049(0)1708355501', 'right'],
-  ['9000012340', '90000 12341', 'wrong'],
-  ['+14155550136', '+1 415 555 0137', 'wrong'],
-])('the verdict on a phone is about its digits: %s for %s is %s', (phone, written, verdict) => {
-  const resume = { id: 'asha.pdf', expected: { names: [], phones: [written] } };
-  expect(verdictsOn(resume, { found: { phone } }).phone).toBe(verdict);
 });

@@ -29,7 +29,6 @@ export default async function ReceiptPage({ searchParams }: PageProps) {
             receipt={receipt}
             message={jobApplicationMessages.success}
             isRepeated={again !== undefined}
-            leadsOn
           />
         )
       }

@@ -16,6 +16,7 @@ import { Skills } from '@/components/jobs/skills';
 import { ButtonLink } from '@/components/links/button';
 import { LinkLabel } from '@/components/links/link-label';
 import { SiteLink } from '@/components/links/site-link';
+import { Fact } from '@/components/page/fact';
 import { marked } from '@/components/page/marked';
 import { unbroken } from '@/components/page/unbroken';
 import { DocumentsFold } from '@/components/receipt/document-checklist';
@@ -29,7 +30,6 @@ import { Share } from './share';
 
 type JobDetailsProps = {
   job: Job;
-  /** Similar open jobs. */
   near: readonly Job[];
   now: Date;
 };
@@ -83,13 +83,9 @@ export function JobDetails({ job, near, now }: JobDetailsProps) {
               {job.experience ? <Experience typed={job.experience} /> : 'Fresher / Experienced'}{' '}
               <ExperienceStair experience={job.experience} />
             </Fact>
-            {job.employmentType && <Fact term="Employment type">{job.employmentType}</Fact>}
-            {job.ownId && <Fact term="Job ID">{job.ownId}</Fact>}
-            {job.postedOn && (
-              <Fact term="Posted">
-                <DayDate day={job.postedOn} />
-              </Fact>
-            )}
+            <Fact term="Employment type">{job.employmentType}</Fact>
+            <Fact term="Job ID">{job.ownId}</Fact>
+            <Fact term="Posted">{job.postedOn && <DayDate day={job.postedOn} />}</Fact>
             {job.applyBy && (
               <Fact term="Apply By">
                 <ApplyByDate applyBy={job.applyBy} /> <ClosesSoon job={job} now={now} />
@@ -174,15 +170,6 @@ function BackLink() {
       </svg>
       <LinkLabel href={routes.jobPositions}>Back</LinkLabel>
     </SiteLink>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd dir="auto">{children}</dd>
-    </div>
   );
 }
 

@@ -31,7 +31,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   });
 }
 
-/** The open jobs of a city or a function. */
 export default async function JobPlacePage(props: Props) {
   const { place, places, now } = await requestedPlace(props);
   if (!place) notFound();

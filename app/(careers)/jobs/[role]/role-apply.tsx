@@ -4,11 +4,9 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { createPortal } from 'react-dom';
 import { RoleForm } from '@/components/apply/role-form';
 import { opensElsewhere } from '@/components/early/events';
-import { EARLY_CLICK } from '@/components/early/markup';
 import { Toaster } from '@/components/feedback/toaster';
 import { FormStatus } from '@/components/forms/form-status';
 import { Button, ButtonLink } from '@/components/links/button';
-import { marked } from '@/components/page/marked';
 import { type FormState, idle } from '@/lib/fields/form-state';
 import { roleFormTitle } from '@/lib/fields/role';
 import { roleApplyPath } from '@/lib/routes';
@@ -17,7 +15,7 @@ import styles from './role-apply.module.css';
 type RoleApplyProps = { role: { key: string; title: string }; next: ReactNode };
 
 /**
- * The apply button and its dialog. Without JavaScript, and in a new tab, it links to the same form on its own page. The
+ * The apply button and its dialog. Before hydration, and in a new tab, it is a link to the same form on its own page. The
  * dialog retains the entries until they are accepted; then it closes, and the receipt stays on the page.
  */
 export function RoleApply({ role, next }: RoleApplyProps) {
@@ -40,12 +38,7 @@ export function RoleApply({ role, next }: RoleApplyProps) {
 
   return (
     <>
-      <ButtonLink
-        ref={opener}
-        href={roleApplyPath(role.key)}
-        onClick={open}
-        {...marked(EARLY_CLICK)}
-      >
+      <ButtonLink ref={opener} href={roleApplyPath(role.key)} onClick={open}>
         Apply
       </ButtonLink>
       <FormStatus ref={receipt} answer={answer} next={next} />

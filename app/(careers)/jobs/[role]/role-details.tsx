@@ -1,3 +1,4 @@
+import { IfTaken } from '@/components/forms/if-taken';
 import { Openings } from '@/components/jobs/openings';
 import { LinkList } from '@/components/links/link-list';
 import { PageHeading } from '@/components/page/page-heading';
@@ -25,14 +26,16 @@ export function RoleDetails({ role, openings = [], now = new Date() }: RoleDetai
           <p className={styles.terms}>
             {walkIn.city} · {role.function}
           </p>
-          <RoleApply role={{ key: role.key, title: role.title }} next={<NextSteps />} />
-          {isOver && (
-            <p className={`muted ${styles.interest}`}>
-              <strong>Register your interest.</strong>
-              {/* One text, because its lines change with each piece that arrives. */}
-              {` Tick “${consentLabels.keep}”, and ${promises.otherOpenings}.`}
-            </p>
-          )}
+          <IfTaken what="takesApplications">
+            <RoleApply role={{ key: role.key, title: role.title }} next={<NextSteps />} />
+            {isOver && (
+              <p className={`muted ${styles.interest}`}>
+                <strong>Register your interest.</strong>
+                {/* One text, because its lines change with each piece that arrives. */}
+                {` Tick “${consentLabels.keep}”, and ${promises.otherOpenings}.`}
+              </p>
+            )}
+          </IfTaken>
         </PageHeading>
         <Openings
           title="Similar open positions"

@@ -43,7 +43,7 @@ export const launchRoadmap = [
   },
   {
     title: 'Career Launch',
-    text: 'We review your resume with you and introduce you to employers with matching openings. They decide who to hire.',
+    text: 'A look at your resume, and at employers with matching openings. They decide who to hire.',
   },
 ] as const;
 
@@ -85,7 +85,7 @@ export const launchQuestions = [
   },
   {
     title: 'Do you promise me a job?',
-    content: `No. The program teaches you, prepares you for screenings and introduces you to employers. They decide who to hire. ${payInLpa} describes the jobs the curriculum prepares you for, not what you will earn.`,
+    content: `No. The program covers ${covered}. Employers decide who to hire. ${payInLpa} describes the jobs the curriculum prepares you for, not what you will earn.`,
   },
   {
     title: 'Do I need the program to get a job with you?',

@@ -1,5 +1,6 @@
 import enquiry from '@/components/enquiry/enquiry.module.css';
-import { LaunchLeadForm } from '@/components/enquiry/lead-form';
+import { LeadForm } from '@/components/enquiry/lead-form';
+import { IfTaken } from '@/components/forms/if-taken';
 import { PrivacyNote } from '@/components/forms/privacy-note';
 import { Icon } from '@/components/pictures/icon';
 import { phoneLink, withPhone } from '@/lib/company';
@@ -35,15 +36,18 @@ export function LaunchContact() {
         </ul>
       </div>
       <div className={`stack-5 ${enquiry.card}`}>
-        <LaunchLeadForm
-          labelledBy="form-title"
-          next={
-            <p>
-              {promises.reply} Ask for the written terms, too. Asking is free and commits you to
-              nothing.
-            </p>
-          }
-        />
+        <IfTaken what="takesMessages">
+          <LeadForm
+            id="launch"
+            labelledBy="form-title"
+            next={
+              <p>
+                {promises.reply} Ask for the written terms, too. Asking is free and commits you to
+                nothing.
+              </p>
+            }
+          />
+        </IfTaken>
         <PrivacyNote purpose="to answer you" withNotice />
       </div>
     </div>

@@ -19,7 +19,7 @@ const service = serviceNamed('contractStaffing');
 
 const meta = serviceMeta(
   service,
-  'IT specialists on contract: task-specific hiring, short-term agreements, committed teams and flexible contracts, each tested by engineers.',
+  'IT specialists on contract: task-specific hiring, short-term agreements, committed teams and flexible contracts.',
 );
 
 export const metadata = pageMetadata(meta);
@@ -38,7 +38,7 @@ const contractWork = [
   {
     label: 'Submit a resume',
     path: routes.resumeUpload,
-    text: 'Send it, and say whether we may keep it for later contracts.',
+    text: 'If nothing fits now.',
   },
 ];
 

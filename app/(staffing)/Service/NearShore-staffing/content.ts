@@ -57,7 +57,7 @@ export const nearshoreExpertise = [
   },
   {
     title: 'Budget-friendly',
-    text: `You pay for skills and hours, not for relocation, a second office or long trips. ${promises.fixedRate}`,
+    text: `No relocation, no second office, no long trips. ${promises.fixedRate}`,
     drawing: 'nearshore/budget',
   },
 ] as const satisfies readonly { title: string; text: string; drawing: DrawingName }[];

@@ -1,4 +1,3 @@
-import { cities } from '@/lib/content/cities';
 import { promises } from '@/lib/content/claims';
 import { COUNTRY } from '@/lib/country';
 
@@ -28,7 +27,7 @@ export const offshoreBenefits = [
 export const offshoreReasons = [
   {
     title: 'We know the market',
-    text: `We know which employers train people well, what a job title is worth and what makes someone accept an offer. We learned it by hiring in ${cities('and')}, year after year.`,
+    text: 'We know which employers train people well, what a job title is worth and what makes someone accept an offer. We learned it by hiring, year after year.',
   },
   {
     title: 'We handle Indian employment law',

@@ -59,7 +59,7 @@ export default function PermanentStaffing() {
               {
                 label: 'Submit a resume',
                 path: routes.resumeUpload,
-                text: 'Send it, and say whether we may keep it for later openings.',
+                text: 'If nothing fits now.',
               },
             ]}
           />

@@ -5,7 +5,6 @@ import { attemptCookie, beginSignIn } from '@/lib/desk/access/sign-in';
 import { deskSettings, signInPath } from '@/lib/desk/desk';
 import { seeOther } from '@/lib/runtime/see-other';
 
-/** Sends the browser to the provider. */
 export async function GET(request: Request): Promise<Response> {
   const desk = deskSettings();
   if (!desk) notFound();

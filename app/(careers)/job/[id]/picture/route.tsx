@@ -38,7 +38,6 @@ async function draw({ title, city, pay }: Job): Promise<ArrayBuffer> {
   }).arrayBuffer();
 }
 
-/** The company's wide logo, or its sign. */
 async function logo(): Promise<Logo | undefined> {
   const { wordmark, mark } = site;
   const path = (wordmark ?? mark)?.light;
@@ -51,7 +50,6 @@ async function logo(): Promise<Logo | undefined> {
   return { src, ratio: wordmark ? wordmark.width / wordmark.height : 1, hasName: !!wordmark };
 }
 
-/** What the renderer can draw. */
 const MEDIA_TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',

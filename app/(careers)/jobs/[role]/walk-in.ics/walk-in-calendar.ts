@@ -3,10 +3,8 @@ import { indiaTimestamp } from '@/lib/country';
 import { calendarFile, calendarMoment, calendarText } from '@/lib/jobs/publish/calendar-file';
 import { site } from '@/lib/site';
 
-type WalkIn = typeof walkIn;
-
 /** A walk-in as a calendar entry, with the documents to bring in its notes. */
-export function walkInCalendar(role: Role, event: WalkIn, url: string, now: Date): string {
+export function walkInCalendar(role: Role, event: typeof walkIn, url: string, now: Date): string {
   const [opens = '', closes = ''] = event.registration.split(' - ');
   const place = [site.name, ...(event.office?.lines ?? [])].join(', ');
   const notes = [

@@ -1,6 +1,6 @@
 import type { RouteContext } from '@/app/page-props';
-import { isWithdrawalName, type WithdrawalName } from '@/components/application/content';
-import { withdrawOwnApplication, withdrawOwnConsent } from '@/lib/privacy/own-application';
+import { isWithdrawalName } from '@/components/application/content';
+import { withdrawOwn } from '@/lib/privacy/own-application';
 import { deliverSoon } from '@/lib/queue/wake';
 import { applicationPath } from '@/lib/routes';
 import { seeOther } from '@/lib/runtime/see-other';
@@ -20,7 +20,7 @@ export async function POST(
   const what = new URLSearchParams(await request.text()).get('what');
   if (!isWithdrawalName(what)) return seeOther(path);
   try {
-    await withdraw(what, reference, token);
+    await withdrawOwn(reference, token, what);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     log().error(errorFields(error), 'A withdrawal could not be stored');
@@ -28,10 +28,4 @@ export async function POST(
   }
   deliverSoon();
   return seeOther(`${path}?done=${what}#outcome`);
-}
-
-function withdraw(what: WithdrawalName, reference: string, token: string): Promise<unknown> {
-  return what === 'application'
-    ? withdrawOwnApplication(reference, token)
-    : withdrawOwnConsent(reference, token, what);
 }

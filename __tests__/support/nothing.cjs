@@ -1,0 +1,1 @@
+// What jest loads in place of modules that no test needs.
