@@ -8,7 +8,7 @@ import { sampleRows } from '@/__tests__/support/sample-rows';
 import { matchesBetween, parseQuery, searchSubmissions } from '@/lib/desk/search';
 import { accept } from '@/lib/forms/accept';
 import { readFeed } from '@/lib/jobs/feed';
-import { feedOf, jobsXml } from '@/lib/jobs/publish/job-feeds';
+import { jobsXml } from '@/lib/jobs/publish/job-feeds';
 import { searchJobs } from '@/lib/jobs/search/job-search';
 import { sweep } from '@/lib/operations/sweep';
 import { withJournal } from '@/lib/store/journal';
@@ -92,15 +92,15 @@ async function jobs(count: number): Promise<Step[]> {
   const answer = await readFeed(source);
   await readFeed(source);
   if (!answer.ok) throw new Error(answer.reason);
-  const list = { status: 'listed', jobs: answer.jobs, readAt: new Date() } as const;
-  const search = (q: string) => searchJobs(list.jobs, { q }, new Date());
+  const { jobs } = answer;
+  const search = (q: string) => searchJobs(jobs, { q }, new Date());
   return [
     ['a changed list', () => readFeed({ ...source, memory: {} })],
     ['an unchanged one', () => readFeed(source)],
     ['its filters, once', () => search(''), 1],
     ['its words, once', () => search('java'), 1],
     ['a search', () => search('react pune')],
-    ['jobs.xml, once', () => jobsXml(feedOf(list, {}, new Date()))],
+    ['jobs.xml, once', () => jobsXml({ jobs, query: '', readAt: new Date() })],
   ];
 }
 
