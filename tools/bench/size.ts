@@ -27,8 +27,8 @@ import { peakMegabytes } from '../support/process-figures';
 export function measureSizes(): void {
   for (const [kind, { counts }] of Object.entries(SIZES)) {
     for (const count of counts) {
-      const options = `--conditions=react-server --import tsx ${SMALL_HEAP}`.split(' ');
-      const program = [...options, __filename, kind, String(count)];
+      const options = `--conditions=react-server --import tsx ${SMALL_HEAP} ${__filename}`;
+      const program = [...options.split(' '), kind, String(count)];
       const { status } = spawnSync('node', program, { stdio: ['ignore', 'inherit', 'ignore'] });
       if (status !== 0) print(`| ${kind} | ${count} | more than 512 MB |`);
     }

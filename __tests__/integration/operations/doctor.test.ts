@@ -178,7 +178,7 @@ describe('npm run doctor', () => {
   it('names only what nobody sees', async () => {
     await startAsNewProcess({ STORAGE_DIR: directory(), ...mailboxes(), LEADS_MAIL_TO: '' });
     expect(checkSettings().slice(1)).toMatchObject([
-      { state: 'warning', found: expect.stringContaining(': messages wait') },
+      { state: 'warning', found: expect.stringContaining(': messages reach nobody') },
     ]);
   });
 
