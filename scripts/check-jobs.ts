@@ -29,7 +29,7 @@ import { helpWith, sourceName } from './support/feed-advice';
  */
 export async function checkJobs(...options: string[]): Promise<number> {
   loadSettings();
-  const [argument] = options.filter((each) => each !== '--write');
+  const [argument] = options.filter((option) => option !== '--write');
   const isAddress = /^https?:$/.test(parseUrl(argument ?? '')?.protocol ?? '');
   if (argument !== undefined && !isAddress && !existsSync(argument)) {
     return fail('Expected the http(s) address of a feed, or a file');

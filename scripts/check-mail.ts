@@ -40,7 +40,7 @@ export async function* testMailboxes(
 ): AsyncGenerator<TestedMailbox> {
   const { APPLICATIONS_MAIL_TO, RESUMES_MAIL_TO, LEADS_MAIL_TO, ALERT_MAIL_TO } = env();
   const configured = [APPLICATIONS_MAIL_TO, RESUMES_MAIL_TO, LEADS_MAIL_TO, ALERT_MAIL_TO];
-  const mailboxes = new Set(address ? [address] : configured.filter((each) => each !== undefined));
+  const mailboxes = new Set(address ? [address] : configured.filter((box) => box !== undefined));
   // The site's own address, if no mailbox gets submissions.
   if (mailboxes.size === 0) mailboxes.add(settings.from.address);
   const sender = mailSender(settings);

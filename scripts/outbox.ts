@@ -97,7 +97,7 @@ async function obey(args: string[]): Promise<void> {
       return file ? exportPerson(all, text ?? '', file) : exportOne(all, await id());
     case 'erase':
       return isAddress(text)
-        ? erasePerson(all, text, (each) => erase(all, each))
+        ? erasePerson(all, text, (id) => erase(all, id))
         : erase(all, await id());
     case 'backup':
     case 'restore':
@@ -149,10 +149,10 @@ async function table(
   row(['REFERENCE', 'STATE', 'DELIVERY', 'TRIES', 'AGE', 'NEXT', 'LAST ANSWER']);
   const totals = new Map<string, number>();
   let unrecorded = 0;
-  for await (const each of listed) {
-    if (each.submission === 'missing') unrecorded += 1;
+  for await (const found of listed) {
+    if (found.submission === 'missing') unrecorded += 1;
     else
-      for (const cells of rowsOf(each, now(), all)) {
+      for (const cells of rowsOf(found, now(), all)) {
         totals.set(cells[1] ?? '', (totals.get(cells[1] ?? '') ?? 0) + 1);
         row(cells);
       }

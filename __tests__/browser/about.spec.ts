@@ -21,4 +21,3 @@ test('a click on a person shows the profile', scriptsOff, async ({ page }) => {
   await expect(profile).toContainText(everybody.at(-2)?.name ?? '');
 });
 
-const FINAL = ['800+', '1000+', '120+'];

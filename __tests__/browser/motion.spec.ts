@@ -79,6 +79,10 @@ test('a title is readable and copied at once, and rests in print', scriptsOff, a
   const heading = page.getByRole('heading', { level: 1 });
   const last = letters(heading).last();
   const faintest = await last.evaluate((letter) => {
+    // Once more from the beginning.
+    letter.style.animationName = 'none';
+    getComputedStyle(letter).opacity;
+    letter.style.animationName = '';
     for (const animation of letter.getAnimations()) animation.currentTime = 0;
     const { opacity } = getComputedStyle(letter);
     for (const animation of letter.getAnimations()) animation.finish();

@@ -147,7 +147,7 @@ function recordLargestPaint() {
 }
 
 function connectBy(connection: { saveData?: boolean; effectiveType?: string }) {
-  Object.defineProperty(navigator, 'connection', { value: connection });
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
 }
 
 /** The paths of all films that the page asks for from now on. */

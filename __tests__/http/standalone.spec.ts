@@ -54,7 +54,7 @@ test.describe('the container image', slow, () => {
 
   test('sends sealed pages and pictures, made at the build or on request', async () => {
     for (const path of ['/About', '/JobPositions', '/JobPositions?q=developer']) {
-      const answer = await fetch(site.url + path);
+      const answer = await fetch(site.url + path, { headers: { 'accept-encoding': 'br' } });
       expect(answer.headers.get('content-encoding')).toBe('br');
       const page = await answer.text();
       expect(`${answer.headers.get('content-security-policy')}${page}`).toContain("'sha256-");

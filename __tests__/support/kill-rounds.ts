@@ -13,20 +13,19 @@ import { startScript } from './run-script';
  * Kills a process (SIGKILL) while `count` submissions are at the same step between accepting and settling. Then half of
  * the visitors without a response submit again, and another process drains the store once the leases have expired.
  */
-export async function killRound(directory: string, round: KillRound): Promise<KillTally> {
+export async function killRound(directory: string, round: KillRound) {
   const [webhook, mails] = await Promise.all([startFakeWebhook(), startFakeMailServer()]);
   try {
     const { step, when, count, answer, withMail } = round;
     if (answer === 'fails') webhook.answerNext(...Array(count).fill({ status: 500 }));
     const submittedAt = new Date();
     const args = ['die', String(step), when, String(count), submittedAt.toISOString()];
+    const settings = { STORAGE_DIR: directory, APPLICATION_WEBHOOK_URL: webhook.url };
     const { signal, stdout, stderr } = await startScript(
       '__tests__/support/fault-process.ts',
       args,
       {
-        STORAGE_DIR: directory,
-        APPLICATION_WEBHOOK_URL: webhook.url,
-        LOG_LEVEL: 'warn',
+        ...{ ...settings, LOG_LEVEL: 'warn' },
         ...(withMail && mailSettings(mails.url)),
       },
     ).ended;
@@ -65,11 +64,7 @@ function mailSettings(smtp: string): Record<string, string> {
 }
 
 /** Counts applicants as lost who are missing in the mailbox or got no confirmation. */
-function withMails(
-  tally: KillTally,
-  acknowledged: Set<string>,
-  { received }: FakeMailServer,
-): KillTally {
+function withMails(tally: KillTally, acknowledged: Set<string>, { received }: FakeMailServer) {
   const inMailbox = received.filter(({ to }) => to[0] === DESK);
   const deskNames = new Set(inMailbox.map(({ parsed }) => parsed.replyTo?.value[0]?.name));
   const confirmed = new Set(received.map(({ to }) => to[0]));
@@ -94,18 +89,7 @@ type KillRound = {
   withMail?: boolean;
 };
 
-type KillTally = {
-  interrupted: number;
-  acknowledged: number;
-  /** Submissions acknowledged but not delivered. */
-  lost: number;
-  /** Submissions accepted by the webhook more than once, with the same id. */
-  repeated: number;
-  /** Submissions delivered three times or with two ids, or never submitted. */
-  wrong: number;
-  /** Submissions still pending at the end. */
-  pending: number;
-};
+type KillTally = ReturnType<typeof tallyOf>;
 
 /** Accepting: index, file, record. Delivering: read, claim, read the file, send, settle, clear the index. */
 export const ROUNDS: Omit<KillRound, 'count'>[] = [
@@ -115,10 +99,9 @@ export const ROUNDS: Omit<KillRound, 'count'>[] = [
 ];
 
 /** Stored but not acknowledged, acknowledged, answered by the webhook, and with the next attempt recorded. */
+const DISTINCT = ['3 after takes', '4 before takes', '8 before takes', '10 before fails'];
 export const DISTINCT_ROUNDS = ROUNDS.filter(({ step, when, answer }) =>
-  ['3 after takes', '4 before takes', '8 before takes', '10 before fails'].includes(
-    `${step} ${when} ${answer}`,
-  ),
+  DISTINCT.includes(`${step} ${when} ${answer}`),
 );
 
 /** Rounds with three deliveries, whose operations interleave. */
@@ -134,30 +117,28 @@ function steps(first: number, last: number, answer: 'takes' | 'fails'): Omit<Kil
   ]);
 }
 
+/**
+ * `lost` was acknowledged but not delivered, `repeated` was accepted by the webhook more than once, under one id; `wrong`
+ * was delivered three times or with two ids, or never submitted.
+ */
 function tallyOf(
   acknowledged: Set<string>,
   { received }: FakeWebhook,
   count: number,
   pending: number,
-): KillTally {
+) {
   const sent = new Set(namesOf(count));
-  const taken = received.filter(({ mode }) => isYes(mode));
-  const timesTaken = (name: string) => taken.filter(({ fields }) => fields.name === name).length;
+  const of = (name: string) => received.filter(({ fields }) => fields.name === name);
+  const timesTaken = (name: string) => of(name).filter(({ mode }) => isYes(mode)).length;
   const idsOf = (name: string) =>
-    new Set(
-      received
-        .filter(({ fields }) => fields.name === name)
-        .map(({ headers }) => headers['webhook-id']),
-    ).size;
+    new Set(of(name).map(({ headers }) => headers['webhook-id'])).size;
   const strangers = received.filter(({ fields }) => !sent.has(fields.name ?? '')).length;
   const isWrong = (name: string) => timesTaken(name) > 2 || idsOf(name) > 1;
   return {
-    interrupted: count,
-    acknowledged: acknowledged.size,
+    ...{ interrupted: count, acknowledged: acknowledged.size, pending },
     lost: [...acknowledged].filter((name) => timesTaken(name) === 0).length,
     repeated: [...sent].filter((name) => timesTaken(name) > 1).length,
     wrong: strangers + [...sent].filter(isWrong).length,
-    pending,
   };
 }
 

@@ -54,5 +54,3 @@ export async function startRealProvider(client: Client) {
 
 type Client = { id: string; secret: string; leadsTo: string[] };
 type Account = string | undefined;
-
-export type RealProvider = Awaited<ReturnType<typeof startRealProvider>>;

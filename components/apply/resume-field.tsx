@@ -42,9 +42,9 @@ export function ResumeField({ label, fills }: ResumeFieldProps) {
     ? `Selected File: ${file.name}`
     : `${form.fileLost ? 'Please choose your file again. Your browser does not keep it. ' : ''}${FILE_HINT}`;
 
-  const list = (each: readonly (keyof Recognised)[]) =>
+  const list = (names: readonly (keyof Recognised)[]) =>
     new Intl.ListFormat('en-GB').format(
-      fills.filter(({ name }) => each.includes(name)).map(({ label }) => label),
+      fills.filter(({ name }) => names.includes(name)).map(({ label }) => label),
     );
   /** Filled in from an earlier resume, or empty and not focused. */
   const isFree = (name: string) => {

@@ -18,8 +18,8 @@ export function DeskFrame({ member, path, tools, children }: DeskFrameProps) {
     <div className={styles.desk} data-desk="">
       <div className={`no-print line ${styles.bar}`}>
         <nav aria-label="Desk" className={`line ${styles.pages}`}>
-          {PAGES.map(([each, label]) => (
-            <a key={each} href={each} aria-current={each === path ? 'page' : undefined}>
+          {PAGES.map(([address, label]) => (
+            <a key={address} href={address} aria-current={address === path ? 'page' : undefined}>
               {label}
             </a>
           ))}

@@ -24,19 +24,19 @@ export function Marks({
   next,
   ...form
 }: FormProps & { mark: string | undefined; next?: string }) {
-  const isOwn = mark !== undefined && !DESK_MARKS.some((each) => each === mark);
+  const isOwn = mark !== undefined && !DESK_MARKS.some((standard) => standard === mark);
   return (
     <div className={`no-print line ${styles.marks}`}>
       <ActionForm {...form} what="mark" next={next}>
-        {DESK_MARKS.map((each, index) => (
+        {DESK_MARKS.map((choice, index) => (
           <Submit
-            key={each}
+            key={choice}
             name="text"
-            value={each}
-            aria-pressed={each === (mark ?? 'new')}
+            value={choice}
+            aria-pressed={choice === (mark ?? 'new')}
             data-mark={index + 1}
           >
-            {markLabel(each)}
+            {markLabel(choice)}
           </Submit>
         ))}
       </ActionForm>

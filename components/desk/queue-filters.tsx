@@ -10,7 +10,7 @@ import styles from './queue.module.css';
 /** A POST form, because a searched name must not be in a URL. */
 export function Filters({ query, result: { choices } }: ListPage) {
   const { tab, form, job, place, source, from, to } = query;
-  const isNarrowed = [form, job, place, source, from, to].some((each) => each !== undefined);
+  const isNarrowed = [form, job, place, source, from, to].some((filter) => filter !== undefined);
   return (
     <form
       method="post"

@@ -8,11 +8,11 @@ import {
   type DeskQuery,
   type DeskTab,
   isoDay,
-  type ListedSubmission,
   listPath,
   parametersOf,
   queuePath,
 } from '@/lib/desk/search';
+import type { DeskRow } from '@/lib/submissions/desk-index';
 import { dayOf, formOf, referenceOf } from '@/lib/submissions/submission-id';
 import { Hidden } from './form-parts';
 import styles from './queue.module.css';
@@ -109,17 +109,17 @@ function Rows({ query, shown, open, result }: ListPage & { open?: string }) {
         </button>
       </div>
       <ol aria-label="Submissions, the newest first">
-        {shown.map((each) => (
-          <Row key={each.id} {...each} query={query} isOpen={each.id === open} />
+        {shown.map(({ id, summary }) => (
+          <QueueRow key={id} id={id} summary={summary} query={query} isOpen={id === open} />
         ))}
       </ol>
     </form>
   );
 }
 
-type RowProps = ListedSubmission & { query: DeskQuery; isOpen: boolean };
+type RowProps = DeskRow & { query: DeskQuery; isOpen: boolean };
 
-function Row({ id, summary, query, isOpen }: RowProps) {
+function QueueRow({ id, summary, query, isOpen }: RowProps) {
   const { name, about, experience, notice, pay, note, state, version, mark } = summary;
   const title = name ?? referenceOf(id);
   const terms = [experience, notice, pay].filter(Boolean).join(' · ');

@@ -131,7 +131,7 @@ function historyOf(submission: Submission): HistoryEvent[] {
     event(withdrawn?.erasedAt, 'Erased'),
   ];
   return events
-    .filter((each) => each !== undefined)
+    .filter((line) => line !== undefined)
     .sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 

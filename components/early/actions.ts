@@ -40,7 +40,7 @@ async function share(mail: URLSearchParams): Promise<void> {
 /** Rejected in an insecure context or without permission. */
 function copy(text: string, done: string, instead: string): void {
   const say = (words: string) => {
-    for (const each of document.querySelectorAll(`[${OUTCOME}]`)) each.textContent = words;
+    for (const status of document.querySelectorAll(`[${OUTCOME}]`)) status.textContent = words;
   };
   Promise.resolve()
     .then(() => navigator.clipboard.writeText(text))

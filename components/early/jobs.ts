@@ -37,7 +37,7 @@ function toggle(heart: HTMLElement): void {
   const key = `${heart.getAttribute(SAVE_JOB)}`;
   const saved = savedJobs();
   const isSaved = saved.includes(key);
-  write(isSaved ? saved.filter((each) => each !== key) : [...saved, key]);
+  write(isSaved ? saved.filter((other) => other !== key) : [...saved, key]);
   // The row has just disappeared from the list of saved jobs.
   if (isSaved) closest(heart, `[${SAVED_VIEW}]`)?.focus();
 }

@@ -74,9 +74,9 @@ export function Toaster() {
       {(['top-right', 'top-center'] as const).map((position) => (
         <ol key={position} className={styles.stack} data-position={position}>
           {toasts
-            .filter((each) => each.position === position)
-            .map((each) => (
-              <ToastItem key={each.id} {...each} />
+            .filter((toast) => toast.position === position)
+            .map((toast) => (
+              <ToastItem key={toast.id} {...toast} />
             ))}
         </ol>
       ))}

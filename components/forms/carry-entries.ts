@@ -29,13 +29,13 @@ export function carryEntries({ forms, focused }: EarlyForms): void {
 
 /** The control of the same kind and name; of several, such as radio buttons, the one with the same initial value. */
 function twinOf(control: Control, form: HTMLFormElement): Control | undefined {
-  const isAlike = (each: Control, name: string) =>
-    each.getAttribute(name) === control.getAttribute(name);
+  const isAlike = (other: Control, name: string) =>
+    other.getAttribute(name) === control.getAttribute(name);
   const twins = [...form.querySelectorAll<Control>(CONTROLS)].filter(
-    (each) =>
-      each.localName === control.localName && isAlike(each, 'type') && isAlike(each, 'name'),
+    (other) =>
+      other.localName === control.localName && isAlike(other, 'type') && isAlike(other, 'name'),
   );
-  return twins.length > 1 ? twins.find((each) => isAlike(each, 'value')) : twins[0];
+  return twins.length > 1 ? twins.find((other) => isAlike(other, 'value')) : twins[0];
 }
 
 /** By the events of a visitor, so that the components notice. */

@@ -48,7 +48,8 @@ export function Draft({ form, hasFile, fromResume, setFromResume }: DraftProps) 
     if (!element || !isOn()) return;
     // Typed before hydration, which takes some seconds on a slow phone.
     const wasTypedInto = controlsOf(element, TYPED).some(
-      (each) => !(each instanceof HTMLSelectElement) && each.value !== each.defaultValue,
+      (control) =>
+        !(control instanceof HTMLSelectElement) && control.value !== control.defaultValue,
     );
     const draft = readDraft(draftKey(element));
     const lost = missingIn(element, draft?.values ?? {});

@@ -94,7 +94,7 @@ export function Form(props: FormProps) {
   const hasResume = 'resume' in schema.shape;
   const markTyped = (name: string) =>
     setFromResume((names) =>
-      names.includes(name) ? names.filter((each) => each !== name) : names,
+      names.includes(name) ? names.filter((other) => other !== name) : names,
     );
 
   return (
@@ -163,7 +163,8 @@ function enterMovesOn(event: KeyboardEvent<HTMLFormElement>): void {
   if (!window.matchMedia('(pointer: coarse)').matches) return;
   event.preventDefault();
   const controls = [...currentTarget.elements].filter(
-    (each): each is HTMLElement => each.matches(CONTROLS) && each instanceof HTMLElement,
+    (element): element is HTMLElement =>
+      element.matches(CONTROLS) && element instanceof HTMLElement,
   );
   controls[controls.indexOf(target) + 1]?.focus();
 }

@@ -42,7 +42,7 @@ function findEarly() {
     // Not `id`, which a field of that name hides.
     const id = form.getAttribute('id');
     const next = () =>
-      [...document.forms].find((each, at) => (id ? each.getAttribute('id') === id : at === place));
+      [...document.forms].find((form, at) => (id ? form.getAttribute('id') === id : at === place));
     return { form, next };
   });
   const roots = [document.documentElement, document.body].map((root) => ({

@@ -51,7 +51,7 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
           aria-hidden="true"
           {...marked(PLACE)}
           suppressHydrationWarning
-        />
+        >{`1 / ${slides.length}`}</span>
       </div>
       <div
         className={styles.slides}

@@ -21,7 +21,7 @@ export async function* exportCsv(
 ): AsyncGenerator<string, void> {
   const columns: [string, Cell][] = [
     ...COLUMNS,
-    ...questions.map((each): [string, Cell] => [each, ({ answers = {} }) => answers[each]]),
+    ...questions.map((asked): [string, Cell] => [asked, ({ answers = {} }) => answers[asked]]),
   ];
   // Without a byte order mark, Excel does not detect UTF-8.
   yield `\uFEFF${csvOf([columns.map(([title]) => title)])}`;

@@ -1,14 +1,13 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import type { ObjectStore } from '@/lib/store/object-store';
-import { type DeskIndex, personOf, withIndex } from '@/lib/submissions/desk-index';
+import { type DeskIndex, type DeskRow, personOf, withIndex } from '@/lib/submissions/desk-index';
 import { referenceOf } from '@/lib/submissions/submission-id';
 import { type Member, orUnavailable } from './access/member';
 import { recordAccess } from './access-log';
 import {
   type DeskQuery,
   type DeskResult,
-  type ListedSubmission,
   matchesBetween,
   matchesOf,
   newestFirst,
@@ -22,7 +21,7 @@ import { rememberedSearch, searchCookie } from './search-cookie';
 export type ListPage = {
   query: DeskQuery;
   result: DeskResult;
-  shown: ListedSubmission[];
+  shown: DeskRow[];
   page: number;
   pages: number;
 };
@@ -36,7 +35,7 @@ export type QueuePlace = {
   previous?: string;
   /** The first submission of the queue, if this one is not in it. */
   next?: string;
-  others: ListedSubmission[];
+  others: DeskRow[];
 };
 
 /** The query from an address or a form, with the text of its stored search. Rejects with `StoreError`. */
@@ -89,15 +88,15 @@ export async function openInQueue(
     const list = await pageOf(store, query, result, Math.floor((before ?? 0) / PAGE) + 1);
     const at = before ?? -1;
     const around = await matchesBetween(store, result, query, [Math.max(0, at - 1), at + 2]);
-    const place = {
+    const place: QueuePlace = {
       id,
       ...(before !== undefined && { position: before + 1 }),
       count: result.total,
       previous: at > 0 ? around[0]?.id : undefined,
       next: around.at(at > 0 ? 2 : at + 1)?.id,
-      others: (await personOf(store, id)).map(([other, summary]) => ({ id: other, summary })),
+      others: (await personOf(store, id)).sort(newestFirst),
     };
-    return { list, place: { ...place, others: place.others.sort(newestFirst) } };
+    return { list, place };
   });
   await recordAccess(store, {
     member,

@@ -79,7 +79,7 @@ export async function reply(
 
 /** A member's text that no mail server has accepted. */
 export function draftOf({ desk = [] }: Submission, by: string): string | undefined {
-  return desk.findLast((each) => isDraft(each, by))?.text;
+  return desk.findLast((event) => isDraft(event, by))?.text;
 }
 
 /** Short, because a member is waiting. */
@@ -102,7 +102,7 @@ function begin(
   if (same && !same.mail) return { refusal: 'done' };
   const isAbandoned = same && Date.parse(event.at) - Date.parse(same.at) > ABANDONED_AFTER_MS;
   if (same && !isAbandoned) return { refusal: 'sending' };
-  const others = desk.filter((each) => each !== same && !isDraft(each, event.by));
+  const others = desk.filter((other) => other !== same && !isDraft(other, event.by));
   if (others.length >= MAX_EVENTS) return { refusal: 'full' };
   // The sender has corrected the address.
   if (fields.email !== address) {
@@ -113,9 +113,9 @@ function begin(
 
 /** Leaves the text alone: it may have been erased meanwhile. */
 function settle(submission: Submission, { at, by }: DeskEvent, isSent: boolean): Submission {
-  const desk = submission.desk?.map((each): DeskEvent => {
-    const { mail, ...rest } = each;
-    if (mail !== 'sending' || each.at !== at || each.by !== by) return each;
+  const desk = submission.desk?.map((event): DeskEvent => {
+    const { mail, ...rest } = event;
+    if (mail !== 'sending' || event.at !== at || event.by !== by) return event;
     return isSent ? rest : { ...rest, mail: 'refused' };
   });
   return { ...submission, desk };

@@ -25,7 +25,7 @@ export async function rememberedSearch(
   key: string | undefined,
 ): Promise<string | undefined> {
   if (key === undefined) return undefined;
-  return (await searchesIn(cookie)).find(([each]) => each === key)?.[1];
+  return (await searchesIn(cookie)).find(([name]) => name === key)?.[1];
 }
 
 const MAX_SEARCHES = 5;

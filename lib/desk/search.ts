@@ -4,7 +4,12 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { FORM_NAMES, type FormName } from '@/lib/fields/forms';
 import type { ObjectStore } from '@/lib/store/object-store';
-import { type DeskIndex, type IndexedDay, type Row, rowsIn } from '@/lib/submissions/desk-index';
+import {
+  type DeskIndex,
+  type DeskRow,
+  type IndexedDay,
+  rowsIn,
+} from '@/lib/submissions/desk-index';
 import type { Count } from '@/lib/submissions/pieces';
 import { dayOf, formOf } from '@/lib/submissions/submission-id';
 import { type SubmissionState, type Summary, searchText } from '@/lib/submissions/summary';
@@ -56,7 +61,7 @@ export function parseQuery(get: (name: string) => string | undefined): DeskQuery
 /** The filters of a query for an address or hidden fields; without the text. */
 export function parametersOf({ text: _, tab, ...filters }: DeskQuery): [string, string][] {
   const given = { tab: tab === 'new' ? undefined : tab, ...filters };
-  return Object.entries(given).filter((each): each is [string, string] => each[1] !== undefined);
+  return Object.entries(given).filter((pair): pair is [string, string] => pair[1] !== undefined);
 }
 
 export function isFiltered(query: DeskQuery): boolean {
@@ -76,8 +81,6 @@ export function queuePath(id: string, query: DeskQuery, more: Record<string, str
 function withParameters(path: string, parameters: [string, string][]): string {
   return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters)}` : path;
 }
-
-export type ListedSubmission = { id: string; summary: Row };
 
 export type DeskResult = {
   /** The days with matches, the newest first. */
@@ -130,8 +133,8 @@ export async function matchesBetween(
   { days }: DeskResult,
   query: DeskQuery,
   [start, end]: [start: number, end: number],
-): Promise<ListedSubmission[]> {
-  const found: ListedSubmission[] = [];
+): Promise<DeskRow[]> {
+  const found: DeskRow[] = [];
   let before = 0;
   for (const day of days) {
     if (before >= end) break;
@@ -166,7 +169,7 @@ export async function matchesOf(
   day: IndexedDay,
   store: ObjectStore,
   query: DeskQuery,
-): Promise<ListedSubmission[]> {
+): Promise<DeskRow[]> {
   const matches = await matchesOn(day, store, query);
   const inTab = matches.filter(({ summary }) => tabsOf(summary).includes(query.tab));
   return inTab.sort(newestFirst);
@@ -176,15 +179,16 @@ async function matchesOn(
   day: IndexedDay,
   store: ObjectStore,
   query: DeskQuery,
-): Promise<ListedSubmission[]> {
+): Promise<DeskRow[]> {
   const words = searchText([query.text]).split(/\s+/).filter(Boolean);
   // Between days others get their answers, also if all days are in memory.
   await setImmediate();
   const rows = await rowsIn(store, day);
-  return rows
-    .filter(([id, { text }]) => words.every((word) => id.includes(word) || text.includes(word)))
-    .filter(([id, summary]) => isOfKind(summary, formOf(id), query))
-    .map(([id, summary]) => ({ id, summary }));
+  return rows.filter(
+    ({ id, summary }) =>
+      words.every((word) => id.includes(word) || summary.text.includes(word)) &&
+      isOfKind(summary, formOf(id), query),
+  );
 }
 
 /** `2026-11-23` for `20261123`. */
@@ -196,7 +200,7 @@ function tabsOf({ state, mark }: Pick<Summary, 'state' | 'mark'>): DeskTab[] {
   const tabs: DeskTab[] = ['all'];
   if (isWrong(state)) tabs.push(state);
   if (state === 'dead' || !isWrong(state))
-    tabs.push(DESK_MARKS.find((each) => each === (mark ?? 'new')) ?? 'other');
+    tabs.push(DESK_MARKS.find((known) => known === (mark ?? 'new')) ?? 'other');
   return tabs;
 }
 
@@ -221,13 +225,13 @@ function isOfKind(
 }
 
 /** Sorts by the time in the record or, if unreadable, the day in the id. */
-export function newestFirst(a: ListedSubmission, b: ListedSubmission): number {
+export function newestFirst(a: DeskRow, b: DeskRow): number {
   const [first, second] = [timeOf(a), timeOf(b)];
   if (first !== second) return first < second ? 1 : -1;
   return a.id < b.id ? -1 : 1;
 }
 
-function timeOf({ id, summary }: ListedSubmission): string {
+function timeOf({ id, summary }: DeskRow): string {
   return summary.submittedAt ?? isoDay(dayOf(id));
 }
 

@@ -138,8 +138,8 @@ async function tryToStore(
   submission: Submission,
   { file, reasonToHold, sender }: AcceptInput,
   deps: Dependencies,
-): ReturnType<typeof hold> {
-  if (reasonToHold) return hold(submission, file?.bytes, sender, deps);
+): ReturnType<typeof holdBack> {
+  if (reasonToHold) return holdBack(submission, file?.bytes, sender, deps);
   const { store } = deps;
   if (!store) return 'failed';
   const { id, form } = submission;
@@ -248,7 +248,7 @@ export const HELD_PER_NETWORK = { points: 20, duration: 24 * 60 * 60 };
  * Stores a submission that is delivered only if an operator releases it. If that fails, the sender must see an error,
  * because they may be a person.
  */
-async function hold(
+async function holdBack(
   submission: Submission,
   file: Uint8Array | undefined,
   sender: string | undefined,

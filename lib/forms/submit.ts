@@ -263,7 +263,8 @@ async function jobAppliedFor(formData: FormData): Promise<Context> {
   const key = formData.get('job');
   const isKey = typeof key === 'string' && /^[a-z0-9]+-[a-z0-9-]{1,159}$/.test(key);
   const list = isKey ? await getJobs() : undefined;
-  const job = list?.status === 'listed' ? list.jobs.find((each) => each.key === key) : undefined;
+  const job =
+    list?.status === 'listed' ? list.jobs.find((listed) => listed.key === key) : undefined;
   if (job && isClosed(job, new Date())) return { refusal: jobApplicationMessages.closed };
   const questions = askedQuestions(job);
   if (haveChanged(questions, formData)) return { refusal: jobApplicationMessages.changed };

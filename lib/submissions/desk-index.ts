@@ -30,7 +30,9 @@ import { type Summary, summaryOf } from './summary';
  * It must not restore erased data: a directory is read before the records and replaced only in that version, and erasing
  * a record changes it afterwards (`reindexForDesk`). So rows that were made from older records are not written.
  */
-export type Row = Summary & { version: Version };
+export type IndexRow = Summary & { version: Version };
+
+export type DeskRow = { id: string; summary: IndexRow };
 
 export type DeskIndex = {
   days: IndexedDay[];
@@ -80,24 +82,24 @@ export async function withIndex<T>(
 }
 
 /** Rejects with `StalePiece` or `StoreError`. */
-export async function rowsIn(store: ObjectStore, piece: Piece): Promise<[id: string, row: Row][]> {
+export async function rowsIn(store: ObjectStore, piece: Piece): Promise<DeskRow[]> {
   const entries = await readPiece(store, piece);
-  return [...entries].map(([name, row]) => [idIn(name), row as Row]);
+  return [...entries].map(([name, row]) => ({ id: idIn(name), summary: row as IndexRow }));
 }
 
 /** Others of the same person: with the email address or phone of this one. Rejects with `StalePiece` or `StoreError`. */
-export async function personOf(store: ObjectStore, id: string): Promise<[id: string, row: Row][]> {
+export async function personOf(store: ObjectStore, id: string): Promise<DeskRow[]> {
   const { directory } = (await readDirectory(store)) ?? {};
-  const row = await entryIn<Row>(store, directory, rowName(id));
+  const row = await entryIn<IndexRow>(store, directory, rowName(id));
   const lists = (row?.person ?? []).map((key) =>
     entryIn<string[]>(store, directory, personName(key)),
   );
   const ids = new Set((await Promise.all(lists)).flatMap((list) => list ?? []));
   ids.delete(id);
-  const others: [string, Row][] = [];
+  const others: DeskRow[] = [];
   for (const other of ids) {
-    const found = await entryIn<Row>(store, directory, rowName(other));
-    if (found) others.push([other, found]);
+    const summary = await entryIn<IndexRow>(store, directory, rowName(other));
+    if (summary) others.push({ id: other, summary });
   }
   return others;
 }
@@ -154,8 +156,8 @@ async function differing(store: ObjectStore, directory: Directory | undefined): 
   const changed: string[] = [];
   for (const [start, piece] of Object.entries(directory?.pieces ?? {})) {
     if (start.startsWith(PEOPLE)) continue;
-    for (const [id, { version }] of await rowsIn(store, piece)) {
-      if (versions.get(id) !== version) changed.push(id);
+    for (const { id, summary } of await rowsIn(store, piece)) {
+      if (versions.get(id) !== summary.version) changed.push(id);
       versions.delete(id);
     }
   }
@@ -172,7 +174,7 @@ async function update(
 ): Promise<{ directory: Directory; unread: Set<string> }> {
   let unread = new Set<string>();
   const directory = await changeEntries(store, countsOf, async (before) => {
-    const rows = new Map<string, Row | undefined>();
+    const rows = new Map<string, IndexRow | undefined>();
     let count = 0;
     const readNext = async () => {
       while (count < ids.length && mayRead(count)) {
@@ -188,7 +190,7 @@ async function update(
   return { directory, unread };
 }
 
-async function readRow(store: ObjectStore, id: string): Promise<Row | undefined> {
+async function readRow(store: ObjectStore, id: string): Promise<IndexRow | undefined> {
   const object = await store.get(recordKey(id));
   return object && { ...summaryOf(decodeSubmission(id, object.bytes)), version: object.version };
 }
@@ -196,13 +198,13 @@ async function readRow(store: ObjectStore, id: string): Promise<Row | undefined>
 async function changesFor(
   store: ObjectStore,
   directory: Directory,
-  rows: ReadonlyMap<string, Row | undefined>,
+  rows: ReadonlyMap<string, IndexRow | undefined>,
 ): Promise<Changes> {
   const changes: Changes = new Map();
   const people = new Map<string, Map<string, boolean>>();
   for (const [id, row] of rows) {
     changes.set(rowName(id), () => row);
-    const before = await entryIn<Row>(store, directory, rowName(id));
+    const before = await entryIn<IndexRow>(store, directory, rowName(id));
     for (const key of new Set([...(before?.person ?? []), ...(row?.person ?? [])])) {
       const ids = people.get(personName(key)) ?? new Map();
       people.set(personName(key), ids.set(id, row?.person?.includes(key) ?? false));
@@ -247,7 +249,7 @@ function personName(key: string): string {
 }
 
 function countsOf(entries: Entries): Count[] {
-  const rows = [...entries].filter(([, entry]) => !Array.isArray(entry)) as [string, Row][];
+  const rows = [...entries].filter(([, entry]) => !Array.isArray(entry)) as [string, IndexRow][];
   const kinds = Map.groupBy(rows, ([name, { state, mark, job, place, source }]) =>
     JSON.stringify({ form: formOf(idIn(name)), state, mark, job, place, source }),
   );

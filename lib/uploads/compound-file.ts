@@ -7,10 +7,10 @@ import 'server-only';
  */
 type CompoundFile = {
   /** The streams of the root storage, by their names in upper case. */
-  streams: Map<string, Entry>;
+  streams: Map<string, FileEntry>;
   /** The names of all streams and storages, at any depth, in upper case. */
   names: Set<string>;
-  root: Entry;
+  root: FileEntry;
   layout: Layout;
 };
 
@@ -66,7 +66,7 @@ const FIRST_SPECIAL_SECTOR = 0xfffffffa;
 
 type Layout = { bytes: Buffer; sectorLength: number; directoryStart: number };
 
-type Entry = {
+type FileEntry = {
   name: string;
   type: number;
   left: number;
@@ -110,8 +110,8 @@ function nthSector(layout: Layout, first: number, n: number): number | undefined
   return index;
 }
 
-function readDirectory(layout: Layout): Entry[] | undefined {
-  const entries: Entry[] = [];
+function readDirectory(layout: Layout): FileEntry[] | undefined {
+  const entries: FileEntry[] = [];
   let index: number | undefined = layout.directoryStart;
   for (let steps = 0; index !== undefined && index < FIRST_SPECIAL_SECTOR; steps += 1) {
     const content = sector(layout, index);
@@ -124,7 +124,7 @@ function readDirectory(layout: Layout): Entry[] | undefined {
   return index === undefined ? undefined : entries;
 }
 
-function readEntry(entry: Buffer): Entry {
+function readEntry(entry: Buffer): FileEntry {
   const nameLength = Math.min(entry.readUInt16LE(64), 64);
   return {
     name: entry.toString('utf16le', 0, Math.max(0, nameLength - 2)).toUpperCase(),
@@ -138,8 +138,8 @@ function readEntry(entry: Buffer): Entry {
 }
 
 /** The members of a storage, which form a binary tree. */
-function childrenOf(storage: Entry, directory: Entry[]): Entry[] {
-  const seen = new Set<Entry>();
+function childrenOf(storage: FileEntry, directory: FileEntry[]): FileEntry[] {
+  const seen = new Set<FileEntry>();
   const stack = [storage.child];
   for (let index = stack.pop(); index !== undefined; index = stack.pop()) {
     const entry = directory[index];

@@ -1,4 +1,4 @@
-import type { Refusal } from './limits';
+import type { FileRefusal } from './limits';
 
 /** The first bytes of a file that are looked at, in the browser and on the server. */
 export const START_LENGTH = 4096;
@@ -8,7 +8,7 @@ export const START_LENGTH = 4096;
  * resume generators write RTF, web pages and Word's XML under `.doc`, other office programs save OpenDocument under it,
  * people rename pictures, and Word leaves lock files beside open documents.
  */
-export function contentRefusal(name: string, start: Uint8Array): Refusal {
+export function contentRefusal(name: string, start: Uint8Array): FileRefusal {
   if (/^(?:~\$|\._)/.test(name)) return 'side-file';
   const text = String.fromCharCode(...start.subarray(0, START_LENGTH));
   const pdf = text.slice(0, PDF_SEARCH_LENGTH).indexOf('%PDF-');
@@ -17,7 +17,7 @@ export function contentRefusal(name: string, start: Uint8Array): Refusal {
 }
 
 /** How files begin; text may do so after a byte order mark and white space. */
-const CONTENTS: [Refusal, RegExp][] = [
+const CONTENTS: [FileRefusal, RegExp][] = [
   ['rtf', /^(?:ï»¿|\s)*\{\\rtf/i],
   ['word-xml', /^(?:ï»¿|\s)*<\?xml.*(?:word\.document|<w:worddocument|<pkg:package)/is],
   ['web-page', /^(?:ï»¿|\s)*<(?:!doctype html|html|head|meta|body|style|table|div|p)\b/i],

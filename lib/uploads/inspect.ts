@@ -2,7 +2,7 @@ import 'server-only';
 import { kindOfContent } from 'resume-reader/files';
 import { contentRefusal, PDF_SEARCH_LENGTH, START_LENGTH } from './content-kind';
 import { cleanFileName, type FileExtension, hasOtherExtension } from './file-name';
-import { fileMessages, MAX_FILE_BYTES, type Refusal } from './limits';
+import { type FileRefusal, fileMessages, MAX_FILE_BYTES } from './limits';
 import { checkPdf } from './pdf';
 import { checkDoc, checkDocx } from './word';
 
@@ -10,7 +10,7 @@ type Inspection =
   /** `type` is the media type, determined by the content; `cleanName` is safe to display and to download. */
   | { ok: true; extension: FileExtension; type: string; cleanName: string }
   /** `message` is for the visitor, `reason` a short code for logs and counters. */
-  | { ok: false; message: string; reason: Refusal };
+  | { ok: false; message: string; reason: FileRefusal };
 
 /**
  * Checks that this is really a PDF or a Word document. The content decides, and its extension replaces another accepted
@@ -38,14 +38,16 @@ export async function inspectResume(file: {
 async function refusalOf(
   bytes: Buffer<ArrayBuffer>,
   extension: FileExtension,
-): Promise<Refusal | undefined> {
+): Promise<FileRefusal | undefined> {
   const kind = kinds[extension];
   const refusal = await kind.check(bytes);
   if (refusal) return refusal;
   return kind.otherReaders.some((reads) => reads(bytes)) ? 'polyglot' : undefined;
 }
 
-type Check = (bytes: Buffer<ArrayBuffer>) => Refusal | undefined | Promise<Refusal | undefined>;
+type Check = (
+  bytes: Buffer<ArrayBuffer>,
+) => FileRefusal | undefined | Promise<FileRefusal | undefined>;
 
 /** Also refuses files that another kind of reader would open. */
 const kinds: Record<
@@ -61,7 +63,7 @@ const kinds: Record<
   },
 };
 
-function refuse(reason: Refusal): Inspection {
+function refuse(reason: FileRefusal): Inspection {
   return { ok: false, message: fileMessages[reason], reason };
 }
 

@@ -60,7 +60,7 @@ const refusals = {
     'Our virus scanner found a problem in the selected file. Please check your device and choose a clean copy.',
 } as const;
 
-export type Refusal = keyof typeof refusals;
+export type FileRefusal = keyof typeof refusals;
 
 /** Also what only a browser can tell. */
 export const fileMessages = {

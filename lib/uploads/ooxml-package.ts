@@ -9,14 +9,14 @@ import {
   type ZipArchive,
   type ZipEntry,
 } from 'resume-reader/files';
-import { MAX_ARCHIVE_ENTRIES, type Refusal } from './limits';
+import { type FileRefusal, MAX_ARCHIVE_ENTRIES } from './limits';
 
 /**
  * Reads the central directory of a zip archive without unpacking anything. Refuses archives that two
  * programs could read differently: with bytes before the first entry or after the directory, overlapping
  * entries, local headers that contradict the directory, or more entries than the directory declares.
  */
-export function readArchive(bytes: Buffer<ArrayBuffer>): ZipEntry[] | Refusal {
+export function readArchive(bytes: Buffer<ArrayBuffer>): ZipEntry[] | FileRefusal {
   const offset = bytes.length - END_RECORD_LENGTH;
   if (offset < ZIP64_LOCATOR_LENGTH) return 'malformed';
   // A comment could hide another file.
@@ -76,13 +76,13 @@ export async function parsePackageXml(
   const root = text !== undefined && isEncodingAllowed(text) && (await parseXml(text));
   if (!root || typeof root === 'string') return undefined;
   const elements = [root];
-  for (const { children } of elements) for (const each of children) elements.push(each);
+  for (const { children } of elements) for (const child of children) elements.push(child);
   const all = elements.map(attributesOf).filter((each) => each !== undefined);
   return all.length === elements.length ? all : undefined;
 }
 
 /** The root of an XML document, read with pauses for other requests. */
-export async function parseXml(text: string): Promise<XmlElement | Refusal> {
+export async function parseXml(text: string): Promise<XmlElement | FileRefusal> {
   const walk = readXml(text);
   for (let from = performance.now(); ; ) {
     const { done, value } = walk.next();

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { processWide } from '@/lib/runtime/context';
 import { errorFields, log } from '@/lib/telemetry/log';
-import type { Refusal } from './limits';
+import type { FileRefusal } from './limits';
 
 /**
  * Checks that this is one complete PDF that opens without a password. Scripts and attachments are allowed, because
  * files are stored unchanged and only served as downloads.
  */
-export async function checkPdf(bytes: Buffer): Promise<Refusal | undefined> {
+export async function checkPdf(bytes: Buffer): Promise<FileRefusal | undefined> {
   if (!/^%PDF-\d\.\d/.test(bytes.toString('latin1', 0, 8))) return 'content';
   const end = bytes.toString('latin1', Math.max(0, bytes.length - EOF_SEARCH_LENGTH));
   const mark = end.lastIndexOf('%%EOF');

@@ -7,10 +7,10 @@ import {
   readStreamHead,
 } from './compound-file';
 import {
+  type FileRefusal,
   MAX_COMPRESSION_RATIO,
   MAX_PACKAGE_XML_BYTES,
   MAX_UNPACKED_BYTES,
-  type Refusal,
 } from './limits';
 import { parsePackageXml, parseXml, readArchive, unpackWhole } from './ooxml-package';
 
@@ -21,7 +21,7 @@ type Attributes = Record<string, string>;
  * archive's directory, the package's own description of its parts, and a scan of every part. Each entry is unpacked
  * once, because the sizes in the directory may be false.
  */
-export async function checkDocx(bytes: Buffer<ArrayBuffer>): Promise<Refusal | undefined> {
+export async function checkDocx(bytes: Buffer<ArrayBuffer>): Promise<FileRefusal | undefined> {
   const entries = readArchive(bytes);
   if (typeof entries === 'string') return entries;
   return checkEntries(entries) ?? checkSizes(entries, bytes.length) ?? (await checkParts(entries));
@@ -34,7 +34,7 @@ const MAIN_TYPE = 'wordprocessingml.document.main+xml';
 const SYMBOLIC_LINK = 0o120000;
 const FILE_TYPE_BITS = 0o170000;
 
-function checkEntries(entries: ZipEntry[]): Refusal | undefined {
+function checkEntries(entries: ZipEntry[]): FileRefusal | undefined {
   const names = entries.map(partName);
   // Converters write the properties twice, which hides nothing.
   const parts = names.filter((name) => !name.startsWith('docprops/'));
@@ -53,7 +53,7 @@ function partName({ name }: ZipEntry): string {
     .toLowerCase();
 }
 
-function checkSizes(entries: ZipEntry[], packedBytes: number): Refusal | undefined {
+function checkSizes(entries: ZipEntry[], packedBytes: number): FileRefusal | undefined {
   const allowed = Math.min(MAX_UNPACKED_BYTES, packedBytes * MAX_COMPRESSION_RATIO);
   const areTooLarge =
     unpackedSize(entries) > allowed ||
@@ -72,7 +72,7 @@ function describesPackage(entry: ZipEntry): boolean {
 }
 
 /** Every entry must unpack to the size it claims, and none may be, declare or refer to active or remote content. */
-async function checkParts(entries: ZipEntry[]): Promise<Refusal | undefined> {
+async function checkParts(entries: ZipEntry[]): Promise<FileRefusal | undefined> {
   let isDocument = false;
   for (const entry of entries) {
     const isDescription = describesPackage(entry);
@@ -99,7 +99,7 @@ async function checkParts(entries: ZipEntry[]): Promise<Refusal | undefined> {
 }
 
 /** Checks that this is one complete Word 97-2003 document that opens without a password and runs no code. */
-export function checkDoc(bytes: Buffer): Refusal | undefined {
+export function checkDoc(bytes: Buffer): FileRefusal | undefined {
   if (!isCompoundFile(bytes)) return 'content';
   const file = readCompoundFile(bytes);
   if (!file) return 'malformed';

@@ -1,6 +1,5 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
 import type {
   IncomingHttpHeaders,
   IncomingMessage,
@@ -9,7 +8,6 @@ import type {
 } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import send from 'send';
 import { getJobs, jobsInMemory } from '@/lib/jobs/jobs';
 import { canonicalPath, isUnknown, type Page, pageAt } from '@/lib/pages';
 import { isDecodable, pageVariantAt } from '@/lib/routes';
@@ -34,7 +32,8 @@ import { env } from '@/lib/settings';
 import { errorFields, log } from '@/lib/telemetry/log';
 import { answerTo, BUSY, type Refused } from '@/lib/web/guard/guard';
 import { renderSlot } from './client-limits';
-import { cachedADay, commonHeaders } from './headers';
+import { fileAddresses, sendFile } from './files';
+import { commonHeaders } from './headers';
 import {
   acceptedEncoding,
   builtResponses,
@@ -64,9 +63,10 @@ export class Front {
   readonly #headers = Object.entries(
     commonHeaders({ isSecure: env().SITE_URL.startsWith('https:') }),
   );
-  readonly #built = this.#isProduction ? builtResponses(rooted('.next')) : new Map();
-  readonly #publicFiles = new Set(filesIn('public'));
-  readonly #buildFiles = new Set(filesIn('.next/static').map((path) => `/_next/static${path}`));
+  readonly #built = this.#isProduction
+    ? builtResponses(join(/* turbopackIgnore: true */ process.cwd(), '.next'))
+    : new Map();
+  readonly #files = fileAddresses(this.#isProduction);
   readonly #cache: PageCache;
 
   constructor(next: RequestListener) {
@@ -108,9 +108,9 @@ export class Front {
     const { request, response, path, page } = exchange;
     const { method = 'GET' } = request;
     const networks = this.#networksOf(request);
-    if (isRead(request) && this.#publicFiles.has(path)) {
+    if (isRead(request) && this.#files.has(path)) {
       if (!(await renderSlot(response, networks, 'file'))) return this.#refuse(exchange, BUSY);
-      return sendPublicFile(request, response, path);
+      return sendFile(request, response, path);
     }
     const shared = this.#isProduction ? await this.#sharedPageOf(exchange) : undefined;
     if (shared) return this.#renderForAll(exchange, shared, networks);
@@ -129,10 +129,6 @@ export class Front {
     const hold = await renderSlot(response, networks, kind);
     if (!hold) return this.#refuse(exchange, BUSY);
     if (response.closed) return;
-    // As for `#built`: Next lets caches store its files under any query.
-    if (path.startsWith('/_next/') && request.url !== path) {
-      response.setHeader('Cache-Control', NOT_SHARED['cache-control']);
-    }
     if (!this.#isProduction || !isRenderedPage(exchange)) return this.#next(request, response);
     const rendered = await renderWhole(this.#next, request);
     if (response.closed) return;
@@ -151,8 +147,7 @@ export class Front {
   /** Sends the page for unknown addresses: Next would look for a file and match its patterns for each of them. */
   #sendNotFound({ request, response, path }: Exchange): boolean {
     const page = this.#built.get(NOT_FOUND_PAGE);
-    const isFile = this.#publicFiles.has(path) || this.#buildFiles.has(path);
-    if (!page || !isRead(request) || isFile || !isUnknown(path)) return false;
+    if (!page || !isRead(request) || this.#files.has(path) || !isUnknown(path)) return false;
     response.statusCode = 404;
     sendCached(request, response, page, NOT_SHARED);
     return true;
@@ -264,9 +259,8 @@ function isPlainRead(request: IncomingMessage): boolean {
  * Whether a request that was not answered from memory may be for a page, which is rendered whole and sealed. Not the
  * desk: its keys work from the first one on, so its runtime must not wait for it.
  */
-function isRenderedPage({ request, path, page }: Exchange): boolean {
-  const isOther = /^\/(?:_next|api)\//.test(path) || page.requestClass === 'desk';
-  return isPlainRead(request) && !isOther;
+function isRenderedPage({ request, page }: Exchange): boolean {
+  return isPlainRead(request) && !['api', 'desk', 'file'].includes(page.requestClass);
 }
 
 /** Either header announces a body, even an empty one (RFC 9112, section 6). */
@@ -317,30 +311,4 @@ function isRouterState(state: string | string[] | undefined): boolean {
   } catch {
     return false;
   }
-}
-
-function rooted(folder: string): string {
-  return join(/* turbopackIgnore: true */ process.cwd(), folder);
-}
-
-/** The paths of the files in a folder, as addresses. Like Next, we send only those that are there at the start. */
-function filesIn(folder: string): string[] {
-  const root = rooted(folder);
-  if (!existsSync(root)) return [];
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((each) => each.isFile())
-    .map(({ parentPath, name }) => encodeURI(join(parentPath, name).slice(root.length)));
-}
-
-/** Sends a file of `public`, or a range of it. */
-function sendPublicFile(request: IncomingMessage, response: ServerResponse, path: string): void {
-  // File names contain no content hash.
-  const kept = /^\/(?:images|video)\//.test(path) ? cachedADay : 'public, max-age=0';
-  send(request, path, { root: rooted('public'), dotfiles: 'allow', cacheControl: false })
-    .on('headers', () => response.setHeader('Cache-Control', kept))
-    .on('error', ({ status }: { status: number }) => {
-      response.statusCode = status;
-      response.end();
-    })
-    .pipe(response);
 }

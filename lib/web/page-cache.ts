@@ -84,9 +84,12 @@ function fileHeaders(file: string): CachedResponse['headers'] {
   const type = { '.js': 'application/javascript', '.css': 'text/css' }[extname(file)];
   return {
     'content-type': `${type ?? 'application/json'}; charset=UTF-8`,
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': IMMUTABLE,
   };
 }
+
+/** For names that change with the content. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
  * A rendered response for the cache. Compressed now, in another thread, so that its length is known. Brotli's quality 10

@@ -11,7 +11,6 @@ export { statusOf } from './cells/status';
 export { type Mapping, mappingError, type Suspect } from './sheet/column-plan';
 export { type Column, columnNames, namesOf, type Opening } from './sheet/columns';
 export {
-  type Identity,
   isJob,
   type LeftOut,
   readJobs,

@@ -88,23 +88,13 @@ function targetsIn(relationships: XmlElement | undefined): Map<string, string> {
 
 const REGULAR_SIZE = 11;
 
-/** The font size of a style or of its base style, by its id; of text without a style for none. */
+/** The font size of a style, by its id; of text without one, and of styles without a size. */
 function sizesIn(styles: XmlElement | undefined): (style: string | undefined) => number {
   const parts = childrenOf(styles);
-  const byId = new Map(
-    parts.map((style) => [
-      attribute(style, 'styleId'),
-      { size: sizeIn(style, 'rPr'), basedOn: attribute(inside(style, 'basedOn'), 'val') },
-    ]),
-  );
+  const byId = new Map(parts.map((style) => [attribute(style, 'styleId'), sizeIn(style, 'rPr')]));
   const defaults = parts.find(({ name }) => name === 'docDefaults');
   const regular = sizeIn(defaults, 'rPrDefault', 'rPr') ?? REGULAR_SIZE;
-  return (id) => {
-    let style = id === undefined ? undefined : byId.get(id);
-    for (let left = 10; left > 0 && style && style.size === undefined; left -= 1)
-      style = style.basedOn === undefined ? undefined : byId.get(style.basedOn);
-    return style?.size ?? regular;
-  };
+  return (id) => (id === undefined ? undefined : byId.get(id)) ?? regular;
 }
 
 /** The font size in the properties at a path. */

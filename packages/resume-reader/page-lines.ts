@@ -127,9 +127,8 @@ function areLetters(text: string): boolean {
   return /^\s*\p{L}{1,2}(?:\s\p{L}{1,2})*\s*$/u.test(text);
 }
 
-/** The least gap between letter-spaced words, and the gaps that a typed space leaves. */
+/** The least gap between letter-spaced words. */
 const WORD_GAP = 0.4;
-const TYPED = [0.2, 0.36] as const;
 
 /** In letter-spaced text only the widest gaps separate words; they become two spaces. */
 function joined(runs: readonly Glyphs[], page: number): Line {
@@ -141,12 +140,6 @@ function joined(runs: readonly Glyphs[], page: number): Line {
   const [letters, words] = [gaps.filter((gap) => gap < wide), gaps.filter((gap) => gap >= wide)];
   // Gaps of many widths do not show where words end.
   const areClear = Math.min(...words) > 1.35 * Math.max(...letters);
-  const inner = gaps.slice(1).map((gap) => gap / first.size);
-  const isOneWord =
-    inner.length > 1 &&
-    runs.every(({ text }) => text.length === 1) &&
-    (Math.min(...inner) > TYPED[1] || Math.max(...inner) < TYPED[0]) &&
-    Math.max(...inner) < 1.25 * Math.min(...inner);
   const text = runs.flatMap((run, index) => {
     const gap = gaps[index] as number;
     if (gap <= SPACE * run.size) return [run.text];
@@ -155,7 +148,7 @@ function joined(runs: readonly Glyphs[], page: number): Line {
   const written = text.join('');
   const line = unspaced(isRightToLeft(written) ? inOrder(text) : written);
   return {
-    ...(isOneWord ? { text: line.text } : line),
+    ...line,
     page,
     x: first.x,
     y: first.y,

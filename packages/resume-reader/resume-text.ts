@@ -66,11 +66,21 @@ function plainText(text: string): string {
 function visibleText(text: string): string {
   const visible = text.replace(/[\u200B\u2060\uFEFF]|\u00AD(?!\s*$)/g, '');
   return visible
+    .replace(
+      RADICAL,
+      (sign) => '贝车风见长齐青龙马门鱼页黄食飞麦鸟'[RADICALS.indexOf(sign)] ?? sign,
+    )
+    .replace(/ˇ(?=\p{L})/gu, ' \u030C')
+    .replace(/(?<=\p{L})`(?=[aeiou])/gu, ' \u0300')
     .normalize('NFKC')
     .replace(ACCENT, accented)
     .replace(/[٠-٩۰-۹०-९০-৯]/g, (digit) => `${(digit.charCodeAt(0) - (digit < 'ऀ' ? 0 : 6)) & 15}`)
     .replace(/[\p{Cc}\p{Co}]/gu, control);
 }
+
+/** Parts of Chinese signs, as which some fonts map whole ones. */
+const RADICALS = '⻉⻋⻛⻅⻓⻬⻘⻰⻢⻔⻥⻚⻩⻝⻜⻨⻦';
+const RADICAL = new RegExp(`[${RADICALS}]`, 'g');
 
 /** An accent of its own before its letter, as LaTeX draws it: `Andr ´e`, `´Eric`, but not `D´Souza`. */
 const ACCENT =

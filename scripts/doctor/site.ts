@@ -45,8 +45,8 @@ export async function checkSite(): Promise<Finding[]> {
     ];
   }
   const warnings = report.warnings
-    .filter((each) => !isFoundHere(each))
-    .map((each) => warning(each));
+    .filter((name) => !isFoundHere(name))
+    .map((name) => warning(name));
   const samples = report.sample ? [warning('shows sample content', 'npm run owner:check')] : [];
   if (secret === undefined) {
     return [ok('is ready; its warnings are shown only with CRON_SECRET'), ...samples];

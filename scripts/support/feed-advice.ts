@@ -30,7 +30,7 @@ export function helpWith(reason: FeedFailure, address = '', code = ''): string[]
   if (reason === 'web-page' && isAppsScript(address)) return SCRIPT_FAILED;
   if (reason === 'web-page') return WEB_PAGE;
   if (reason === 'xml') return XML;
-  if (reason === 'spreadsheet') return SPREADSHEET;
+  if (reason === 'xlsx') return WORKBOOK;
   if (reason === 'redirect')
     return ['The address redirects to another site. Use the address it leads to.'];
   return /^status-40[04]$/.test(reason) && isGoogleSheet(address) ? NO_SUCH_SHEET : [];
@@ -92,7 +92,7 @@ const XML = [
   'Give the address of the CSV or JSON of the same list.',
 ];
 
-const SPREADSHEET = ['It is a workbook (.xlsx). Save the tab with the jobs as CSV, and give that.'];
+const WORKBOOK = ['It is a workbook (.xlsx). Save the tab with the jobs as CSV, and give that.'];
 
 const NO_SUCH_SHEET = [
   'Google knows no such sheet or tab. Open the tab in a browser and copy the whole address again.',

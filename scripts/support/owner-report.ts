@@ -52,7 +52,7 @@ export function missingFiles(
 ): string[] {
   if (typeof values === 'string') return FILE.test(values) && !exists(values) ? [values] : [];
   if (typeof values !== 'object' || values === null) return [];
-  return [...new Set(Object.values(values).flatMap((each) => missingFiles(each, exists)))];
+  return [...new Set(Object.values(values).flatMap((value) => missingFiles(value, exists)))];
 }
 
 const FILE = /^\/[^?#]+\.[a-z0-9]{2,5}$/i;

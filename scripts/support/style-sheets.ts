@@ -24,7 +24,7 @@ export async function mergeStyleSheets(dist: string): Promise<void> {
   const users = new Map<string, number>();
   for (const [pages, sheets] of Object.entries(groupSheets(lists))) {
     const texts = await Promise.all(sheets.map((path) => readFile(join(dist, path), 'utf8')));
-    const text = texts.map((each) => each.replace(MAP_ADDRESS, '')).join('');
+    const text = texts.map((sheet) => sheet.replace(MAP_ADDRESS, '')).join('');
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 16);
     const path = `${CHUNK_FOLDER}/${hash}.css`;
     await writeFile(join(dist, path), text);

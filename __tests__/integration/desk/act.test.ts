@@ -179,29 +179,26 @@ describe('a member of the desk', () => {
     expect(await actNow(id, { what: 'withdraw' })).toBe('done');
   });
 
-  describe.each(['mark', 'release', 'discard', 'withdraw'] as const)(
-    'who dies during "%s"',
-    (what) => {
-      const reason = what === 'release' || what === 'discard' ? 'bot' : undefined;
-      it.each(deaths)('at change %i (%s it), completes all or nothing', async (nth, _, made) => {
-        const id = await acceptOne(reason);
-        const { version: seen } = await entryOf(open(), id);
-        const text = what === 'mark' ? 'hired' : undefined;
-        const dying = open({ store: dyingStore(open().store, nth, made) });
-        const outcome = await act(dying, id, { what, text, seen }, kiran).catch(survive);
-        const isDone = (await recordOf(id)).desk?.some((event) => event.what === what) ?? false;
-        if (outcome === 'done') expect(isDone).toBe(true);
-        for (const hours of [0, 1]) {
-          await sweep(open({ now: inHours(hours) }), 90);
-          await deliver(hours);
-        }
-        const isGone = isDone && (what === 'discard' || what === 'withdraw');
-        expect((await recordOf(id)).withdrawn?.erasedAt !== undefined).toBe(isGone);
-        const isHeldStill = reason === 'bot' && !isDone;
-        expect(webhook().received).toHaveLength(isGone || isHeldStill ? 0 : 1);
-      });
-    },
-  );
+  describe.each(['mark', 'release', 'discard', 'withdraw'] as const)('dying at "%s"', (what) => {
+    const reason = what === 'release' || what === 'discard' ? 'bot' : undefined;
+    it.each(deaths)('at change %i (%s it), completes all or nothing', async (nth, _, made) => {
+      const id = await acceptOne(reason);
+      const { version: seen } = await entryOf(open(), id);
+      const text = what === 'mark' ? 'hired' : undefined;
+      const dying = open({ store: dyingStore(open().store, nth, made) });
+      const outcome = await act(dying, id, { what, text, seen }, kiran).catch(survive);
+      const isDone = (await recordOf(id)).desk?.some((event) => event.what === what) ?? false;
+      if (outcome === 'done') expect(isDone).toBe(true);
+      for (const hours of [0, 1]) {
+        await sweep(open({ now: inHours(hours) }), 90);
+        await deliver(hours);
+      }
+      const isGone = isDone && (what === 'discard' || what === 'withdraw');
+      expect((await recordOf(id)).withdrawn?.erasedAt !== undefined).toBe(isGone);
+      const isHeldStill = reason === 'bot' && !isDone;
+      expect(webhook().received).toHaveLength(isGone || isHeldStill ? 0 : 1);
+    });
+  });
 });
 
 const long = (length: number) => 'a'.repeat(length);

@@ -74,10 +74,7 @@ describe('an application to an Apps Script', () => {
   it.each<[string, (response: ServerResponse) => void]>([
     ['answers 404', (response) => response.writeHead(404).end()],
     ['breaks off', (response) => response.destroy()],
-    [
-      'redirects',
-      (response) => response.writeHead(302, { location: 'https://evil.example/' }).end(),
-    ],
+    ['redirects', (response) => response.writeHead(302, { location: 'http://evil.example' }).end()],
   ])('runs the script once if the second host %s', async (_, fail) => {
     google().on(PARTNER, (_request, response) => fail(response));
     expect(await deliver()).toMatchObject({

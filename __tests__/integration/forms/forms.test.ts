@@ -175,16 +175,13 @@ test('a topic is accepted if it is on the list, but not the topic for employees'
   }
 });
 
-test.each(['', 'constructor', 'SALESFORCE'])(
-  'an application for the role %j is refused',
-  async (role) => {
-    expect(await sendTo(roleForm, { resume, ...letter, adult, role })).toEqual({
-      status: 'failed',
-      message: expect.stringContaining('which role'),
-      values: { ...letter, adult },
-    });
-  },
-);
+test.each(['', 'constructor', 'SALESFORCE'])('an application for role %j fails', async (role) => {
+  expect(await sendTo(roleForm, { resume, ...letter, adult, role })).toEqual({
+    status: 'failed',
+    message: expect.stringContaining('which role'),
+    values: { ...letter, adult },
+  });
+});
 
 test('an executable as a resume is refused at its field', async () => {
   const program = new File(['MZ this is a program'], 'resume.pdf');

@@ -61,9 +61,9 @@ test('a CSV file is reported like a feed, and exits with 1 if it has no title', 
   expect(stdout).toContain(`Source: the file ${file}, 0 MB of at most 2 MB\n`);
   expect(stdout).toContain('/job/0 (row 2)  Tester, senior | no city | no closing date\n');
   expect(code).toBe(0);
-  expect(await check([saved('other.csv', 'Job Titel,City\nTester,Pune\n')])).toMatchObject({
+  expect(await check([saved('other.csv', 'Colour,City\nBlue,Pune\n')])).toMatchObject({
     code: 1,
-    stdout: expect.stringContaining('Columns the site does not use: "Job Titel"'),
+    stdout: expect.stringContaining('Columns the site does not use: "Colour"'),
     stderr: 'No column is a title, so the site would show no list.\n',
   });
 });

@@ -86,7 +86,7 @@ describe('Airtable', () => {
     expect(await readFeed({ url, token: 'secret' })).toMatchObject({
       ok: true,
       jobs: [
-        { index: 0, title: 'Tester, senior', city: 'Pune, Delhi' },
+        { index: 0, title: 'Tester, senior', city: 'Pune; Delhi' },
         { index: 1, title: 'Developer' },
       ],
     });

@@ -368,7 +368,6 @@ async function startProvider() {
   return { url, rename, close: () => close(server) };
 }
 
-/** The routes that the doctor asks, of a site that has just been started, over TLS, behind a proxy that adds the address of the client. */
 /** With a script of the page, its hash and a script of the build. */
 function contactPage(address = `<a>${company.email.support}</a>`, more = ''): string {
   const digest = hash('sha256', 'go("<p>")', 'base64');
@@ -376,6 +375,7 @@ function contactPage(address = `<a>${company.email.support}</a>`, more = ''): st
     <script type="application/json">{}</script><script src="/_next/a.js" async></script>${address}${more}`;
 }
 
+/** The routes that the doctor asks, of a site that has just been started, over TLS, behind a proxy that adds the client's address. */
 async function startSiteBehindProxy() {
   const server = createSecureServer(certificate, async (request, response) => {
     const { 'x-forwarded-for': before, authorization = '' } = request.headers;

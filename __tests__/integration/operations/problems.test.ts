@@ -45,18 +45,12 @@ test.each<[Partial<Facts>, string]>([
     listing({ held: { feedJobs: 1, until: hoursAgo(-2) } }),
     'feed-shrunken: It has 1 of 5 jobs. Visitors see the last list until 2026-11-21T14:00',
   ],
-  [
-    listing({ sheet: { suspects, rows: {} } }),
-    `feed-columns: Not read: "${'x'.repeat(60)}" looks like a status.`,
-  ],
+  [listing({ sheet: { suspects, rows: {} } }), `Not read: "${'x'.repeat(60)}" looks like a status`],
   [
     listing({ sheet: { suspects: [], rows: { 'unknown-status': 1 } } }),
     'feed-columns: 1 rows are not shown, because their status is not known.',
   ],
-  [
-    { disk: { free: 4 * MB - 1, reserve: 2 * MB } },
-    'disk: 3 MB are left. Below 2 MB forms are refused.',
-  ],
+  [{ disk: { free: 4 * MB - 1, reserve: 2 * MB } }, '3 MB are left. Below 2 MB forms are refused.'],
   [{ mailRefusal: { step: 'login', status: 535, at: 0 } }, 'The last refusal: login, status 535.'],
   [{ pageAnswers: ['resume'] }, 'page-answer: Nothing is delivered to: resume.'],
   [{ isSiteLimitUsedUp: true }, 'site-limit: Forms are refused until it ends.'],

@@ -120,17 +120,14 @@ describe('the sweep', () => {
   it.each([
     ['delivered', undefined],
     ['held', 'bot'],
-  ] as const)(
-    'sets an unreadable record aside that was %s, for operators',
-    async (_, reasonToHold) => {
-      const id = await take({ ...application(), reasonToHold });
-      await deliver();
-      rmSync(inStore('submissions', `${id}.json~`), { recursive: true, force: true });
-      writeFileSync(inStore('submissions', `${id}.json`), 'garbage');
-      await sweepAfter();
-      expect([await stored('dead/'), await stored('held/')]).toEqual([[`dead/${id}`], []]);
-    },
-  );
+  ] as const)('sets an unreadable record aside that was %s', async (_, reasonToHold) => {
+    const id = await take({ ...application(), reasonToHold });
+    await deliver();
+    rmSync(inStore('submissions', `${id}.json~`), { recursive: true, force: true });
+    writeFileSync(inStore('submissions', `${id}.json`), 'garbage');
+    await sweepAfter();
+    expect([await stored('dead/'), await stored('held/')]).toEqual([[`dead/${id}`], []]);
+  });
 
   it('removes the file of a withdrawn submission if it was stored again', async () => {
     const id = await take();

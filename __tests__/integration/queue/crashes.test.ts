@@ -17,20 +17,17 @@ describe('a process that dies', () => {
     open({ now: inHours(hours), store: dyingStore(open().store, nth, made) });
   const survive = (error: unknown) => expect(error).toBeInstanceOf(StoreError);
 
-  it.each(deaths)(
-    'accepting, at change %i (%s), acknowledges only what is stored',
-    async (nth, _, made) => {
-      webhook().answerNext({ status: 503 });
-      const acceptance = await accept(application(), dying(0, nth, made));
-      await deliver(1);
-      if (acceptance.status === 'accepted') expect(sentIds().at(-1)).toBe(acceptance.id);
-      // The visitor sends it again, as asked.
-      const id = await take();
-      await deliver(2);
-      expect(sentIds().at(-1)).toBe(id);
-      expect((await counts(2)).pending).toBe(0);
-    },
-  );
+  it.each(deaths)('accepting, at change %i (%s), promises what is stored', async (nth, _, made) => {
+    webhook().answerNext({ status: 503 });
+    const acceptance = await accept(application(), dying(0, nth, made));
+    await deliver(1);
+    if (acceptance.status === 'accepted') expect(sentIds().at(-1)).toBe(acceptance.id);
+    // The visitor sends it again, as asked.
+    const id = await take();
+    await deliver(2);
+    expect(sentIds().at(-1)).toBe(id);
+    expect((await counts(2)).pending).toBe(0);
+  });
 
   describe.each([200, 500])('while delivering, when the response is %i,', (status) => {
     it.each(deaths)('at change %i (%s it), leaves it to others', async (nth, _when, made) => {
@@ -47,35 +44,29 @@ describe('a process that dies', () => {
     });
   });
 
-  it.each(deaths)(
-    'giving up, at change %i (%s), leaves it visible as dead',
-    async (nth, _, made) => {
-      const id = await take();
-      webhook().answerAlways({ status: 404 });
-      for (const hours of [0, 1]) await deliver(hours);
-      await drain(budget, dying(2, nth, made)).catch(survive);
-      await deliver(3);
-      await sweepAfter(3);
-      expect(await counts(3)).toEqual({ ...nothingWaits, dead: 1 });
-      expect(await stored('dead/')).toEqual([`dead/${id}`]);
-    },
-  );
+  it.each(deaths)('giving up, at change %i (%s), leaves it visible', async (nth, _, made) => {
+    const id = await take();
+    webhook().answerAlways({ status: 404 });
+    for (const hours of [0, 1]) await deliver(hours);
+    await drain(budget, dying(2, nth, made)).catch(survive);
+    await deliver(3);
+    await sweepAfter(3);
+    expect(await counts(3)).toEqual({ ...nothingWaits, dead: 1 });
+    expect(await stored('dead/')).toEqual([`dead/${id}`]);
+  });
 
-  it.each(deaths)(
-    'reopening, at change %i (%s), leaves it dead or waiting',
-    async (nth, _, made) => {
-      const id = await take();
-      webhook().answerAlways({ status: 404 });
-      for (const hours of [0, 1, 2]) await deliver(hours);
-      webhook().answerAlways({ status: 200 });
-      await reopen(dying(2, nth, made), id).catch(survive);
-      await sweepAfter(3);
-      await deliver(3);
-      const { pending, dead } = await counts(3);
-      const delivered = sentIds().length - 3;
-      expect({ pending, total: dead + delivered }).toEqual({ pending: 0, total: 1 });
-    },
-  );
+  it.each(deaths)('reopening, at change %i (%s), leaves it for others', async (nth, _, made) => {
+    const id = await take();
+    webhook().answerAlways({ status: 404 });
+    for (const hours of [0, 1, 2]) await deliver(hours);
+    webhook().answerAlways({ status: 200 });
+    await reopen(dying(2, nth, made), id).catch(survive);
+    await sweepAfter(3);
+    await deliver(3);
+    const { pending, dead } = await counts(3);
+    const delivered = sentIds().length - 3;
+    expect({ pending, total: dead + delivered }).toEqual({ pending: 0, total: 1 });
+  });
 });
 
 const input = { ...application(), consents: { adult: true, keep: true, notice: '2026-11-22' } };

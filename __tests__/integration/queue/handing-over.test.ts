@@ -100,16 +100,13 @@ describe('an application', () => {
     expect(await isThereAfter(300, nowhere)).toBe(true);
   });
 
-  it.each(ways)(
-    'an application is handed over once there is %s, then deleted',
-    async (_, setting) => {
-      const id = await apply(nowhere);
-      expect(await isThereAfter(300, setting)).toBe(true);
-      const keptDays = 300 + RETENTION_DAYS;
-      expect(await seen(id, setting, 301)).toEqual({ ...handedOver, keptDays });
-      await expectKeptFor(keptDays, setting);
-    },
-  );
+  it.each(ways)('an application is handed over once there is %s, then goes', async (_, setting) => {
+    const id = await apply(nowhere);
+    expect(await isThereAfter(300, setting)).toBe(true);
+    const keptDays = 300 + RETENTION_DAYS;
+    expect(await seen(id, setting, 301)).toEqual({ ...handedOver, keptDays });
+    await expectKeptFor(keptDays, setting);
+  });
 
   it('an application at a desk is not retained longer because a delivery has failed', async () => {
     const setting: Setting = { ...desk, ...webhook, answers: 'refused' };
@@ -176,7 +173,7 @@ describe('a delivery whose destination was removed from the settings', () => {
     ['with', desk],
     ['without', nowhere],
   ])(
-    'sends no notice of a withdrawal, nor keeps the application for it, %s a desk',
+    'sends no notice of a withdrawal, nor keeps the application, %s a desk',
     async (_, setting) => {
       const id = await apply({ ...setting, ...webhook });
       await withdrawConsent(open(setting), id, 'keep');

@@ -136,19 +136,16 @@ const all = process.env.FAULTS !== undefined;
 const safe = { interrupted: COUNT, lost: 0, wrong: 0, pending: 0 };
 
 describe(`a process killed while ${COUNT} submissions @slow`, () => {
-  it.each(all ? ROUNDS : DISTINCT_ROUNDS)(
-    'are $when operation $step (it $answer) loses none',
-    async (round) => {
-      const tally = await killRound(directory(), { ...round, count: COUNT });
-      expect(tally).toMatchObject(safe);
-      const isPromised = round.step > 3;
-      if (isPromised) expect(tally.acknowledged).toBe(COUNT);
-      // A repetition is only possible between the webhook's acceptance and the record of it.
-      const isInDoubt =
-        round.answer === 'takes' && ['7 after', '8 before'].includes(`${round.step} ${round.when}`);
-      expect(tally.repeated).toBe(isInDoubt ? COUNT : 0);
-    },
-  );
+  it.each(all ? ROUNDS : DISTINCT_ROUNDS)('are $when step $step loses none', async (round) => {
+    const tally = await killRound(directory(), { ...round, count: COUNT });
+    expect(tally).toMatchObject(safe);
+    const isPromised = round.step > 3;
+    if (isPromised) expect(tally.acknowledged).toBe(COUNT);
+    // A repetition is only possible between the webhook's acceptance and the record of it.
+    const isInDoubt =
+      round.answer === 'takes' && ['7 after', '8 before'].includes(`${round.step} ${round.when}`);
+    expect(tally.repeated).toBe(isInDoubt ? COUNT : 0);
+  });
 
   const some = MAIL_ROUNDS.filter((_, index) => all || index % 22 === 13);
   it.each(some)('with mails are $when operation $step loses none', async (round) => {

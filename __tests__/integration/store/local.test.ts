@@ -181,11 +181,8 @@ test.each<[string, string, Record<string, string>, unknown]>([
   ['of its disk', '', {}, { free: expect.any(Number), reserve: expect.any(Number) }],
   ['of no folder', 'missing', {}, undefined],
   ['without a store', '', { STORAGE: 'none' }, undefined],
-])(
-  'the space %s is known if there is any, and above the reserve',
-  async (_, folder, settings, space) => {
-    await startAsNewProcess({ STORAGE_DIR: join(directory(), folder), ...settings });
-    expect([await diskSpace(), await isDiskReserveReached()]).toEqual([space, false]);
-    await startAsNewProcess();
-  },
-);
+])('the space %s is known, if any, and above the reserve', async (_, folder, settings, space) => {
+  await startAsNewProcess({ STORAGE_DIR: join(directory(), folder), ...settings });
+  expect([await diskSpace(), await isDiskReserveReached()]).toEqual([space, false]);
+  await startAsNewProcess();
+});

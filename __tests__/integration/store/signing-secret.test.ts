@@ -116,17 +116,14 @@ it.each([
   ['', false],
   ['fifteen letters', false],
   ['sixteen letters!', true],
-])(
-  'with the secret %j in the store, alone and beside another, the site starts: %s',
-  async (text, starts) => {
-    const both: Record<string, string>[] = [{}, { SIGNING_SECRET: NEW }];
-    for (const settings of both) {
-      await start(settings);
-      await openStore()?.delete('secrets/signing');
-      await openStore()?.putNew('secrets/signing', Buffer.from(text));
-      const signing = applicationToken(id).then(() => signingSecrets());
-      if (starts) expect(await signing).toContain(text);
-      else await expect(signing).rejects.toThrow('at least 16 characters in store/secrets/signing');
-    }
-  },
-);
+])('with the secret %j in the store, alone or not, the site starts: %s', async (text, starts) => {
+  const both: Record<string, string>[] = [{}, { SIGNING_SECRET: NEW }];
+  for (const settings of both) {
+    await start(settings);
+    await openStore()?.delete('secrets/signing');
+    await openStore()?.putNew('secrets/signing', Buffer.from(text));
+    const signing = applicationToken(id).then(() => signingSecrets());
+    if (starts) expect(await signing).toContain(text);
+    else await expect(signing).rejects.toThrow('at least 16 characters in store/secrets/signing');
+  }
+});

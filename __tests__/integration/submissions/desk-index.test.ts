@@ -80,23 +80,18 @@ describe.each(backends)("the desk's index on %s", (_, open) => {
     }
   });
 
-  it.each(['deleted', '', 'no gzip'])(
-    'is whole again after a sweep if a piece was %j',
-    async (how) => {
-      const names = ['Asha Rao', 'Vikram Shah'];
-      await acceptAll(names);
-      await later(() => readIndex(open()));
-      const [piece = ''] = (await open().list('desk/index/')).filter((key) =>
-        /\/\d{8}\./.test(key),
-      );
-      await open().delete(piece);
-      if (how !== 'deleted') await open().putNew(piece, text(how));
-      await startAsNewProcess();
-      expect((await deskRows(open())).rows.size).toBe(0);
-      await repairIndex(open());
-      expect(await namesIn(open())).toEqual(names);
-    },
-  );
+  it.each(['deleted', '', 'no gzip'])('is whole after a sweep if a piece was %j', async (how) => {
+    const names = ['Asha Rao', 'Vikram Shah'];
+    await acceptAll(names);
+    await later(() => readIndex(open()));
+    const [piece = ''] = (await open().list('desk/index/')).filter((key) => /\/\d{8}\./.test(key));
+    await open().delete(piece);
+    if (how !== 'deleted') await open().putNew(piece, text(how));
+    await startAsNewProcess();
+    expect((await deskRows(open())).rows.size).toBe(0);
+    await repairIndex(open());
+    expect(await namesIn(open())).toEqual(names);
+  });
 
   it.each(['deleted', '', '{"layout":0}'])('is made anew if its directory was %j', async (how) => {
     await acceptAll(['Asha Rao']);

@@ -104,27 +104,23 @@ const libraries = globSync('packages/*/package.json').map((file) => {
   return [name, doors.map((door) => posix.join(name, door))] as [string, string[]];
 });
 
-test.each(libraries)(
-  '%s imports nothing of the site, and is imported by its doors',
-  (name, doors) => {
-    const folder = `packages/${name}/`;
-    const files = globSync(
-      '{app,components,lib,packages,scripts,tools,__tests__}/**/*.{ts,tsx,mts,mjs}',
-    ).concat('middleware.ts', 'instrumentation.ts', 'next.config.ts');
-    const wrong = files.flatMap((file) => {
-      const imports = readFileSync(file, 'utf8').matchAll(IMPORT_OF_ALL);
-      return [...imports].flatMap(([, from = '']) => {
-        const path = from.startsWith('.') ? posix.join(posix.dirname(file), from) : from;
-        const isPast =
-          new RegExp(`^(?:@/)?${folder}|^${name}/`).test(path) && !doors.includes(path);
-        const isOut = from.startsWith('@/') || (from.startsWith('.') && !path.startsWith(folder));
-        const isWrong = file.startsWith(folder) ? isOut && !file.includes('/tests/') : isPast;
-        return isWrong ? [`${file}: ${from}`] : [];
-      });
+test.each(libraries)('%s imports nothing of the site, and is used by its doors', (name, doors) => {
+  const folder = `packages/${name}/`;
+  const files = globSync(
+    '{app,components,lib,packages,scripts,tools,__tests__}/**/*.{ts,tsx,mts,mjs}',
+  ).concat('middleware.ts', 'instrumentation.ts', 'next.config.ts');
+  const wrong = files.flatMap((file) => {
+    const imports = readFileSync(file, 'utf8').matchAll(IMPORT_OF_ALL);
+    return [...imports].flatMap(([, from = '']) => {
+      const path = from.startsWith('.') ? posix.join(posix.dirname(file), from) : from;
+      const isPast = new RegExp(`^(?:@/)?${folder}|^${name}/`).test(path) && !doors.includes(path);
+      const isOut = from.startsWith('@/') || (from.startsWith('.') && !path.startsWith(folder));
+      const isWrong = file.startsWith(folder) ? isOut && !file.includes('/tests/') : isPast;
+      return isWrong ? [`${file}: ${from}`] : [];
     });
-    expect(wrong).toEqual([]);
-  },
-);
+  });
+  expect(wrong).toEqual([]);
+});
 
 const IMPORT_OF_ALL = /(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g;
 

@@ -13,13 +13,10 @@ import {
 
 test.each(pairs`Asia/Kolkata -> 0 0 | Europe/London -> -5.5 -4.5 | America/New_York -> -10.5 -9.5
   America/St_Johns -> -9 -8 | Asia/Kathmandu -> 0.25 0.25 | Asia/Tokyo -> 3.5 3.5 | Australia/Adelaide -> 5 4
-  Pacific/Auckland -> 7.5 6.5`)(
-  '%s is %s hours ahead of India in January and July',
-  (zone, hours) => {
-    const months = ['2026-01-15T12:00:00Z', '2026-07-15T23:30:00Z'];
-    expect(months.map((month) => aheadOfIndia(zone, new Date(month))).join(' ')).toBe(hours);
-  },
-);
+  Pacific/Auckland -> 7.5 6.5`)('%s is %s h ahead of India in January and July', (zone, hours) => {
+  const months = ['2026-01-15T12:00:00Z', '2026-07-15T23:30:00Z'];
+  expect(months.map((month) => aheadOfIndia(zone, new Date(month))).join(' ')).toBe(hours);
+});
 
 const OURS = { team: [9, 18], lead: [14.5, 23.5] } as const;
 

@@ -54,7 +54,7 @@ test.each([
   ['SITE_URL', 'http://4711.example.com', 'expected an https address, because DESK_ISSUER'],
   ['STORAGE', 'none', 'expected local or gcs, because DESK_ISSUER'],
 ])(
-  'the site does not start with %s=%s, and names the reason, not the value',
+  'with %s=%s the site does not start, and does not name the value',
   async (name, value, words) => {
     const error = await settingsOf({ ...complete, [name]: value }).catch(({ message }) => message);
     expect(error).toContain(`${name}: ${words}`);
@@ -170,19 +170,16 @@ const submission = '/desk/app-20261121-abcdefghijklmnopqrstuvwxyz';
 
 test.each(items`/desk: | /desk/search: | /desk/sign-in: open | /desk/sign-in/start: open | /desk/sign-in/callback: open
   /desk/unavailable: open | /desk/sign-out: | /desk/export: file | ID: | ID/resume: file | ID/frame: file frame
-  ID/act:`)(
-  'a path of the desk needs a session unless open, and is a file or a page: %s',
-  (row) => {
-    const [path = '', words = ''] = row.replace('ID', submission).split(':');
-    const found = {
-      open: isOpenDeskPath(path),
-      file: isDeskFilePath(path),
-      frame: isFramePath(path),
-    };
-    const is = Object.entries(found).flatMap(([word, holds]) => (holds ? [word] : []));
-    expect([isKnownDeskPath(path), is.join(' ')]).toEqual([true, words.trim()]);
-  },
-);
+  ID/act:`)('a path of the desk needs a session unless open, and is a file or page: %s', (row) => {
+  const [path = '', words = ''] = row.replace('ID', submission).split(':');
+  const found = {
+    open: isOpenDeskPath(path),
+    file: isDeskFilePath(path),
+    frame: isFramePath(path),
+  };
+  const is = Object.entries(found).flatMap(([word, holds]) => (holds ? [word] : []));
+  expect([isKnownDeskPath(path), is.join(' ')]).toEqual([true, words.trim()]);
+});
 
 test.each(['/desk/nothing', '/desk/', '/desk/nothing/act', `${submission}/else`, `${submission}/`])(
   '%s is none',

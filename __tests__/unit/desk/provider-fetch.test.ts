@@ -12,12 +12,9 @@ const REFUSED = { code: 'INNER_ADDRESS' };
 const issuer = new URL('https://id.example.com');
 
 test.each(items`http://169.254.169.254/latest | https://10.0.0.1/token | https://[::1]/token
-  http://localhost:6379/ | http://127.0.0.1:6379/`)(
-  'metadata cannot lead us to %s',
-  async (url) => {
-    await expect(providerFetch(issuer)(url, request)).rejects.toMatchObject(REFUSED);
-  },
-);
+  http://localhost:6379/ | http://127.0.0.1:6379/`)('metadata cannot lead to %s', async (url) => {
+  await expect(providerFetch(issuer)(url, request)).rejects.toMatchObject(REFUSED);
+});
 
 /** A resolver that returns these addresses for every name. */
 function answering(addresses: string[]): LookupFunction {
@@ -29,13 +26,10 @@ function answering(addresses: string[]): LookupFunction {
 
 test.each(items`127.0.0.1 | 10.1.2.3 | 172.17.0.2 | 192.168.1.1 | 169.254.169.254 | 100.64.0.1
   0.0.0.0 | ::1 | fd00::1 | fe80::1 | ::ffff:127.0.0.1 | 64:ff9b::10.0.0.1 | nonsense
-  8.8.8.8 and 127.0.0.1`)(
-  'metadata cannot lead us to a name that resolves to %s',
-  async (addresses) => {
-    const ask = providerFetch(issuer, answering(addresses.split(' and ')));
-    await expect(ask('https://keys.example.com/', request)).rejects.toMatchObject(REFUSED);
-  },
-);
+  8.8.8.8 and 127.0.0.1`)('metadata cannot lead to a name that is at %s', async (addresses) => {
+  const ask = providerFetch(issuer, answering(addresses.split(' and ')));
+  await expect(ask('https://keys.example.com/', request)).rejects.toMatchObject(REFUSED);
+});
 
 test('a name is resolved once, for the connection itself, so that rebinding has no effect', async () => {
   const lookup = jest.fn(answering(['127.0.0.1']));

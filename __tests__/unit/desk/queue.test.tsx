@@ -5,7 +5,8 @@ import { DeskFrame } from '@/components/desk/desk-frame';
 import { NothingOpen, Queue, QueueKeys } from '@/components/desk/queue';
 import type { Member } from '@/lib/desk/access/member';
 import type { ListPage } from '@/lib/desk/list';
-import { DESK_TABS, type ListedSubmission, parseQuery } from '@/lib/desk/search';
+import { DESK_TABS, parseQuery } from '@/lib/desk/search';
+import type { DeskRow } from '@/lib/submissions/desk-index';
 
 type Counts = Partial<ListPage['result']['counts']>;
 
@@ -34,7 +35,7 @@ const ID = `app-20261121-${'a'.repeat(26)}`;
 
 /** The row of one submission, and its words. */
 function rowOf(summary: object, open?: string) {
-  const listed = { id: ID, summary } as ListedSubmission;
+  const listed = { id: ID, summary } as DeskRow;
   const [html = ''] =
     /<li class="row".*?<\/li>/.exec(queueOf(listOf({}, { shown: [listed] }), open)) ?? [];
   return {
@@ -56,13 +57,13 @@ test('beside the queue stands how many submissions are held, and nothing of it w
 });
 
 test('beside the queue stands how many are new, with a way to the first', () => {
-  const said = (count: number, shown: ListedSubmission[]) =>
+  const said = (count: number, shown: DeskRow[]) =>
     renderToStaticMarkup(<NothingOpen list={listOf({ new: count }, { shown })} />);
   expect(said(0, [])).toContain('No new submissions.');
   expect(said(0, [])).not.toContain('Open the first');
   expect(said(1, [])).toContain('1 new submission.');
-  expect(said(2, [{ id: ID } as ListedSubmission])).toContain('2 new submissions.');
-  expect(said(2, [{ id: ID } as ListedSubmission])).toContain(`href="/desk/${ID}`);
+  expect(said(2, [{ id: ID } as DeskRow])).toContain('2 new submissions.');
+  expect(said(2, [{ id: ID } as DeskRow])).toContain(`href="/desk/${ID}`);
 });
 
 test('a row names the person, and what is wrong with it or marked in own words', () => {
@@ -161,6 +162,6 @@ test('the list says when it is empty, and what has yet to be read', () => {
   expect(unread(0)).not.toContain('data-select-all');
   expect(unread(1)).toContain('1 submission is being read');
   expect(unread(2)).toContain('2 submissions are being read');
-  const shown = [{ id: ID, summary }] as ListedSubmission[];
+  const shown = [{ id: ID, summary }] as DeskRow[];
   expect(queueOf(listOf({}, { shown }))).not.toContain('Nothing here.');
 });

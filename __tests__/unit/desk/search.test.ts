@@ -141,8 +141,7 @@ it('finds other submissions of the same person, by address or phone', async () =
   const same = submission({ id: older, fields: { email: 'Asha@Example.com' } });
   const store = await storeWith([...submissions, same]);
   await readIndex(store);
-  const others = async (each: string) =>
-    (await personOf(store, each)).map(([other]) => other).sort();
+  const others = async (each: string) => (await personOf(store, each)).map(({ id }) => id).sort();
   expect(await others(asha)).toEqual([older, vikram].sort());
   expect(await others(meera)).toEqual([]);
 });

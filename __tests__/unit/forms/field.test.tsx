@@ -122,17 +122,13 @@ function formWith(text: string): string {
   );
 }
 
-test.each([[['Why this job?']], [['Why this job?', 'Can you relocate?']]])(
-  'the form asks %j',
-  (labels) => {
+test('the application form asks its questions, and without any has no place for them', () => {
+  const place = `name="${SHOWN_QUESTIONS}"`;
+  for (const labels of [['Why this job?'], ['Why this job?', 'Can you relocate?']]) {
     const html = formWith(labels.join('\n'));
-    for (const label of labels) expect(html).toContain(label);
-    expect(html).toContain(`name="${SHOWN_QUESTIONS}"`);
-  },
-);
-
-test('without questions the application form has no place for them', () => {
-  expect(formWith('')).not.toContain(`name="${SHOWN_QUESTIONS}"`);
+    for (const part of [...labels, place]) expect(html).toContain(part);
+  }
+  expect(formWith('')).not.toContain(place);
 });
 
 const question = (name: string, rest: Partial<Question>): Question => ({

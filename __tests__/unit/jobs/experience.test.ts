@@ -10,13 +10,10 @@ test.each(pairs`3–5 Years -> 3 5 | 3 to 5 years -> 3 5 | 3 yrs. to 5 yrs. -> 3
   2.5 - 4 years -> 2.5 4 | 18 months -> 1.5 1.5 | 6-18 mos -> 0.5 1.5 | Months: 6 -> 0.5 0.5 | 0 -> 0 0
   2 (years, not months) -> 2 2 | 6 months - 2 years -> 0.5 2 | 1 year 6 months -> 1.5 1.5 | < 2 years -> 0 2
   >5 years -> 5 | 7 plus years -> 7 | 3 or more years -> 3 | 2 years or above -> 2 | Freshers only -> 0 0
-  Fresher / 0-2 years -> 0 2 | Fresher to 2 years -> 0 2`)(
-  '%s asks for %s years',
-  (text, bounds) => {
-    const [least, most = MORE] = bounds.split(' ').map(Number);
-    expect(parseYears(text)).toEqual({ least, most });
-  },
-);
+  Fresher / 0-2 years -> 0 2 | Fresher to 2 years -> 0 2`)('%s means %s years', (text, bounds) => {
+  const [least, most = MORE] = bounds.split(' ').map(Number);
+  expect(parseYears(text)).toEqual({ least, most });
+});
 
 test.each([
   ...items`Any | Fresher / Experienced | Experienced | As per role | 2026 batch`,
@@ -29,14 +26,11 @@ const STEPS = ['fresher', '1-3', '3-6', '6-10', '10-plus'];
 
 test.each(pairs`Fresher -> fresher | 0-2 years -> fresher 1-3 | 2.5 -> 1-3 | 0.9 years -> fresher | 1 year -> 1-3
   3 years -> 3-6 | 6 years -> 6-10 | 10 years -> 10-plus | 2+ -> 1-3 3-6 6-10 10-plus | 5–8 Years -> 3-6 6-10
-  8+ Years (must) -> 6-10 10-plus | 60 years -> 10-plus`)(
-  'a job that asks for %p suits %p',
-  (text, levels) => {
-    expect(levelsOf(text).join(' ')).toBe(levels);
-    const steps = levels.split(' ').map((level) => STEPS.indexOf(level));
-    expect(bandRange(text)).toEqual([steps[0], steps.at(-1)]);
-  },
-);
+  8+ Years (must) -> 6-10 10-plus | 60 years -> 10-plus`)('jobs of %p suit %p', (text, levels) => {
+  expect(levelsOf(text).join(' ')).toBe(levels);
+  const steps = levels.split(' ').map((level) => STEPS.indexOf(level));
+  expect(bandRange(text)).toEqual([steps[0], steps.at(-1)]);
+});
 
 test('a job that asks for nothing suits no level', () => {
   expect([levelsOf(undefined), bandRange(undefined)]).toEqual([['not-stated'], undefined]);

@@ -39,6 +39,7 @@ test.each([
   ['redirect', undefined, 'redirects to another site'],
   ['web-page', undefined, 'shows a web page'],
   ['xml', undefined, 'serves XML or RSS'],
+  ['xlsx', undefined, 'as CSV'],
   ['timeout', undefined, '5 seconds'],
   ['not-a-list', undefined, 'list of records'],
 ] as const)('a feed that is %s (%p) is explained: %s', (reason, code, word) => {
@@ -57,11 +58,7 @@ test.each<[string, object, string, object?]>([
   ['Google', { jobs, nextPageToken: 'a b' }, 'team=it&pageToken=a+b'],
   ['Stripe', { data: jobs, has_more: true, next_cursor: 'c' }, 'team=it&cursor=c'],
   ['a number', { jobs, next_page: 2 }, 'team=it&page=2'],
-  [
-    'Django',
-    { count: 9, next: 'http://jobs.example.com/api/list?page=2', results: jobs },
-    'page=2',
-  ],
+  ['DRF', { count: 9, next: 'http://jobs.example.com/api/list?page=2', results: jobs }, 'page=2'],
   ['Laravel', { data: jobs, next_page_url: `${HOST}/api/list?page=2` }, 'page=2'],
   ['JSON:API', { data: jobs, links: { next: '/api/list?page[number]=2' } }, 'page[number]=2'],
   ['HAL', { jobs, _links: { next: { href: '?start=2' } } }, 'team=it&start=2'],
@@ -93,11 +90,7 @@ test.each<[string, object, object?]>([
   ['names its last cursor', { data: jobs, has_more: false, next_cursor: 'c' }],
   ['counts something else', { jobs, count: 500, totalViews: 9000, offset: '0' }],
   ['has jobs with such names', { jobs: [{ next: '/x', total: 9 }, {}], page: 1 }],
-  [
-    'links to the page before',
-    { jobs, links: { prev: '/api/list' } },
-    { link: '</x>; rel="prev"' },
-  ],
+  ['links to a page before', { jobs, links: { prev: '/api/list' } }, { link: '</x>; rel="prev"' }],
 ])('a list is whole that %s', (_, answer, headers = {}) => {
   expect(page(answer, headers)).toBeUndefined();
 });

@@ -8,8 +8,6 @@ import { Still } from '@/components/pictures/still';
 import { ReceiptDetails } from '@/components/receipt/receipt-details';
 import { withPlus } from '@/components/widgets/counter';
 import { nextTab } from '@/components/widgets/use-tabs';
-import { statistics } from '@/lib/content/claims';
-import { spelledOut } from '@/lib/content/counted';
 
 test('legal text has paragraphs, lists, and inline links', () => {
   const body = [

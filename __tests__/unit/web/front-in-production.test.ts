@@ -6,6 +6,7 @@ import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { LIMITS } from '@/lib/web/client-limits';
 import { Front } from '@/lib/web/front';
+import { cachedADay } from '@/lib/web/headers';
 import { close, listen } from '@/scripts/support/listen';
 import { startAsNewProcess } from '../../support/new-process';
 import { rawRequest, words } from '../../support/raw-request';
@@ -96,7 +97,7 @@ test.each([
 
 test.each([
   ...['/About/', '//About', '/jobs', '/favicon.ico', '/manifest.webmanifest', '/job/x/'],
-  ...['/_next/static/media/font.woff2', '/api/healthz'],
+  '/api/healthz',
 ])('what Next has at %s is left to it', async (path) => {
   const url = await start(plain, BUILT);
   expect((await rawRequest(url, words(`GET ${path}`))).status).toBe(200);
@@ -104,11 +105,26 @@ test.each([
 });
 
 test.each([
-  ['/images/a%20b.webp', 'a picture'],
-  ['/.well-known/security.txt', 'write to us'],
-])('a public file is sent that was there at the start: %s', async (path, text) => {
-  const answer = await fetch((await start(plain, BUILT)) + path);
+  ['/images/a%20b.webp', 'a picture', cachedADay],
+  ['/images/a%20b.webp?n=1', 'a picture', cachedADay],
+  ['/.well-known/security.txt', 'write to us', 'public, max-age=0'],
+  ['/_next/static/media/font.woff2', 'a font', 'public, max-age=31536000, immutable'],
+  ['/_next/static/media/font.woff2?n=1', 'a font', 'private, no-cache'],
+])('the file at %s is sent that was there at the start', async (path, text, kept) => {
+  const url = (await start(plain, BUILT)) + path;
+  const answer = await fetch(url);
   expect([answer.status, await answer.text()]).toEqual([200, text]);
+  expect(answer.headers.get('cache-control')).toBe(kept);
+  const none = await fetch(url, { headers: { range: 'bytes=99-' } });
+  expect([none.status, none.headers.get('cache-control')]).toEqual([416, 'no-store']);
+  expect(asked).toEqual([]);
+});
+
+test('the worker of the resume reader comes with a policy of its own', async () => {
+  const path = '/_next/static/media/pdf.worker.1.mjs';
+  const { headers } = await fetch((await start(plain, { [`.next${path.slice(6)}`]: '' })) + path);
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
 });
 
 test('a shared page that fails is sent with its status, and no proxy may hold it', async () => {

@@ -267,23 +267,20 @@ test.each<[Partial<SharedPage>, number, number]>([
   [{ kind: 'page' }, 100_000, 8],
   [{ kind: 'page', isSearch: true }, 99_999, 8],
   [{ kind: 'data' }, 99_999, 8],
-])(
-  '%j of %i bytes is asked for as such, and compressed in quality %i',
-  async (more, length, quality) => {
-    const words = Array.from({ length: 20_000 }, (_, at) => (at * at).toString(36)).join(' ');
-    const text = words.slice(0, length);
-    const { cache, rendered } = cacheOf((_, response) => response.writeHead(200, KEPT).end(text));
-    const { response } = await cache.render({ ...page, ...more }, stays);
-    expect(rendered).toEqual([['/job/1', more.kind === 'data' ? '1' : undefined, undefined]]);
-    const params = {
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: length,
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-    };
-    const { length: size } = brotliCompressSync(text, { params });
-    expect(response.encoded).toHaveProperty('br.length', size);
-  },
-);
+])('%j of %i bytes is asked for as such, and compressed in %i', async (more, length, quality) => {
+  const words = Array.from({ length: 20_000 }, (_, at) => (at * at).toString(36)).join(' ');
+  const text = words.slice(0, length);
+  const { cache, rendered } = cacheOf((_, response) => response.writeHead(200, KEPT).end(text));
+  const { response } = await cache.render({ ...page, ...more }, stays);
+  expect(rendered).toEqual([['/job/1', more.kind === 'data' ? '1' : undefined, undefined]]);
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+  };
+  const { length: size } = brotliCompressSync(text, { params });
+  expect(response.encoded).toHaveProperty('br.length', size);
+});
 
 test('48 MB of pages are held, and of more the one that nobody asked for longest is forgotten', async () => {
   const picture = Buffer.alloc(1024 * 1024);

@@ -88,13 +88,10 @@ test.each([
   ['next start --hostname ::1 -p 80', undefined],
   ['next start --hostname=127.0.0.1', undefined],
   ['/site/server.js', '127.0.0.1'],
-])(
-  'node %s (%s) does not start at an address that makes Next request itself',
-  (command, hostname) => {
-    const argv = ['node', ...command.split(' ')];
-    expect(() => refuseLoopbackAddress(argv, hostname)).toThrow('Use the name localhost');
-  },
-);
+])('node %s (%s) does not start where Next would request itself', (command, hostname) => {
+  const argv = ['node', ...command.split(' ')];
+  expect(() => refuseLoopbackAddress(argv, hostname)).toThrow('Use the name localhost');
+});
 
 test.each([
   ['next start -H localhost', '127.0.0.1'],

@@ -11,7 +11,7 @@ import { draftKey, entriesOf, fillIn, readDraft, TICKED, TYPED } from '../stored
 const MARK = 'runtime-off';
 
 /** Name and value of a field, and the id of its form. */
-type Entry = [form: string, name: string, value: string];
+type KeptEntry = [form: string, name: string, value: string];
 
 const markOf = (path: string) => `${MARK}:${path}`;
 
@@ -54,7 +54,7 @@ function readMark(): string | null {
   }
 }
 
-function restore(entries: Entry[]): void {
+function restore(entries: KeptEntry[]): void {
   for (const [id, name, value] of entries) {
     const form = document.getElementById(id);
     if (form instanceof HTMLFormElement) fillIn(form, name, value);
@@ -64,19 +64,19 @@ function restore(entries: Entry[]): void {
 }
 
 /** The entries of all forms with an id, with those of their drafts. */
-export function keptEntries(): Entry[] {
+export function keptEntries(): KeptEntry[] {
   const which = `${TYPED},${TICKED}`;
   return [...document.forms]
     .filter(({ id }) => id)
     .flatMap((form) =>
       Object.entries({ ...readDraft(draftKey(form))?.values, ...entriesOf(form, which) })
         .filter(([name]) => form.elements.namedItem(name))
-        .map(([name, value]): Entry => [form.id, name, value]),
+        .map(([name, value]): KeptEntry => [form.id, name, value]),
     );
 }
 
 /** Loads the page, or `address` instead of it, without the runtime. */
-export function loadWithoutRuntime(entries: Entry[], address: string): void {
+export function loadWithoutRuntime(entries: KeptEntry[], address: string): void {
   const page = new URL(address, location.href);
   page.hash = '';
   try {

@@ -13,7 +13,7 @@ export const TICKED = '[type=checkbox]:checked,[type=radio]:checked';
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export function controlsOf(form: HTMLFormElement, which: string): Control[] {
-  return [...form.elements].filter((each): each is Control => each.matches(which));
+  return [...form.elements].filter((control): control is Control => control.matches(which));
 }
 
 export function entriesOf(form: HTMLFormElement, which = TYPED): Entries {
@@ -23,7 +23,7 @@ export function entriesOf(form: HTMLFormElement, which = TYPED): Entries {
 
 export function missingIn(form: HTMLFormElement, entries: Entries): [string, string][] {
   const empty = controlsOf(form, TYPED).filter(({ value }) => value === '');
-  return Object.entries(entries).filter(([name]) => empty.some((each) => each.name === name));
+  return Object.entries(entries).filter(([name]) => empty.some((control) => control.name === name));
 }
 
 export function fillIn(form: HTMLFormElement, name: string, value: string): void {

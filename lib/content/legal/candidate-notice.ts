@@ -22,9 +22,9 @@ type Notice = {
   /** Heading of the table of contents. */
   contents: string;
   updated: string;
-} & Record<Part, Omit<LegalSection, 'id'>>;
+} & Record<NoticePart, Omit<LegalSection, 'id'>>;
 
-type Part = (typeof PARTS)[number];
+type NoticePart = (typeof PARTS)[number];
 
 type Stated = Pick<ProductFacts, 'keepsOwnPage' | 'retention'>;
 
@@ -40,7 +40,7 @@ export function candidateNotice(
 }
 
 /** The same in every language, so that a link to a section survives a language change. */
-const IDS: Record<Part, string> = {
+const IDS: Record<NoticePart, string> = {
   what: 'what-we-collect',
   why: 'why',
   howLong: 'how-long',

@@ -106,10 +106,10 @@ export function citiesOf(text = ''): Choice[] {
 /** Without duplicates, sorted by label; prefers `Hyderabad` to `HYDERABAD` and `hyderabad`. */
 function distinct(choices: readonly Choice[]): Choice[] {
   const byValue = new Map<string, Choice>();
-  for (const each of choices) {
-    const seen = byValue.get(each.value);
-    if (!seen || (!isMixedCase(seen.label) && isMixedCase(each.label)))
-      byValue.set(each.value, each);
+  for (const candidate of choices) {
+    const seen = byValue.get(candidate.value);
+    if (!seen || (!isMixedCase(seen.label) && isMixedCase(candidate.label)))
+      byValue.set(candidate.value, candidate);
   }
   return [...byValue.values()].sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }

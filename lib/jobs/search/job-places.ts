@@ -40,12 +40,12 @@ function findPlaces(jobs: readonly Job[], now: Date): JobPlace[] {
     for (const { values, job } of open) {
       for (const value of new Set(values[kind])) byValue.get(value)?.push(job);
     }
-    return choices[kind].map((each) => ({
-      ...each,
+    return choices[kind].map((place) => ({
+      ...place,
       kind,
       // A hash if it has no words in Latin script.
-      slug: slugOf(each.label) || hash('sha256', each.value).slice(0, 8),
-      open: byValue.get(each.value) ?? [],
+      slug: slugOf(place.label) || hash('sha256', place.value).slice(0, 8),
+      open: byValue.get(place.value) ?? [],
     }));
   });
   // A city takes precedence over a function of the same name.

@@ -119,9 +119,9 @@ function nearestJobs(
     (related?.(facet) ?? 0) +
     FILTERS.filter((name) => facet.values[name].includes(chosen[name])).length;
   const scored = open.map((facet) => ({ facet, points: points(facet) }));
-  const isSimilar = scored.some((each) => each.points > 0);
+  const isSimilar = scored.some((match) => match.points > 0);
   const nearest = scored
-    .filter((each) => each.points > 0 || !isSimilar)
+    .filter((match) => match.points > 0 || !isSimilar)
     .sort((a, b) => b.points - a.points || asListed(a.facet, b.facet))
     .slice(0, NEAREST)
     .map(({ facet }) => facet.job);
@@ -155,7 +155,7 @@ export function searchIn(params: URLSearchParams): URLSearchParams {
 /** The value of the choice that a parameter matches; empty if none. */
 function knownValue(choices: readonly Choice[], param: SearchParams[string]): string {
   const { value } = choice(textOf(param));
-  return choices.some((each) => each.value === value) ? value : '';
+  return choices.some((known) => known.value === value) ? value : '';
 }
 
 class Counts {
@@ -174,7 +174,7 @@ class Counts {
     // Levels of experience are shown even if no job has them.
     const isLevel = (value: string) => name === 'experience' && value !== LEVEL_NOT_STATED;
     return choices
-      .map((each) => ({ ...each, count: this.#counts.get(each.value) ?? 0 }))
+      .map((option) => ({ ...option, count: this.#counts.get(option.value) ?? 0 }))
       .filter(({ value, count }) => count > 0 || value === chosen || isLevel(value));
   }
 }

@@ -19,7 +19,7 @@ export function indexedWords(text: string): string[] {
       if (number) found.add(number);
     }
     if (joined !== '') found.add(joined);
-    for (const each of dotted) found.add(each);
+    for (const part of dotted) found.add(part);
   }
   for (const word of [...found]) addSynonyms(found, word, [word]);
   for (const [place, word] of sequence.entries()) {
@@ -82,7 +82,7 @@ export function hasWordOf(text: string, query: string): boolean {
 export function relatedWords(query: string): string {
   const words = queryWords(query).map(({ joined }) => joined);
   const related = RELATED.filter(([asked]) =>
-    asked.split(' ').some((each) => words.includes(each)),
+    asked.split(' ').some((word) => words.includes(word)),
   );
   return related.map(([, instead]) => instead).join(' ');
 }
@@ -95,7 +95,7 @@ function wordForms(word: string): { parts: string[]; joined: string; dotted: str
 
 function addSynonyms(found: Set<string>, word: string, following: readonly string[]): void {
   for (const { words, others } of synonyms.get(word) ?? []) {
-    if (words.every((each, place) => each === following[place])) {
+    if (words.every((next, place) => next === following[place])) {
       for (const other of others) found.add(other);
     }
   }

@@ -8,16 +8,16 @@ import { type Facets, facetsOf } from './job-facets';
  */
 export function similarJobs(jobs: readonly Job[], job: Job, now: Date): Job[] {
   const { facets } = facetsOf(jobs);
-  const own = facets.find((each) => each.job === job);
+  const own = facets.find((facet) => facet.job === job);
   if (!own) return [];
   const least = own.closesAt < now.getTime() ? 1 : SAME_KIND;
   return facets
-    .filter((each) => each !== own && each.closesAt >= now.getTime())
-    .map((each) => ({ each, points: similarity(own, each) }))
+    .filter((other) => other !== own && other.closesAt >= now.getTime())
+    .map((other) => ({ other, points: similarity(own, other) }))
     .filter(({ points }) => points >= least)
-    .sort((a, b) => b.points - a.points || a.each.place - b.each.place)
+    .sort((a, b) => b.points - a.points || a.other.place - b.other.place)
     .slice(0, MAX_SIMILAR)
-    .map(({ each }) => each.job);
+    .map(({ other }) => other.job);
 }
 
 function similarity(a: Facets, b: Facets): number {

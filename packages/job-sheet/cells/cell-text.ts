@@ -1,7 +1,4 @@
-/**
- * The text of a cell for display, or undefined if it is empty: NFC, line breaks and spaces normalized, without control
- * characters. Never throws, whatever JSON value the cell holds; objects and lists count as empty.
- */
+/** The text of a cell for display, or undefined if it has none. Never throws; objects and lists count as empty. */
 export function cellText(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value !== 'string') return undefined;
@@ -22,10 +19,7 @@ export function cellText(value: unknown): string | undefined {
   return text === '' || PLACEHOLDER.test(text) ? undefined : text;
 }
 
-/**
- * The text of a cell that holds a field, or undefined if it has none. Unlike `cellText` it reads what other systems
- * write: lists (one item a line), objects with a name, lists as JSON text, HTML, entities, and words for "nothing".
- */
+/** The text of a field: also of lists (one item a line), objects with a name, lists as JSON text, HTML and entities. */
 export function fieldText(value: unknown): string | undefined {
   const text = cellText(typeof value === 'string' ? value : textIn(value, 0));
   // The usual case: neither a list, nor markup, nor entities.
@@ -166,11 +160,7 @@ function distinct(items: string[]): string[] {
   return [...new Set(items.map((item) => item.trim()).filter((item) => item !== ''))];
 }
 
-/**
- * Control characters other than the line break, soft hyphens, zero-width spaces, direction marks, and the two
- * noncharacters that are not allowed in XML. Not the joiners U+200C and U+200D, which Indian scripts and
- * emoji need.
- */
+/** Control characters, marks of direction, noncharacters; not the joiners, which Indian scripts and emoji need. */
 const INVISIBLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.
   /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]/g;
@@ -178,10 +168,7 @@ const INVISIBLE =
 /** ASCII words without a backslash, separated by single spaces or line breaks. */
 const PLAIN = /^(?:[!-[\]-~]+[ \n])*[!-[\]-~]+$/;
 
-/**
- * `-`, `–`, `*`, arrows, ticks, the private-use bullets of Word, `1.`, `2)` and `(3)`; not the `3` of
- * `3+ years` or of `3.5 years`.
- */
+/** Dashes, arrows, ticks, the bullets of Word, `1.`, `2)` and `(3)`; not the `3` of `3+ years` or of `3.5 years`. */
 const LIST_MARK = /^(?:[-–—*·◦‣∙○■□◆➢➤►→✓✔✅\uE000-\uF8FF]\uFE0F? ?|\(?\d{1,2}[.)](?!\d) ?)+/u;
 
 /** Undefined for a text that is not JSON. */
@@ -201,4 +188,15 @@ export function fold(text: string): string {
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** A reader that knows what it has read: many columns have few different cells. */
+export function remembered<In, Out>(read: (input: In) => Out): (input: In) => Out {
+  const known = new Map<In, Out>();
+  return (input) => {
+    if (known.has(input)) return known.get(input) as Out;
+    const found = read(input);
+    if (known.size < 5000) known.set(input, found);
+    return found;
+  };
 }

@@ -26,10 +26,7 @@ export type Cell = DateStyle & {
 
 export type Part = 'region' | 'country' | 'postcode' | 'min' | 'max' | 'period' | 'currency';
 
-/**
- * Parses a closing date. A text that is not certainly a date, such as `ASAP`, `31-Feb-2027` or the American
- * `07-31-2027`, is shown as typed and has no `day`. Dates are shown in one format.
- */
+/** A closing date. What is not certainly one, such as `ASAP` or `31-Feb-2027`, is shown as typed and has no `day`. */
 export function parseApplyBy(value: unknown, style: DateStyle = {}): ApplyBy | undefined {
   const text = fieldLine(value);
   if (text === undefined) return undefined;
@@ -105,10 +102,7 @@ function numberedDay(text: string, style: DateStyle): string | undefined {
   return month && realDay(year, `${Number(month) + 1}`, day);
 }
 
-/**
- * Whether a column's dates are month first: one of them can only be read so, and none can only be read day first.
- * Undefined if none says it.
- */
+/** Whether dates are month first: one can only be read so, and none only day first. Undefined if none says it. */
 export function isMonthFirst(cells: readonly unknown[]): boolean | undefined {
   const dates = cells.flatMap((cell) => [
     /^(\d{1,2})[-/.](\d{1,2})[-/.]\d{2,4}\b/.exec(fieldLine(cell) ?? '') ?? [],
@@ -117,10 +111,7 @@ export function isMonthFirst(cells: readonly unknown[]): boolean | undefined {
   return dates.some(([, , second]) => Number(second) > 12) || undefined;
 }
 
-/**
- * The range that somebody typed and a spreadsheet program keeps as a day of a year: `3-May` or `2026-05-03` is `3-5`.
- * Undefined for any other text.
- */
+/** The range that somebody typed and a spreadsheet keeps as a day: `3-May` or `2026-05-03` is `3-5`. */
 export function rangeOfDate(text: string, style: DateStyle): string | undefined {
   const isDate =
     /^(?:\d{1,2}[- ][a-z]{3}|[a-z]{3}[- ]\d{1,2}|\d{1,2}\/\d{1,2}\/\d{4})$|^\d{4}-\d\d-\d\d(?:[t ]|$)|^[a-z]{3} [a-z]{3} \d/i;

@@ -16,10 +16,7 @@ export function experienceIn(cell: unknown, { header, parts }: Cell): string | u
 
 const ONLY_NUMBERS = /^\d{1,2}(?:\.\d+)?(?:\+| ?[-–] ?\d{1,2}(?:\.\d+)?)?$/;
 
-/**
- * Parses an `Experience` text: `3-5 yrs`, `3–5 Years`, `2+`, `8+ Years (must)`, `Fresher`, `0`, `18 months`,
- * `6 months - 2 years`, `< 2 years`. Undefined if the text is absent or has no bounds: then any experience is accepted.
- */
+/** Of `3-5 yrs`, `2+`, `Fresher`, `18 months`, `< 2 years`. Undefined without bounds: any experience is accepted. */
 export function parseYears(text = ''): Years | undefined {
   const plain = text.toLowerCase().replace(/[‐‑‒–—−]/g, '-');
   const isForBeginners = FOR_BEGINNERS.test(plain);

@@ -1,10 +1,7 @@
 import { fieldLine } from './cell-text';
 import type { Cell } from './dates';
 
-/**
- * The text of a pay: as typed; a range from two columns; a number alone with the unit of its header. Its currency and
- * period may stand in columns of their own. Undefined for words that say nothing of a pay.
- */
+/** As typed; a range from two columns; a number with the unit of its header. Undefined if it says nothing of a pay. */
 export function payIn(cell: unknown, { header, parts }: Cell): string | undefined {
   const isRange = Array.isArray(cell) && cell.every(Number.isFinite);
   const ends = isRange ? cell : [parts.min, parts.max];
@@ -75,7 +72,8 @@ export function parsePay(text: string | undefined): Pay | undefined {
   let unit: Pay['unit'] | undefined;
   for (const word of plain.match(/\d+(?:\.\d+)?|us\$|[a-z]+(?:\.[a-z]\b)*|\S/g) ?? []) {
     const last = amounts.at(-1);
-    const { currency, scale } = WORDS[word] ?? {};
+    const [currency] = /^[A-Z]+/.exec(WORDS.get(word) ?? '') ?? [];
+    const scale = Number(WORDS.get(word)?.slice(-3));
     if (/^\d/.test(word)) amounts.push({ value: Number(word) });
     else if (scale && last) last.scale = scale;
     else if (!currency && !/^(?:to|per|an?|[-/.])$/.test(word)) {
@@ -95,17 +93,10 @@ export function parsePay(text: string | undefined): Pay | undefined {
 }
 
 /** Signs and words for currencies and scales; lakhs and crores are of rupees. */
-const WORDS: Record<string, { currency?: string; scale?: number }> = Object.fromEntries(
+const WORDS = new Map(
   `INR ₹ rs inr, USD us$ usd, EUR € eur, GBP £ gbp, 1e3 k thousand, 1e5 l,
 INR1e5 lac lacs lakh lakhs lpa l.p.a, INR1e7 cr crore crores`
     .split(/,\s/)
     .map((row) => row.split(' '))
-    .flatMap(([meaning = '', ...words]) => words.map((word) => [word, meaning]))
-    .map(([word, meaning = '']) => [
-      word,
-      {
-        currency: meaning.match(/[A-Z]+/)?.[0],
-        scale: Number(meaning.match(/\de\d/)) || undefined,
-      },
-    ]),
+    .flatMap(([meaning = '', ...words]) => words.map((word) => [word, meaning])),
 );

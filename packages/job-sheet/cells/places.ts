@@ -1,4 +1,5 @@
-import { fieldLine, fieldText, fold, placeText } from './cell-text';
+import { fieldLine, fieldText, fold, placeText, remembered } from './cell-text';
+import type { Cell } from './dates';
 import { MODE_WORDS, modesIn } from './employment';
 import { townNamed } from './gazetteer';
 import { cityNames, codedRegions, countryCode, type Region, regions } from './regions';
@@ -27,15 +28,12 @@ export type PlaceText = {
  * cities before it; a town of which nothing is said is in the `home` country, if there is one of its name.
  */
 export function placesIn(text = '', home?: string): PlaceText {
-  const key = `${home} ${text}`;
-  const found = texts.get(key) ?? readPlaces(text.slice(0, MAX_PLACE_TEXT), home);
-  if (texts.size < MAX_KNOWN_TEXTS) texts.set(key, found);
-  return found;
+  return readersOf(home)(text);
 }
 
-const texts = new Map<string, PlaceText>();
-const MAX_KNOWN_TEXTS = 5000;
-const MAX_PLACE_TEXT = 2000;
+const readersOf = remembered((home: string | undefined) =>
+  remembered((text: string) => readPlaces(text.slice(0, 2000), home)),
+);
 
 /** `India` for `IN`. */
 export function countryName(code: string): string {
@@ -43,14 +41,9 @@ export function countryName(code: string): string {
 }
 
 /** The text of a place from its cells: the city, and what says that it is in another country than `home`. */
-export function placeIn(
-  cell: unknown,
-  region: unknown,
-  country: unknown,
-  home?: string,
-): string | undefined {
+export function placeIn(cell: unknown, { parts, home }: Omit<Cell, 'header'>): string | undefined {
   const text = (placeText(cell) ?? fieldText(cell))?.replace(/\n/g, '; ');
-  const [typedRegion, typedCountry] = [fieldLine(region), fieldLine(country)];
+  const [typedRegion, typedCountry] = [fieldLine(parts.region), fieldLine(parts.country)];
   if (!typedRegion && !typedCountry) return text;
   if (!text) return [typedRegion, typedCountry].filter(Boolean).join(', ');
   const kind = kindOf(typedRegion ?? '');

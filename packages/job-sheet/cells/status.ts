@@ -1,9 +1,6 @@
-import { fieldLine, fold } from './cell-text';
+import { fieldLine, fold, remembered } from './cell-text';
 
-/**
- * What a sheet says about a job. `closed`: it was public once. `hidden`: it is not, or not yet, to be seen. `unknown`: it
- * says something else, and nobody can tell whether it takes applications.
- */
+/** `closed`: it was public once. `hidden`: it is not, or not yet, to be seen. `unknown`: nobody can tell. */
 export type State = 'open' | 'closed' | 'hidden' | 'unknown';
 
 /**
@@ -11,13 +8,13 @@ export type State = 'open' | 'closed' | 'hidden' | 'unknown';
  * numbering do not count; neither does a word that is said not to apply (`until filled`, `closing soon`). Where both
  * could be meant, hidden.
  */
-export function statusOf(text: string): State {
+export const statusOf = remembered((text: string): State => {
   const plain = plainStatus(text);
   const said = plain.replace(NOT_MEANT, ' ');
   if (HIDDEN.test(said)) return 'hidden';
   if (CLOSED.test(said)) return 'closed';
   return OPEN.test(said) || said !== plain ? 'open' : 'unknown';
-}
+});
 
 /** Whether a job with this state is not offered. */
 export function isOff(state: State | undefined): boolean {

@@ -24,7 +24,7 @@ export class Cells {
   constructor(header: string, rows: readonly Row[]) {
     this.header = header;
     this.#rows = rows;
-    const sample = rows.slice(0, SAMPLE);
+    const sample = rows.slice(0, 300);
     this.texts = sample.flatMap((row) => fieldLine(row[header]) ?? []);
     this.raw = sample.flatMap((row) => cellText(row[header]) ?? []);
     this.filled = this.texts.length;
@@ -38,10 +38,6 @@ export class Cells {
     return [...new Set(this.#rows.flatMap((row) => fieldLine(row[this.header]) ?? []))];
   }
 
-  some(test: (text: string) => boolean): boolean {
-    return this.texts.some(test);
-  }
-
   share(test: (text: string) => boolean): number {
     return this.filled === 0 ? 0 : this.texts.filter(test).length / this.filled;
   }
@@ -50,12 +46,9 @@ export class Cells {
     return this.share(test) >= 0.5;
   }
 
-  isFilled(): boolean {
-    return this.filled === this.#rowsWithCells;
-  }
-
-  isMostlyFilled(): boolean {
-    return this.filled >= this.#rowsWithCells / 2;
+  /** At least a share of the rows have one. */
+  isFilled(share: number): boolean {
+    return this.filled >= this.#rowsWithCells * share;
   }
 
   /** Whether most rows have another text in the other column. */
@@ -65,12 +58,12 @@ export class Cells {
   }
 
   arePeriods(): boolean {
-    return this.some((text) => !isDay(text) && lastDay(text) !== undefined);
+    return this.texts.some((text) => !isDay(text) && lastDay(text) !== undefined);
   }
 
   /** Whether they could be what a header means: the names of a field are believed unless they cannot be it. */
   fit({ column, part, isNamed }: Meaning): boolean {
-    const kind = part === undefined ? columns[column].cells : (KIND_OF_PART[part] ?? 'years');
+    const kind = part === undefined ? columns[column].cells : kindOf(part);
     if (kind === 'status') return this.areSurely(kind);
     if (this.filled === 0) return true;
     if (this.share(isLink) > 0.5) return isNamed && kind !== 'id' && kind !== 'area';
@@ -83,13 +76,17 @@ export class Cells {
   }
 }
 
+function kindOf(part: Part): CellKind {
+  return part === 'period' ? part : /region|country/.test(part) ? 'place' : 'years';
+}
+
 type Tests = Partial<Record<CellKind, (cells: Cells) => boolean>>;
 
 /** What no column of a field lacks, whatever its header. */
 const COULD: Tests = {
   area: (cells) => !cells.mostly((text) => isTown(text) || SECTOR.test(text)),
   skills: (cells) => !cells.mostly((text) => LANGUAGE.test(text) && !SKILL.test(text)),
-  id: (cells) => !cells.some((text) => text.includes('://')),
+  id: (cells) => !cells.texts.some((text) => text.includes('://')),
   type: (cells) => cells.filled < 2 || cells.distinct().length > 1 || cells.mostly(isType),
   period: (cells) => cells.mostly((text) => periodIn(text) !== undefined),
 };
@@ -104,14 +101,14 @@ const SURELY: Tests = {
   name: areNames,
   area: areNames,
   place: (cells) => areWords(cells) && cells.length <= 90 && !cells.texts.every(isMode),
-  prose: (cells) =>
-    (/desc|\bjd\b/i.test(cells.header) || cells.length >= MIN_PROSE) && areItems(cells),
+  prose: (cells) => (/desc|\bjd\b/i.test(cells.header) || cells.length >= 25) && areItems(cells),
   text: areItems,
   skills: areItems,
-  date: (cells) => cells.some(isDay),
-  deadline: (cells) => cells.some((text) => lastDay(text) !== undefined || isOff(statusOf(text))),
+  date: (cells) => cells.texts.some(isDay),
+  deadline: (cells) =>
+    cells.texts.some((text) => lastDay(text) !== undefined || isOff(statusOf(text))),
   id: areIds,
-  pay: (cells) => areAmounts(cells) && cells.some((text) => PAY.test(text)),
+  pay: (cells) => areAmounts(cells) && cells.texts.some((text) => PAY.test(text)),
   years: (cells) => areAmounts(cells) && !cells.mostly((text) => text.length > 6 && isDay(text)),
   status: areStates,
   type: (cells) => cells.mostly(isType),
@@ -123,12 +120,14 @@ const SURELY: Tests = {
 /** Short, and neither numbers nor markup nor words for a state. */
 function areTitles(cells: Cells): boolean {
   return (
-    cells.length <= MAX_TITLE &&
+    cells.length <= 100 &&
     cells.share((text) => /\p{L}|\p{Extended_Pictographic}/u.test(text)) >= 0.8 &&
     cells.share(isLink) <= 0.2 &&
     cells.share(isTick) <= 0.5 &&
     cells.share(isDay) <= 0.5 &&
-    !(cells.texts.every(isState) && cells.some((text) => closingWordIn(text) !== undefined)) &&
+    !(
+      cells.texts.every(isState) && cells.texts.some((text) => closingWordIn(text) !== undefined)
+    ) &&
     cells.raw.filter((text) => /<\/?\w+[^<>]*>/.test(text)).length <= cells.filled / 10
   );
 }
@@ -153,16 +152,6 @@ function areIds({ texts, ...cells }: Cells): boolean {
     !(isBare && (isCount || cells.filled < 2))
   );
 }
-
-const KIND_OF_PART: { [part in Part]?: CellKind } = {
-  region: 'place',
-  country: 'place',
-  period: 'period',
-};
-
-const SAMPLE = 300;
-const MAX_TITLE = 100;
-const MIN_PROSE = 25;
 
 const MODE = /remote|hybrid|\bon.?site|\boffice|\bhome\b|\bwfh\b|telecommut/i;
 const PAY = /\d|negotia|competit|industry|unpaid|month|year|hour|currency|^[A-Z]{3}$/i;
@@ -189,14 +178,11 @@ export function isTown(text: string): boolean {
   return text.length <= 60 && placesIn(text).places.length > 0 && !/\bof\b/i.test(text);
 }
 
-export function isLink(text: string): boolean {
-  return /^(?:https?:\/\/|www\.|mailto:|\/[\w/-]+\.\w+$)|^\S+@\S+\.\w+$/i.test(text);
-}
+export const isLink = (text: string) =>
+  /^(?:https?:\/\/|www\.|mailto:|\/[\w/-]+\.\w+$)|^\S+@\S+\.\w+$/i.test(text);
 
 /** The headers of one row. */
-export function headersOf(row: unknown): string[] {
-  return isRecord(row) ? Object.keys(row) : [];
-}
+export const headersOf = (row: unknown) => (isRecord(row) ? Object.keys(row) : []);
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

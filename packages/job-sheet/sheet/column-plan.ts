@@ -33,11 +33,7 @@ type PlannedSources = Map<Column, Planned[]>;
  * Decides what the columns of a table mean: first what its owner has confirmed, then by rules. A header is believed only
  * if its cells fit: a column of numbers is no title, and one of names no date.
  */
-export function planColumns(
-  headers: readonly string[],
-  rows: readonly unknown[],
-  mapping: Mapping = {},
-): ColumnPlan {
+export function planColumns(headers: string[], rows: unknown[], mapping: Mapping = {}): ColumnPlan {
   const records = rows.filter(isRecord);
   const known = [...new Set(headers)].filter((header) => header !== '' && header !== '__proto__');
   const table = known.map((header) => new Cells(header, records));
@@ -131,10 +127,7 @@ function settleSources(column: Column, sources: PlannedSources): ColumnPlan['unu
 /** Fields of which every column has a say. */
 const ALL_ASKED = new Set<Column>(['status', 'description', 'workplace']);
 
-/**
- * Dates that could be month first or day first are what another date of the list is; without one, those with slashes
- * are American in a list of places in the USA.
- */
+/** Dates that could be month first are as others of the list; else those with slashes as its places, if all in the USA. */
 function settleDates(sources: PlannedSources, table: readonly Cells[]): void {
   const cities = (sources.get('city') ?? []).flatMap(({ cells }) => cells.distinct());
   const countries = cities.flatMap((city) => countriesOf(placesIn(city)));
@@ -142,17 +135,14 @@ function settleDates(sources: PlannedSources, table: readonly Cells[]): void {
   const orders = table.map(({ texts }) => isMonthFirst(texts));
   const common = orders.find((order) => order !== undefined);
   for (const date of DATES.flatMap((column) => sources.get(column) ?? [])) {
-    const areAmerican = areInUsa && date.cells.some((text) => /^\d+\/\d+\/\d/.test(text));
+    const areAmerican = areInUsa && date.cells.texts.some((text) => /^\d+\/\d+\/\d/.test(text));
     date.monthFirst = isMonthFirst(date.cells.distinct()) ?? common ?? areAmerican;
   }
 }
 
 const DATES: Column[] = ['applyBy', 'postedOn'];
 
-/**
- * The columns that a row's title is taken from: the names of the field, or else the best other one; and a column `Role`
- * beside titles that says something else than them: it is a function.
- */
+/** The columns of titles: the names of the field, or else the best other one; a `Role` that says more is a function. */
 function titleHeaders(table: readonly Cells[]): Titles {
   const found = table.flatMap((cells) => {
     const meaning = meaningsOf(cells.header).find(({ column }) => column === 'title');
@@ -162,10 +152,10 @@ function titleHeaders(table: readonly Cells[]): Titles {
   const [first, ...others] = fitting.filter(({ isNamed }) => isNamed);
   const roles = others.filter(
     ({ header, cells }) =>
-      /role$/i.test(header) && first?.cells.isFilled() && cells.differ(first.cells),
+      /role$/i.test(header) && first?.cells.isFilled(1) && cells.differ(first.cells),
   );
   const named = first ? [first, ...others.filter((each) => !roles.includes(each))] : [];
-  const best = fitting.filter(({ cells }) => cells.isMostlyFilled()).slice(0, 1);
+  const best = fitting.filter(({ cells }) => cells.isFilled(0.5)).slice(0, 1);
   // These two can mean nothing else.
   const certain = found.filter(({ isNamed, rank }) => isNamed && rank < 2);
   const titles = [named, best, certain].find((list) => list.length > 0);
@@ -176,15 +166,14 @@ function titleHeaders(table: readonly Cells[]): Titles {
 
 type Candidate = Meaning & { header: string; cells: Cells };
 
+/** An industry is that of the employer rather than of the job. */
+const worth = ({ header, cells }: Candidate) =>
+  /industr|sector|vertical|^role$/i.test(header) ? cells.filled / 2 : cells.filled;
+
 /** Names first, by rank; then the column with more filled cells, and longer ones. */
 function byPreference(a: Candidate, b: Candidate): number {
   if (a.isNamed || b.isNamed) return a.rank - b.rank;
   return worth(b) - worth(a) || a.rank - b.rank || b.cells.length - a.cells.length;
-}
-
-/** An industry is that of the employer rather than of the job. */
-function worth({ header, cells }: Candidate): number {
-  return /industr|sector|vertical|^role$/i.test(header) ? cells.filled / 2 : cells.filled;
 }
 
 /** What a column that is not read looks like, if its owner has to know it. */
@@ -203,7 +192,7 @@ function suspectIn(cells: Cells, sources: PlannedSources): Suspect[] {
   const isTick = (text: string) => tickOf(text) !== undefined;
   const isAmount = (text: string) => Number(text) >= 100;
   const isOffHere = (text: string) => isOff(stateIn(text, header));
-  const isFull = cells.filled > 0 && cells.isMostlyFilled();
+  const isFull = cells.filled > 0 && cells.isFilled(0.5);
   // Not of a single kind, as constants, ids, numbers, ticks, dates and links are.
   const areWords =
     isFull &&

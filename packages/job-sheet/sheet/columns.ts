@@ -16,46 +16,45 @@ title: Job_Title, Title, Position, Role, Job, Job_Name, Designation, Opening | t
   designation, opening, post, headline, profile, requirement, cargo, titulo, titel, titre, puesto, poste, intitule
   poste, vaga, vacante, vacature, stelle, stellenbezeichnung, stanowisko, pozicija, funktion, functie, roll,
   tyotehtava, 職缺名稱, 岗位名称, 职位名称, 职位, 채용제목
-city: City, Location, Job_Location, Work_Location, Locations, Place | city, location, place, town, office, location
-  name, place of work, ciudad, cidade, ubicacion, localidad, local, ville, lieu, ort, standort, arbeitsort, plaat,
-  locatie, standplaat, lokalizacja, miasto, lokacija, plats, sijainti, city name, 工作地点, 工作地點, 근무지 | region = *state,
-  *region, *province | country = *country, *nation, *pais
-function: Function, Department, Team, Category, Domain | field, research field, field of work, skill type, function,
-  department, team, category, vertical, domain, business unit, family, industry, sector, familia de cargo, area,
-  departamento, categoria, gerencia, departement, abteilung, bereich, job classification, classification, 職務類別, 部门
+city: City, Location, Job_Location, Work_Location, Locations, Place | city, location, place, town, office, ciudad,
+  cidade, ubicacion, localidad, local, ville, lieu, ort, standort, arbeitsort, plaat, locatie, standplaat,
+  lokalizacja, miasto, lokacija, plats, sijainti, 工作地点, 工作地點, 근무지 | region = *state, *region, *province | country =
+  *country, *nation, *pais
+function: Function, Department, Team, Category, Domain | field, research field, skill type, function, department,
+  team, category, vertical, domain, business unit, family, industry, sector, familia de cargo, area, departamento,
+  categoria, gerencia, departement, abteilung, bereich, classification, 職務類別, 部门
 company: Company, Client, Company_Name, Employer, Organization, Organisation | company, client, end client,
-  employer, organization, business name, hiring organization, empresa, entreprise, firma, unternehmen, arbeitgeber,
-  empleador, cliente, institucion, instituicao, pracodawca, bedrijf, werkgever, tyonantaja, company name, 公司名称,
-  公司名稱, 公司名, 회사명
-employmentType: Employment_Type, Job_Type, Type, Type_of_Employment | kind, subtype, employment type, employment
-  type code, opportunity type, employment status, type, commitment, time, work pattern, working pattern, employment,
-  contract, engagement, full time part time, hire type, schedule, workload, job hour, hour, tipo, regime, jornada,
-  tipo contrato, contrat, vertragsart, 是否全职
+  employer, organization, business name, empresa, entreprise, firma, unternehmen, arbeitgeber, empleador, cliente,
+  institucion, instituicao, pracodawca, bedrijf, werkgever, tyonantaja, 公司名称, 公司名稱, 公司名, 회사명
+employmentType: Employment_Type, Job_Type, Type, Type_of_Employment | kind, subtype, employment type code,
+  opportunity type, employment status, type, commitment, time, work pattern, working pattern, employment, contract,
+  engagement, full time part time, schedule, workload, hour, tipo, regime, jornada, tipo contrato, contrat,
+  vertragsart, 是否全职
 workplace: Workplace, Work_Mode, Workplace_Type, Work_Type, Remote | workplace, working place, work mode, workplace
   type, mode, work setup, work arrangement, location type, remote, work model, wfh, work from home, hybrid, onsite,
-  on site, remote option, remote work, remote friendly, remote type, remote onsite, office location, telecommuting,
-  modalidad, modalidade, modalite
+  on site, remote option, remote friendly, remote type, office location, telecommuting, modalidad, modalidade,
+  modalite
 pay: Salary, Pay, CTC, Salary_Range, Compensation, Stipend | salary, pay, ctc, wage, budget, compensation, package,
   rate, candidate rate, amount, money, charge, salario, sueldo, remuneracao, renta, salaire, gehalt, verguetung,
-  besoldung, wynagrodzenie, salari, salary estimate, 薪資範圍, 薪资, 薪水, 급여 | min = minimum, from, low, lower, start,
-  least | max = maximum, to, high, upper, end, most | period = type, frequency, period, unit, *interval, per |
-  currency = *currency
+  besoldung, wynagrodzenie, salari, 薪資範圍, 薪资, 薪水, 급여 | min = minimum, from, low, lower, start, least | max =
+  maximum, to, high, upper, end, most | period = type, frequency, period, unit, *interval, per | currency =
+  *currency
 status: Status, Active, Is_Active | status, state, active, publish, published, accepting application, open, live,
-  visible, listed, progress status, enabled, hiring, estado, approved, available, public, online, vacant, show,
-  display, visibility, on website, taking application, ${offHeaders}, estatus, statut, situacao
-experience: Experience, Years_of_Experience, Exp, YOE | experience, yoe, experience level, experience requirement,
-  experiencia, berufserfahrung, 工作經歷, 工作经验, 工作经验要求, 경력 | min = minimum, from, low | max = maximum, to, high
+  visible, listed, progress status, enabled, hiring, estado, approved, available, public, online, vacant, show, display, visibility,
+  on website, taking application, ${offHeaders}, estatus, statut, situacao
+experience: Experience, Years_of_Experience, Exp, YOE | experience, yoe, experience level, experiencia,
+  berufserfahrung, 工作經歷, 工作经验, 工作经验要求, 경력 | min = minimum, from, low | max = maximum, to, high
 applyBy: Apply_By, Closing_Date, Application_Deadline, Deadline, Valid_Through | apply by, date to submit,
   application, experience date, closing date, last date, last day, deadline, close, expiry date, expiration date,
   valid through, valid until, open till, end date, end, expire, expired, closed at, closing, date closed, closed
   date, period, required date, until, fecha cierre, fecha limite, date limite, data limite, frist, bewerbungsfrist,
   截止日期, 마감일
 description: Description, Job_Description, JD, Summary | outline, excerpt, description, jd, summary, about,
-  overview, detail, content, body, advert, brief info, copy html, info, full text, intro, profile, blurb,
-  descripcion, descricao, beschreibung, stellenbeschreibung, omschrijving, opi, 工作內容, 岗位描述, 职位描述, 职位信息
+  overview, detail, content, body, advert, copy html, info, full text, intro, profile, blurb, descripcion,
+  descricao, beschreibung, stellenbeschreibung, omschrijving, opi, 工作內容, 岗位描述, 职位描述, 职位信息
 skills: Skills, Key_Skills, Required_Skills, Skills_Required, Tech_Stack, Technologies | must, skill, knowledge,
-  expertise, key skill, skill set, tech stack, stack, must have, nice to have, nice, tag, keyword, technology
-  requirement, habilidade, competence, 工作技能, 擅長工具
+  expertise, tech stack, stack, must have, nice to have, nice, tag, keyword, technology requirement, habilidade,
+  competence, 工作技能, 擅長工具
 qualifications: Qualification_Criteria, Qualifications, Qualification, Education, Eligibility, Requirements |
   preference, preferred major, prerequisite, ideal profile, qualification, skill qualification, education,
   eligibility, requirement, degree, criterion, cgpa, branche, requisito, formacao, formacion, anforderung, profil,
@@ -65,12 +64,12 @@ responsibilities: Key_Responsibilities, Responsibilities, Duties | responsibilit
 address: FullAddress, Address, Venue | address, venue, street | postcode = *zip, *zip code, *postal code, *postcode,
   *post code, *pin, *pincode, *pin code
 documents: Documents_Required, Documents | document
-postedOn: Date_Posted, Posted, Posted_On, Posted_Date, Posting_Date | posted, pub date, post date, date, created,
-  creation date, published, publish date, publication date, publish, opened, open date, opening date, listed,
-  timestamp, date found, date added, released date, opened on, notification date, fecha inicio busqueda, fecha
-  publicacion, publicacion, publicacao, data publicacao, data abertura, date publication, creation, 發布日期, 发布日期, 등록일
-ownId: Job_ID, Req_ID, Requisition_ID, Reference, Ref | id, drive id, code, reference, reference number, index,
-  guid, identifier, job key, requisition
+postedOn: Date_Posted, Posted, Posted_On, Posted_Date, Posting_Date | posted, pub date, post date, date, created, published,
+  publish date, publication date, publish, opened, open date, opening date, listed, timestamp, date added, released
+  date, opened on, notification date, fecha inicio busqueda, fecha publicacion, publicacion, publicacao, data
+  publicacao, data abertura, date publication, creation, 發布日期, 发布日期, 등록일
+ownId: Job_ID, Req_ID, Requisition_ID, Reference, Ref | id, drive id, code, reference, index, guid, identifier, job
+  key, requisition
 questions: Questions | question
 `;
 
@@ -97,11 +96,7 @@ const list = { isJoined: true, empty: [] as string[], cells: 'text', read: readL
 export const columns = {
   title: { cells: 'title', read: fieldLine },
   /** As typed, with its country where that is not at home. See `places.ts`. */
-  city: {
-    cells: 'place',
-    read: (cell: unknown, { parts, home }: Cell) =>
-      placeIn(cell, parts.region, parts.country, home),
-  },
+  city: { cells: 'place', read: placeIn },
   function: {
     cells: 'area',
     read: (cell: unknown) => {
@@ -119,10 +114,7 @@ export const columns = {
     read: (cell: unknown) => employmentTypeLabel(fieldLine(shortItems(cell))),
   },
   /** `On site`, `Hybrid`, `Remote`, else as typed. */
-  workplace: {
-    cells: 'workplace',
-    read: (cell: unknown, { header }: Cell) => workplaceIn(cell, header),
-  },
+  workplace: { cells: 'workplace', read: workplaceIn },
   /** As typed; a range in two columns is joined. */
   pay: { cells: 'pay', read: payIn },
   /** `open` or `closed`; see `read-jobs.ts`. */
@@ -178,9 +170,9 @@ export const headersOfFields = Object.fromEntries(
 ) as Record<Column, Headers>;
 
 /** The headers that are names of a field; the first one is used in reports. */
-export function namesOf(column: Column): string[] {
-  return headersOfFields[column].names;
-}
+export const namesOf = (column: Column) => headersOfFields[column].names;
+
+export const fieldName = (column: Column, part?: Part) => (part ? `${column} ${part}` : column);
 
 /** What an owner may confirm: `city`, or `city country` for a part of it. */
 export const FIELDS = new Map<unknown, { column: Column; part?: Part }>(
@@ -189,10 +181,6 @@ export const FIELDS = new Map<unknown, { column: Column; part?: Part }>(
     return [undefined, ...parts].map((part) => [fieldName(column, part), { column, part }]);
   }),
 );
-
-export function fieldName(column: Column, part?: Part): string {
-  return part ? `${column} ${part}` : column;
-}
 
 /** Fields that visitors miss. */
 export const EXPECTED: readonly Column[] = [

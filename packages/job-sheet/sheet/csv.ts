@@ -17,7 +17,7 @@ export function readCsv(text: string): { cells: string[][]; damaged: number[] } 
     const { data, errors } = Papa.parse<string[]>(rest, { delimiter, newline: '\n' });
     const open = errors.find(({ code }) => code === 'MissingQuotes');
     const first = cells.length;
-    cells.push(...data.slice(0, open?.row));
+    for (const row of data.slice(0, open?.row)) cells.push(row);
     for (const { row = 0 } of errors)
       if (cells[first + row]?.some((cell) => cell.includes('\n'))) {
         cells[first + row] = [];
@@ -43,15 +43,15 @@ function withoutSpaceAroundQuotes(text: string, delimiter: string): string {
   return text.replace(quoted, '$1$2');
 }
 
-const DELIMITERS = [',', ';', '\t', '|'];
 const MAX_REPAIRS = 20;
 
 function delimiterOf(text: string): string {
-  const known = DELIMITERS.map((delimiter) => {
+  const known = [',', ';', '\t', '|'].map((delimiter) => {
     const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: 10 });
-    return Math.max(...data.map((row) => row.filter((cell) => columnOf(cell)).length), 0);
+    const most = Math.max(...data.map((row) => row.filter((cell) => columnOf(cell)).length), 0);
+    return { delimiter, most };
   });
-  return DELIMITERS[known.indexOf(Math.max(...known))] ?? ',';
+  return known.reduce((a, b) => (b.most > a.most ? b : a)).delimiter;
 }
 
 /**

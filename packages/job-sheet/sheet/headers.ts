@@ -1,3 +1,4 @@
+import { remembered } from '../cells/cell-text';
 import type { Part } from '../cells/dates';
 import { ANSWERS } from '../cells/status';
 import { type Column, columnNames, columns, type Field, headersOfFields, namesOf } from './columns';
@@ -10,18 +11,10 @@ export type Meaning = { column: Column; rank: number; part?: Part; isNamed: bool
  * names means that. Any other header is read by words: one phrase of the field, and beside it only words that mean
  * nothing by themselves. So `Exp. (Yrs)` is experience, and neither `Prospect status` nor `companyUrl` is anything.
  */
-export function meaningsOf(header: string): Meaning[] {
-  const found = meanings.get(header) ?? findMeanings(header);
-  if (meanings.size < 5000) meanings.set(header, found);
-  return found;
-}
-
-const meanings = new Map<string, Meaning[]>();
+export const meaningsOf = remembered(findMeanings);
 
 /** The likeliest field of a header; undefined for headers that belong to none. */
-export function columnOf(header: string): Column | undefined {
-  return meaningsOf(header)[0]?.column;
-}
+export const columnOf = (header: string) => meaningsOf(header)[0]?.column;
 
 /** The fields that any word of a header means: a hint, no more. */
 export function fieldsIn(header: string): Column[] {
@@ -32,14 +25,10 @@ export function fieldsIn(header: string): Column[] {
 }
 
 /** Whether a header may be that of titles. */
-export function hasTitle(header: string): boolean {
-  return meaningsOf(header).some(({ column }) => column === 'title');
-}
+export const hasTitle = (header: string) =>
+  meaningsOf(header).some(({ column }) => column === 'title');
 
-/**
- * `name` where it is the title: in a list that can only be of jobs, because it says what they require or where, when and
- * how they are offered, and that is not of persons.
- */
+/** `name` where it is the title: in a list that can only be of jobs, by what it says of them, and not of persons. */
 export function nameOfJobs(headers: readonly string[]): string[] {
   const names = headers.filter((header) => foldHeader(header) === 'name');
   if (names.length === 0 || headers.some((header) => OF_OTHERS.test(header))) return [];

@@ -1,3 +1,4 @@
+import { fieldText } from '../cells/cell-text';
 import { isOff, statusOf } from '../cells/status';
 import { headersOf, isRecord } from './column-cells';
 import type { Column } from './columns';
@@ -9,7 +10,7 @@ import { columnOf, hasTitle, nameOfJobs, rawWords } from './headers';
  */
 export function jobsIn(
   answer: unknown,
-  confirmed: readonly string[] = [],
+  confirmed: string[] = [],
   depth = 0,
 ): unknown[] | undefined {
   if (Array.isArray(answer))
@@ -118,18 +119,16 @@ export function flatRecord(row: unknown, depth = 0): unknown {
     // `{about: {location, deadline, skills}}`: most of a job, under any name but that of an employer or a place.
     const isOther = ![undefined, 'description', 'title'].includes(columnOf(header));
     const isWrapper = (known([value]).size > 2 || isOffer(value)) && !isOther;
-    const isWhole = (isText(value) && !isWrapper) || header === '__proto__';
+    // Its text is its name, or it is a place.
+    const isText = fieldText({ ...value, location: undefined }) !== undefined;
+    const isWhole = (isText && !isWrapper) || header === '__proto__';
     for (const [name, inner] of Object.entries(value)) {
       // `{salary: {min}}` is the least salary; `{details: {location}}` is just a location.
       const own = isWrapper || WRAPPERS.test(header) ? name : `${header} ${name}`;
       // A place may say how to work there.
-      const key = isWhole
-        ? /^(?:remote|hybrid|telecommuting|workplace_?type)$/i.test(name)
-          ? name
-          : undefined
-        : own;
-      if (key === undefined || key in row || key === '__proto__') continue;
-      flat[key] = inner;
+      const isMode = /^(?:remote|hybrid|telecommuting|workplace_?type)$/i.test(name);
+      const key = isWhole ? isMode && name : own;
+      if (key && !(key in row) && key !== '__proto__') flat[key] = inner;
     }
     if (!isWhole) delete flat[header];
   }
@@ -139,33 +138,19 @@ export function flatRecord(row: unknown, depth = 0): unknown {
 const WRAPPERS =
   /^_?(?:categories|details?|attributes|fields|acf|meta|metadata|data|info|job|position|(?:job)?posting|properties|node|content|frontmatter)$/i;
 
-/** Whether the text of an object is its name, or a place: see `cell-text.ts`. */
-function isText({ value, ...cells }: Record<string, unknown>): boolean {
-  return (
-    ['string', 'number'].includes(typeof value) ||
-    TEXTS.some((name) => (cells[name] ?? null) !== null)
-  );
-}
-
-const TEXTS =
-  `name title label en displayName display_name rendered text city addressLocality country
-address`.split(/\s/);
-
 /** A posting of Lever's public list (github.com/lever/postings-api), whose title is `text`, like any other. */
 function withoutLever(row: unknown): unknown {
   if (!isRecord(row) || typeof row.text !== 'string' || !isRecord(row.categories)) return row;
   const { text, categories, lists, descriptionPlain, description, additionalPlain, ...rest } = row;
   const { allLocations, location, ...facts } = categories;
-  const sections = (Array.isArray(lists) ? lists : []).filter(isRecord);
-  const texts = sections.map(({ text: heading, content }) => `${heading}\n${content}`);
-  const all = [descriptionPlain ?? description, ...texts, additionalPlain];
+  const texts = [descriptionPlain ?? description, lists, additionalPlain];
   const unused = /^(?:opening|description|additional|createdAt)/;
   return {
     ...Object.fromEntries(Object.entries(rest).filter(([name]) => !unused.test(name))),
     ...facts,
     location: Array.isArray(allLocations) && allLocations.length > 0 ? allLocations : location,
     title: text,
-    description: all.filter((part) => part && typeof part === 'string').join('\n\n'),
+    description: texts.map(fieldText).filter(Boolean).join('\n\n'),
     'Date Posted': row.createdAt,
   };
 }

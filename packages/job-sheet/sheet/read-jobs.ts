@@ -1,4 +1,4 @@
-import { cellText, fieldLine, fieldText, lineText } from '../cells/cell-text';
+import { cellText, fieldLine, fieldText, lineText, remembered } from '../cells/cell-text';
 import { type Cell, rangeOfDate } from '../cells/dates';
 import { typeAndWorkplace } from '../cells/employment';
 import { grouped } from '../cells/pay';
@@ -74,7 +74,7 @@ export function readJobs(table: Table, options: SheetOptions = {}): SheetReading
     const isCut = row !== undefined && row !== table.rows[index];
     if (damaged.has(index)) return { index, isCut, left: 'damaged' };
     if (!row || !Object.values(row).some(fieldLine)) return { index, isCut, left: 'blank' };
-    const job = openingIn(row, index, readers, plan, options);
+    const job = openingIn(row, index, table.firstRow ?? 0, readers, plan, options);
     const heading = table.headers ? headingIn(row, plan) : undefined;
     if (heading !== undefined) section = statusOf(heading);
     const { state, status } = stateOf(row, plan, section);
@@ -115,13 +115,19 @@ export function isJob(row: ReadRow): row is ReadRow & { job: Opening; identity: 
 function openingIn(
   row: Row,
   index: number,
+  firstRow: number,
   readers: readonly (readonly [Column, (row: Row) => unknown])[],
   { sources }: ColumnPlan,
   options: SheetOptions,
 ): Opening {
   const home = options.country;
   const values: Record<string, unknown> = { index };
-  for (const [column, read] of readers) values[column] = read(row);
+  for (const [column, read] of readers)
+    try {
+      values[column] = read(row);
+    } catch (cause) {
+      throw new Error(`Row ${index + firstRow}, ${column}: ${cause}`, { cause });
+    }
   // Each value is what the field's own reader returns.
   const job = values as Opening;
   Object.assign(job, typeAndWorkplace(job.employmentType, job.workplace));
@@ -159,11 +165,8 @@ function shortened(row: Row): Row {
 }
 
 /** Reads one field of a row. */
-function fieldReader(
-  column: Column,
-  sources: readonly Source[],
-  { country: home, utcOffset }: SheetOptions,
-): (row: Row) => unknown {
+function fieldReader(column: Column, sources: readonly Source[], options: SheetOptions) {
+  const { country: home, utcOffset } = options;
   const { read, isJoined, empty, cells } = columns[column] as Field;
   const [first] = sources;
   if (!first) return () => empty;
@@ -173,24 +176,24 @@ function fieldReader(
   const isRange = cells === 'years' || cells === 'pay';
   const typed = (cell: unknown) =>
     isRange && typeof cell === 'string' ? (rangeOfDate(cell, { utcOffset }) ?? cell) : cell;
-  return (row) => {
+  const readCell = (cell: unknown, source: Source, parts: Cell['parts']) =>
+    read(typed(cell), { ...source, parts, home, utcOffset });
+  const alone = main.map((source) => remembered((cell) => readCell(cell, source, {})));
+  return (row: Row) => {
     const parts: Cell['parts'] = {};
     for (const { part, header } of beside) if (part) parts[part] ??= row[header];
-    const readCell = (cell: unknown, source: Source) =>
-      read(typed(cell), { ...source, parts, home, utcOffset });
-    const found = main
-      .map((source) => readCell(row[source.header], source))
-      .filter((value) => value !== undefined);
+    const all = main.map((source, at) => {
+      const cell = row[source.header];
+      return beside.length > 0 ? readCell(cell, source, parts) : alone[at]?.(cell);
+    });
+    const found = all.filter((value) => value !== undefined);
     if (found.length > 1 && column === 'description') return withLongest(found);
-    if (found.length > 1 && isJoined) return joined(found);
-    return found[0] ?? (beside.length > 0 ? readCell(undefined, first) : undefined) ?? empty;
+    if (found.length > 1 && isJoined) {
+      const distinct = [...new Set(found.flat())];
+      return Array.isArray(found[0]) ? distinct : distinct.join('\n');
+    }
+    return found[0] ?? (beside.length > 0 ? readCell(undefined, first, parts) : undefined) ?? empty;
   };
-}
-
-/** The values of several columns of one field. */
-function joined(found: readonly unknown[]): unknown {
-  const distinct = [...new Set(found.flat())];
-  return Array.isArray(found[0]) ? distinct : distinct.join('\n');
 }
 
 /** The first text, and below it the longest, if that does not contain it. */
@@ -219,15 +222,13 @@ function identityReader({ sources }: ColumnPlan): (row: Row, job: Opening) => Id
 
 const IDENTITY = ['title', 'city', 'function', 'ownId'] as const;
 
+type Said = { state?: State; status?: string };
+
 /**
  * A word that hides or closes in any status column, in the column of the closing date, or over this part of the list,
  * decides. In a column that only looks like a status, nobody can tell.
  */
-function stateOf(
-  row: Row,
-  { sources, suspects }: ColumnPlan,
-  section: State,
-): { state?: State; status?: string } {
+function stateOf(row: Row, { sources, suspects }: ColumnPlan, section: State): Said {
   const typedIn = ({ header }: { header: string }) => fieldLine(row[header]) ?? '';
   const states = (sources.get('status') ?? []).map((source) => {
     const [state, text] = [stateIn(row[source.header], source.header), typedIn(source)];
@@ -239,15 +240,14 @@ function stateOf(
     .concat({ state: section, status: '' })
     .filter(({ state }) => isOff(state));
   const all = [...states, ...ends];
-  const decided = ORDER.flatMap((state) => all.filter((each) => each.state === state));
+  const order: State[] = ['hidden', 'closed', 'unknown', 'open'];
+  const decided = order.flatMap((state) => all.filter((each) => each.state === state));
   const held = suspects.flatMap(({ header, like }) => {
     const word = like === 'status' && closingWordIn(typedIn({ header }));
     return word ? [{ state: 'unknown' as const, status: `${header}: ${word}` }] : [];
   });
   return decided[0] ?? held[0] ?? {};
 }
-
-const ORDER: State[] = ['hidden', 'closed', 'unknown', 'open'];
 
 /** A single cell that is no title, such as `Closed positions` or `Engineering team:`. */
 function headingIn(row: Row, { sources }: ColumnPlan): string | undefined {

@@ -15,10 +15,7 @@ export type ReportOptions = SheetOptions & {
   remarksOn?: (job: Opening) => string[];
 };
 
-/**
- * A plain-text report for the owner of a list: one line per row with its remarks indented below it, then a summary, the
- * columns, and what to mend.
- */
+/** A report for the owner: a line per row with its remarks, a summary, the columns, and what to mend. */
 export function reportOn(table: Table, reading: SheetReading, options: ReportOptions): string {
   const { addressOf = String, remarksOn } = options;
   const jobs = reading.rows.filter(isJob).map(({ job }) => job);
@@ -117,9 +114,8 @@ function examples(jobs: readonly Opening[], options: ReportOptions): string[] {
   });
 }
 
-function headline({ title, city, applyBy }: Opening): string {
-  return [title, city ?? 'no city', applyBy?.text ?? 'no closing date'].join(' | ');
-}
+const headline = ({ title, city = 'no city', applyBy }: Opening) =>
+  [title, city, applyBy?.text ?? 'no closing date'].join(' | ');
 
 function notShown({ left = 'blank', said }: SheetReading['rows'][number]): string {
   if (left === 'unknown-status') return `(status "${said}" is not known: not shown)`;

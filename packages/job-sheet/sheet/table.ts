@@ -10,55 +10,47 @@ import { readXml } from './xml';
 export type Table = {
   form: 'list' | 'grid' | 'airtable' | 'csv' | 'xml';
   rows: unknown[];
-  /** For a grid or CSV: the cells of the header. */
+  /** For a grid or CSV: the cells of the header, and the number of the first row in the spreadsheet, from 1. */
   headers?: string[];
-  /** For a grid or CSV: the row number of the first row in the spreadsheet, from 1. */
   firstRow?: number;
-  /** Indexes in `rows` of those that were emptied because of unbalanced quotes. */
+  /** Indexes of rows that were emptied because of unbalanced quotes, and of those with more cells than the header. */
   damaged?: number[];
-  /** Indexes in `rows` of those with more cells than the header has columns. */
   surplus?: number[];
   /** Airtable: the cursor of the next page. */
   offset?: string;
 };
 
-export type TableFailure =
-  | 'not-json'
-  | 'web-page'
-  | 'xml'
-  | 'spreadsheet'
-  | 'error-answer'
-  | 'not-a-list';
+export type TableFailure = 'not-json' | 'web-page' | 'xml' | 'xlsx' | 'error-answer' | 'not-a-list';
 
 /**
  * Detects the format of a download: JSON as records in any of the usual shapes (`json.ts`), one record a line, a grid
  * (`{values}` of the Sheets API, or a list of lists) or `{records}` of Airtable; XML with jobs; otherwise CSV.
  */
 export function readTable(
-  bytes: Uint8Array,
-  contentType = '',
+  data: Uint8Array,
+  type = '',
   columns: Mapping = {},
 ): Table | TableFailure {
-  const text = decodeText(bytes, contentType);
+  const text = decodeText(data, type);
   const [start] = /\S/.exec(text) ?? [];
   if (start === undefined) return 'not-json';
-  if (text.startsWith('PK\u0003')) return 'spreadsheet';
+  if (text.startsWith('PK\u0003')) return 'xlsx';
   if (start === '<') {
     const rows = readXml(text);
     if (rows) return { form: 'xml', rows };
     return /^\s*<(?:!doctype html|html)\b/i.test(text) ? 'web-page' : 'xml';
   }
-  if (start === '[' || start === '{' || /\bjson\b/i.test(contentType)) {
+  if (start === '[' || start === '{' || /\bjson\b/i.test(type)) {
     const value =
       parseJson(text) ?? parseJson(`[${text.trim().replace(/\}[^\S\n]*\n\s*\{/g, '},{')}]`);
     if (value !== undefined) return tableIn(value, Object.keys(columns));
-    if (!/\bcsv\b/i.test(contentType)) return 'not-json';
+    if (!/\bcsv\b/i.test(type)) return 'not-json';
   }
   const { cells, damaged } = readCsv(text);
   return gridTable('csv', cells, damaged);
 }
 
-function tableIn(answer: unknown, confirmed: readonly string[]): Table | TableFailure {
+function tableIn(answer: unknown, confirmed: string[]): Table | TableFailure {
   if (isRecord(answer) && answer.error) return 'error-answer';
   if (isRecord(answer) && Array.isArray(answer.records)) {
     const records = answer.records.filter(isRecord);
@@ -73,11 +65,7 @@ function tableIn(answer: unknown, confirmed: readonly string[]): Table | TableFa
   return gridTable('grid', cells);
 }
 
-/**
- * Rows below a header. The header is the row with the most known columns of the first ten that have a title column,
- * because some sheets start with a heading or with names of groups of columns; otherwise the first row that is not
- * blank.
- */
+/** Rows below the header: of the first ten rows that with the most known columns and a title, or else the first one. */
 function gridTable(form: 'grid' | 'csv', cells: unknown[][], damaged: number[] = []): Table {
   const known = cells.slice(0, 10).map((row) => {
     const texts = row.filter((cell) => typeof cell === 'string');

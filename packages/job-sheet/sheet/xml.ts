@@ -1,29 +1,24 @@
 import sax from 'sax';
 
-/**
- * The jobs of a list in XML as records: what `<job>` elements contain, as in the form of Indeed's feeds. Undefined if it
- * has none, or is damaged.
- */
+/** What `<job>` elements contain, as in feeds for Indeed. Undefined if there is none, or the text is damaged. */
 export function readXml(text: string): Record<string, string>[] | undefined {
   const jobs: Record<string, string>[] = [];
-  let job: Record<string, string> | undefined;
-  let field: string | undefined;
+  /** From the element of the job inwards. */
+  let open: string[] = [];
   let isDamaged = false;
   const parser = sax.parser(true, { trim: true });
   parser.onopentag = ({ name }) => {
-    if (job) field ??= name;
-    else if (name.toLowerCase() === 'job') job = {};
+    const isJob = name.toLowerCase() === 'job';
+    if (isJob && open.length === 0) jobs.push({});
+    if (isJob || open.length > 0) open.push(name);
   };
   parser.ontext = (part) => {
+    const [job, field] = [jobs.at(-1), open[1]];
     if (job && field !== undefined) job[field] = `${job[field] ?? ''}${part}`;
   };
   parser.oncdata = parser.ontext;
-  parser.onclosetag = (name) => {
-    if (name === field) field = undefined;
-    else if (job && field === undefined && name.toLowerCase() === 'job') {
-      jobs.push(job);
-      job = undefined;
-    }
+  parser.onclosetag = () => {
+    open = open.slice(0, -1);
   };
   parser.onerror = () => {
     isDamaged = true;

@@ -23,3 +23,33 @@ test.each(files.sort())('%s is read as expected', (name) => {
     ...expected,
   });
 });
+
+type Cells = Record<string, unknown>;
+
+/** One a line: what is promised, records, and what is expected of the job of each; null is no value. */
+const cases: [string, Cells | Cells[], Cells | Cells[]][] = readFileSync(
+  `${__dirname}/cases.jsonl`,
+  'utf8',
+)
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line));
+
+test.each(cases)('%s: %j', (_, records, expected) => {
+  // A title of its own, where the case is not about it.
+  const rows = [records].flat().map((cells, at) => ({
+    ...(Object.keys(cells).some((header) => TITLE.test(header))
+      ? {}
+      : { Job_Name: `Tester ${at}` }),
+    ...cells,
+  }));
+  const { jobs } = readRows(rows);
+  const found = [expected].flat().map((fields, at) => {
+    const job: Cells = { ...jobs[at] };
+    return Object.fromEntries(Object.keys(fields).map((field) => [field, job[field] ?? null]));
+  });
+  expect(jobs).toHaveLength(rows.length);
+  expect(found).toEqual([expected].flat());
+});
+
+const TITLE = /^ ?(?:(?:bls )?job.?(?:title|role)|title|role|opening) ?$/i;

@@ -127,5 +127,5 @@ test.each([
   [{ state: 'TX', country: 'USA' }, undefined, undefined, 'TX, USA'],
   [undefined, undefined, undefined, undefined],
 ])('the cells %j, %j and %j are the place %j', (city, region, country, text) => {
-  expect(placeIn(city, region, country, 'IN')).toBe(text);
+  expect(placeIn(city, { parts: { region, country }, home: 'IN' })).toBe(text);
 });

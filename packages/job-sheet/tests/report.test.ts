@@ -57,6 +57,7 @@ For example Writer | Pune | 2+ years
         skills: ${'x'.repeat(100)}
 Columns read: ${read}
 Columns the site does not use: "Sallary"
+Columns not found: Company, Description
 Problem: 1 row not shown, because it is not clear whether the job is open: "Maybe"
 Problem: 2 rows not shown, because of a comma or quote in a cell without quotes: /job/6, /job/9
 `,
@@ -71,7 +72,7 @@ test('columns that are not found, and second ones, are named', () => {
   expect(
     reportOf({ ...cells, Recruiter: 'x' }),
   ).toContain(`Columns the site does not use: "Recruiter"
-Columns not found: Qualification_Criteria, Key_Responsibilities, FullAddress
+Columns not found: Company, Description, Qualification_Criteria, Key_Responsibilities
 `);
   expect(reportOf({ Place: 'x', City: 'Pune' })).toContain('at all: "Place" ("City" is used)\n');
 });

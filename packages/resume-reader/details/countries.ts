@@ -32,7 +32,7 @@ const TABLE = String.raw`
   98 | ir | 0 | 9\d{9} | Iran|Tehran|\p{L}*[پچژگکی]\p{L}*
   972 | il | 0 | 5\d{8} | Israel|Tel Aviv|Haifa|Jerusalem|Kibbutz|\p{Script=Hebrew}{2,}
   971 | ae | 0 | 5\d{8} | U\.?A\.?E\.?|United Arab Emirates|Dubai|Abu Dhabi|Sharjah|Ajman
-  966 | sa | 0 | 5\d{8} | Saudi Arabia|K\.?S\.?A\.?|Riyadh|Jeddah|Dammam
+  966 | sa | 0 | 5\d{8} | Saudi Arabia|K\.?S\.?A\.?|Riyadh|Jeddah|Dammam|السعودية|الرياض|جدة|مكة|الدمام
   974 | qa | | [3567]\d{7} | Qatar|Doha
   968 | om | | [79]\d{7} | Oman|Muscat
   965 | kw | | [569]\d{7} | Kuwait
@@ -57,7 +57,7 @@ const TABLE = String.raw`
   62 | id | 0 | 8\d{8,11} | Indonesia|Jakarta|Bandung|Surabaya|Yogyakarta|Semarang
   63 | ph | 0 | 9\d{9} | Philippines|Manila|Quezon City|Cebu|Makati|(?<=, )(?:Laguna|Rizal|Bulacan|Pampanga)|Davao|Filipino|Batangas|Cavite
   66 | th | 0 | [689]\d{8} | Thailand|Bangkok
-  84 | vn | 0 | [35789]\d{8} | Viet\s?nam|Ha\s?noi|Ho Chi Minh|HCMC|Sai\s?gon|Da\s?nang|Vietnamese|Can Tho
+  84 | vn | 0 | [35789]\d{8} | Viet\s?nam|Ha\s?noi|Ho Chi Minh|HCMC|Sai\s?gon|Da\s?nang|Vietnamese|Can Tho|\p{L}*[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệọỏốồổỗộớờởỡợụủứừửữự]\p{L}*
   852 | hk | | [5679]\d{7} | Hong Kong
   86 | cn | | 1[3-9]\d{9} | China|Beijing|Shanghai|Shenzhen|Guangzhou|北京市?|上海市?|深圳市?|广州市?|[\p{L}\d]*\p{Script=Han}{2}[\p{L}\d]*
   81 | jp | 0 | [789]0\d{8} | Japan|Tokyo|Osaka|[\p{L}\d]*[\p{Script=Hiragana}\p{Script=Katakana}]{2}[\p{L}\d]*
@@ -94,7 +94,7 @@ const TABLE = String.raw`
   855 | kh | 0 | [1-9]\d{7,8} | Cambodia|Phnom Penh
   95 | mm | 0 | 9\d{7,9} | Myanmar|Yangon|Mandalay
   886 | tw | 0 | 9\d{8} | Taiwan|Taipei|台灣|台北|[\p{L}\d]*[國學與經歷電灣縣][\p{L}\d]*
-  56 | cl | | 9\d{8} | Chile
+  56 | cl | | 9\d{8} | Chile|Chilen[oa]|Santiago|Valparaíso|Viña del Mar|Concepción|Antofagasta|Rancagua|Ñuñoa|Maipú|Providencia|Temuco
   58 | ve | 0 | 4\d{9} | Venezuela|Caracas|Maracaibo
 `;
 
@@ -122,7 +122,7 @@ export const UNMISTAKABLE: readonly [code: string, written: RegExp][] = [
 
 /** Numbers of North America, Britain, Germany, Switzerland, France and Australia, in groups that are the rarest in India. */
 export const NOT_INDIAN: readonly [code: string, written: RegExp][] = [
-  ['1', /^(?:\(([2-9][0-8]\d)\)|([2-8][0-8]\d))[\s.-]*([2-9]\d{2})[.\u2010-\u2015-](\d{4})$/],
+  ['1', /^(?:\(([2-9][0-8]\d)\)|([2-8][0-8]\d))[\s./-]*([2-9]\d{2})[.\u2010-\u2015-](\d{4})$/],
   ['44', /^0(7\d{3})\s(\d{3})\s?(\d{3})$/],
   ['49', /^0(17\d)[\s/-]+(\d{7,8})$/],
   ['41', /^0(7[5-9])\s(\d{3})\s(\d\d)\s(\d\d)$/],
@@ -146,7 +146,7 @@ const PROVINCE =
 
 /** The end of an address with a ZIP or postal code in the USA or Canada. */
 export const AMERICAN_ADDRESS = new RegExp(
-  `(?<![\\p{L}])(?:(?:${STATE_CODE}|${STATE})[.,\\s]+\\d{5}(?:-\\d{4})?(?!\\d)|(?:${PROVINCE})[.,\\s]+[A-Z]\\d[A-Z]\\s?\\d[A-Z]\\d(?![\\p{L}\\d]))`,
+  `(?<![\\p{L}])(?:(?:${STATE_CODE}|${STATE})[.,\\s-]+\\d{5}(?:-\\d{4})?(?!\\d)|(?:${PROVINCE})[.,\\s]+[A-Z]\\d[A-Z]\\s?\\d[A-Z]\\d(?![\\p{L}\\d]))`,
   'u',
 );
 

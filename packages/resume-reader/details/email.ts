@@ -12,7 +12,7 @@ export function* emailsIn(layout: Layout): Steps<EmailCandidate[]> {
   const { lines, links, headings, others, repeated } = layout;
   const linked = links.flatMap((link) => {
     const [, address] = /^mailto:([^?]+)/i.exec(link.url) ?? [];
-    return address ? [{ ...link, address: whole(decoded(address).replace(RUNS_ON, '')) }] : [];
+    return address ? [{ ...link, address: bare(decoded(address)) }] : [];
   });
   const written = yield* flatMapped(lines, (line) =>
     addressesIn(line, lines).map((address) => ({ address, line })),
@@ -83,7 +83,6 @@ function scoreOf(
     40 -
     Math.min(index, 60) / 3 +
     (isLabelled ? 15 : 0) -
-    (/\b(?:company|corporate|off|office|official|work)\b/i.test(label) ? 50 : 0) -
     (isInHistory ? (isLabelled ? 25 : 45) : 0) -
     (OFFICE_MAILBOX.test(address) ? 70 : 0)
   );
@@ -109,8 +108,7 @@ function addressesIn(line: Line, lines: readonly Line[]): string[] {
   }
   return [...text.matchAll(ADDRESS)]
     .filter(({ index }) => !LOST_SIGN.test(text.slice(0, index)))
-    .map(([address]) => address.replace(RUNS_ON, '').replace(RUNS_IN, '').replace('’', "'"))
-    .map(whole)
+    .map(([address]) => bare(address))
     .filter(isMeaningful);
 }
 
@@ -118,32 +116,32 @@ const MAX_BREAKS = 4;
 
 /** `asha rao@mail.com`, `asha. rao@mail.com`: LaTeX fonts draw an underscore that is not in the text. */
 const LOST_SIGN =
-  /(?:^|\s)(?!(?:address|and|at|contact|e-?mail|gmail|id|is|mail|me|no|on|or|to|via|with|[em])[.:]?\s)[a-z]+\d*[.-]?\s$/;
+  /(?:^|\s)(?!(?:address|and|at|contact|e-?mail|gmail|id|is|mail|me|no|on|or|to|via|with|[em])[.:]?\s)(?!(?<=[|•]\s)[a-z]\s)[a-z]+\d*[.-]?\s$/;
 
 /** `asha@mail.comWorked`, `asha@mail.com.Worked` */
 const RUNS_ON = /(?<=@[a-z\d.-]+\.[a-z]{2,})(?:\.?[A-Z]|github|linkedin|www\.).*$/;
 
 /** These have no address that ends so: the rest stands on another line. */
 const CUT_END = /(?<=@(?:gmail|hotmail|outlook|yahoo))\.co$/i;
-const whole = (address: string) => address.replace(CUT_END, '$&m');
 
 /** `9876543210asha@mail.com`, `Emailasha@mail.com`, `www.asha@mail.com` */
 const RUNS_IN =
-  /^(?:www\.|github-|(?:91-?)?[6-9]\d{9}-?(?=[a-z])|.*?E-?(?:[Mm]ail|MAIL)\.?(?=[a-z\d])|M(?:ail|AIL)(?=[a-z]))/;
+  /^(?:www\.|github-|(?:91-?)?[6-9]\d{9}-?(?=[a-z])|.*?E-?(?:[Mm]ail|MAIL)[.-]?(?=[a-z\d])|M(?:ail|AIL)(?=[a-z]))/;
+
+function bare(address: string): string {
+  const own = address.replace(RUNS_ON, '').replace(RUNS_IN, '');
+  return own.replace('’', "'").replace(CUT_END, '$&m');
+}
 
 /** `name @ host . com` and `name [at] host [dot] com` as `name@host.com` */
 function tightened(text: string): string {
   return text
     .replace(LETTER_SPACED, (letters) => letters.replaceAll(' ', ''))
-    .replace(ICON, '')
-    .replace(/\s*[[({]\s*(at|dot)\s*[\])}]\s*/gi, (_, sign) => (/at/i.test(sign) ? '@' : '.'))
+    .replace(/\s*[[({]\s*(at|@|dot)\s*[\])}]\s*/gi, (_, sign) => (/at|@/i.test(sign) ? '@' : '.'))
     .replace(/\s*@\s*/g, '@')
     .replace(/(?<=@[\w.-]+)(?:\s*\.\s+(?=(?:com|in|org|net|co)\b)|\s+\.(?=[a-z]))/g, '.')
     .replace(/(?<![\w.+-])(?:(?:e-?|g)?mail|e)(?:[\s_-]?(?:id|address))?\s*[-:]+\s*(?=\w)/gi, ' ');
 }
-
-/** `n asha@mail.com | n LinkedIn`: an icon whose font maps it to a letter. */
-const ICON = /^(\p{L})\s(?=.*\s\1\s)/iu;
 
 /** `E m a i l : a s h a @ m a i l . c o m` */
 const LETTER_SPACED = /^(?:\S ){9,}\S$/;
@@ -162,28 +160,23 @@ function isCut(text: string, next: string, isFullLine: boolean): boolean {
   const [, end] = /\.([a-z]{2,})$/i.exec(host) ?? [];
   if (end === undefined) return isFullLine;
   if (COMMON_ENDS.test(end)) return false;
-  const [, whole = ''] = /^(?:[a-z]*\.)*([a-z]+)$/i.exec(end + next) ?? [];
+  const [, whole = ''] = /^(?:[a-z-]*\.)*([a-z]+)$/i.exec(end + next) ?? [];
   return isFullLine && COMMON_ENDS.test(whole);
 }
 
 const COMMON_ENDS =
-  /^(?:ac|ai|app|biz|co|com|dev|edu|example|gov|in|info|io|live|me|net|online|org|pro|tech|uk|us|xyz)$/i;
+  /^(?:a[ciu]|app|be|biz|br|c[ahlno]|de|es|eu|fr|i[not]|jp|kr|me|mx|nl|p[lt]|ru|se|u[ks]|biz|com|dev|edu|example|gov|info|live|net|online|org|pro|tech|xyz)$/i;
 
-/** The start of an address at the end of the upper line: `asha.` above `rao@mail.com`. */
+/** The start of an address on the upper line, alone or behind a label: `asha.` above `rao@mail.com`. */
 function headIn(upper: Line, lower: Line): string | undefined {
-  if (upper.text.length > 60 || /^www\.|\/\//.test(upper.text)) return undefined;
+  if (/^www\.|\/\/|-\w*\d\w*$/.test(upper.text)) return undefined;
   const text = tightened(upper.text.replace(/^[^\p{L}\d._+-]+/u, '')).trim();
-  const [, before = '', word = ''] = /^(.*?)([\w.+-]+)$/.exec(text) ?? [];
-  if (before !== '' && !/:\s*$/.test(before)) return undefined;
-  const isWhole = before === '' && !LABEL_WORD.test(word) && word.length > 3;
-  const isBroken = isFull(upper, lower) || /^[@._]/.test(lower.text);
-  const goesOn = /[._+-]$/.test(word) || (isWhole && isBroken);
-  const isUpper = (each: string) => each === each.toUpperCase();
-  const isInAddress =
-    word === word.toLowerCase() ||
-    (isUpper(word) && isUpper(lower.text)) ||
-    /[._\d]\w|[a-z][A-Z]/.test(word);
-  return goesOn && isInAddress && /[a-z]/i.test(word) ? word : undefined;
+  const [, before = '', word = ''] = /^(.*:\s*)?([\w.+-]+)$/.exec(text) ?? [];
+  const isAlone = before === '' && !LABEL_WORD.test(word) && word.length > 3;
+  const goesOn = isAlone ? isFull(upper, lower) || /^[@._]/.test(lower.text) : false;
+  const isUpper = !/[a-z]/.test(word + lower.text);
+  const isInAddress = isUpper || !/[A-Z]/.test(word) || /[._\d]\w|[a-z][A-Z]/.test(word);
+  return /[a-z]/i.test(word) && isInAddress && (goesOn || /[._+-]$/.test(word)) ? word : undefined;
 }
 
 const LABEL_WORD = /^(?:address|contact|e-?mail|mail|phone|linkedin|github)$/i;
@@ -194,8 +187,9 @@ const LABEL_WORD = /^(?:address|contact|e-?mail|mail|phone|linkedin|github)$/i;
  */
 function isMeant(linked: string, written: string): boolean {
   const [one, other] = [linked.toLowerCase(), written.toLowerCase()];
+  const isIcon = other.endsWith(one) && !/\W/.test(other.slice(0, -one.length));
   const [bare, otherBare] = [one, other].map((each) => each.replace(/[^a-z\d@]/g, ''));
-  return isAddress(one) && (other.endsWith(one) || one.includes(other) || bare === otherBare);
+  return isAddress(one) && (isIcon || one.includes(other) || bare === otherBare);
 }
 
 const startsWith = (whole: string, start: string) =>

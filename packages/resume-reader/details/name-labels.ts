@@ -8,7 +8,7 @@ const PLURAL = String.raw`(?:\s?\(\p{L}+\))?`;
 const AFTER_LABEL = String.raw`\s*(?:[:.=\u2010-\u2015-]+\s*|\s(?=\p{L}))(?<rest>.*)`;
 
 const LABEL = new RegExp(
-  String.raw`^[【\[]?(?:\(?(?:\d+|[a-z])[.)]\s*)?(?:(?:full|complete|candidate['’]?s?|applicant['’]?s?|consultant['’]?s?|my)\s+)?(?:(?:name|${GIVEN}|${FAMILY})${PLURAL}\s*(?:[/&,+]|and|et|[eiyo]|und|och|og)\s*(?:${GIVEN}|${FAMILY})${PLURAL}|name|${GIVEN}${PLURAL}(?:\s+complet[oa]?)?|नाम|పేరు|姓\s?名|氏\s?名|お?名前|성\s?명(?:\s?한글)?|이\s?름|نام(?:\s+و\s+نام\s+خانوادگی)?|الاسم)[】\]]?(?:\s+of\s+(?:the\s+)?(?:candidate|applicant))?(?:\s+in\s+full)?\s*(?:\([^)]*\))?(?:${AFTER_LABEL})?$`,
+  String.raw`^[【\[]?(?:\(?(?:\d+|[a-z])[.)]\s*)?(?:(?:full|complete|candidate['’]?s?|applicant['’]?s?|consultant['’]?s?|my)\s+)?(?:(?:name|${GIVEN}|${FAMILY})${PLURAL}\s*(?:[/&,+]|and|et|[eiyo]|und|och|og)\s*(?:${GIVEN}|${FAMILY})${PLURAL}|name|${GIVEN}${PLURAL}(?:\s+complet[oa]?)?|नाम|పేరు|姓\s?名|氏\s?名|お?名前|성\s?명(?:\s?한글)?|이\s?름|نام(?!\s*پدر)(?:\s+و\s*نام\s+خانوادگی)?|الاسم)[】\]]?(?:\s+of\s+(?:the\s+)?(?:candidate|applicant))?(?:\s+in\s+full)?\s*(?:\([^)]*\))?(?:${AFTER_LABEL})?$`,
   'iu',
 );
 

@@ -3,7 +3,7 @@ import { NOT_IN_NAMES } from './not-in-names';
 
 /** Letters of any script, initials with dots, particles, and hyphens and apostrophes inside words. */
 const WORD =
-  /^(?:\p{Lu}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*\.?|(?:\p{Lu}\.)+\p{Lu}?[\p{L}\p{M}]*|[\p{Lo}][\p{Lo}\p{M}\u200c\u200d'’׳״-]*\.?|al|bin|binti?|da|de|dela|del|della|den|der|di|dos|du|e|el|la|los|ul|ur|van|von|y)$/u;
+  /^(?:\p{Lu}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*\.?|(?:\p{Lu}\.)+\p{Lu}?[\p{L}\p{M}]*|\p{Lo}(?:[\p{Lo}\p{M}'’׳״-]|\u200c|\u200d)*\.?|al|bin|binti?|da|de|dela|del|della|den|der|di|dos|du|e|el|la|los|ul|ur|van|von|y)$/u;
 
 /** The text as a name, without titles and degrees; undefined if it is not a name. */
 export function asName(
@@ -23,7 +23,7 @@ export function asName(
     .replace(/(?<!\p{L})St\.(?=\p{Lu})/u, 'St. ')
     .replace(GLUED_INITIAL, ' ')
     .replace(/(?<!(?<!\p{L})\p{L})[.\s]+$/u, '')
-    .replace(/[\s,:;)*®/\u2010-\u2015-]+$/u, '');
+    .replace(/[\s,:;!)*®/\u2010-\u2015-]+$/u, '');
   if (isEastAsian(bare)) return isEastAsianName(bare, isLabelled) ? bare : undefined;
   // In lower case only where a label or the address says that it is a name.
   const written = bare.split(' ').filter(Boolean);
@@ -43,6 +43,7 @@ export function asName(
     return undefined;
   if (!words.every((word) => WORD.test(word)) || words.every((word) => word.length < 2))
     return undefined;
+  if (words.some((word) => /(?:\p{Ll}+\p{Lu}){2}/u.test(word))) return undefined;
   if (words.every((word) => isNoName(word, [])) || words.some((word) => isNoName(word, boxes)))
     return undefined;
   return words.map(withoutCapitals).join(' ');
@@ -93,7 +94,7 @@ function capitalised(text: string): string {
 }
 
 const BEFORE_NAMES =
-  /^(?:adv|ca|capt|col|dr|eng|engr|er|herr|frau|kum|lt|madam|major|miss|mme|mrs?|ms|prof|rev|shri|smt)\.?$/i;
+  /^(?:adv|ca|capt|col|dr|eng|engr|er|ing|lic|herr|frau|kum|lt|madam|major|miss|mme|mrs?|ms|prof|rev|shri|smt)\.?$/i;
 
 /** Degrees and titles after a name. */
 const AFTER_NAMES =

@@ -22,13 +22,14 @@ export function* namesIn(
   emails: readonly EmailCandidate[],
 ): Steps<NameCandidate[]> {
   const boxes = emails.map(({ email }) => mailboxOf(email));
-  const doubt = yield* doubtAbout(layout.lines, emails.length > 0);
+  const doubt = yield* doubtAbout(layout.lines, emails.length);
   const first = yield* onFirstPage(layout, boxes);
   const large = first.map((name) => ({ ...name, score: name.score - doubt }));
   const beside = yield* labelled(layout);
   // A list of people, such as referees.
   const areSeveral = beside.some((one) => beside.some((each) => !areOneName(one.text, each.text)));
-  const sure = beside.map((name) => ({ ...name, score: name.score - (areSeveral ? 40 : 0) }));
+  const less = Math.max(areSeveral ? 40 : 0, doubt);
+  const sure = beside.map((name) => ({ ...name, score: name.score - less }));
   const written = [...sure, ...large];
   return yield* flatMapped(written, ({ text, score, isLabelled, ...rest }) => {
     const name = asName(text, boxes, isLabelled);
@@ -38,14 +39,14 @@ export function* namesIn(
     const isAlone = name.split(/[\s.]+/).filter(Boolean).length < 2 && !rest.isUncut && !isEastern;
     const isTitled = isJobTitle(below(rest.line, layout.lines)?.text ?? '');
     const alone = isAlone ? (isTitled ? 28 : 36) : 0;
-    const total = score + (isEastern ? 10 : 0) + supportFor(name, layout) - others - alone;
+    const total = score + (isEastern ? 10 : 0) - others - alone;
     return [{ name, score: total, ...rest }];
   });
 }
 
 function isWholeIn(box: string, name: string): boolean {
   const words = wordsOf(name);
-  return words.join('').length > 0.8 * box.length && words.every((word) => box.includes(word));
+  return words.join('').length > 0.9 * box.length && words.every((word) => box.includes(word));
 }
 
 /** How much of a name is in an email address: its words, or the first letters of long ones. */
@@ -97,7 +98,7 @@ function labelled({ lines, headings }: Layout): Steps<Written[]> {
     if (!value) return [];
     const { first, last } = value;
     const text = `${first} ${last}`
-      .replace(/\s*\(.*$|\s+[\p{L}.]+\s?:.*$/u, '')
+      .replace(/\s*\(.*$|\s+(?:[\p{L}.]+\s?:|\d).*$/u, '')
       .replace(/^(\S+),\s+([^,]+)$/, '$2 $1')
       .trim();
     const score = isAboutHistory(headings.get(line)) ? 25 : 75;
@@ -112,7 +113,7 @@ const DOCUMENT_TITLE = new RegExp(`^${DOCUMENT}$`, 'iu');
 
 const MAX_LINES = 120;
 /** Subtracted from names that count only with a similar address. */
-const DOUBTFUL = 35;
+const DOUBTFUL = 45;
 
 /** Large text counts anywhere on the first page; other text only at the top. */
 function onFirstPage(layout: Layout, boxes: readonly string[]): Steps<Written[]> {
@@ -121,14 +122,14 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Steps<Written[]>
   const top = first.find(({ text }) => !DOCUMENT_TITLE.test(text))?.y ?? 0;
   const regular = commonSize(lines);
   const large = first.filter(({ size }) => size >= 1.25 * regular);
+  const single = first.filter(isOneWord);
   const largest = Math.max(...first.map(({ size, text }) => (/[\d@]/.test(text) ? 0 : size)));
   const [used, doubtful] = [new Set<Line>(), new Set<Line>()];
   return flatMapped(first, (line): Written[] => {
     if (used.has(line)) return [];
     const isLarge = large.includes(line);
     const isLargest = isLarge && line.size > 0.98 * largest;
-    const after = restOf(line, isLarge ? large : first);
-    const rest = isLarge || [line, ...after].every(isOneWord) ? after : [];
+    const rest = isLarge || isOneWord(line) ? restOf(line, isLarge ? large : single) : [];
     const alike = first.filter((each) => areOfOneSize(each, line) && !rest.includes(each));
     const place = 32 - 0.09 * (line.y - top);
     const score =
@@ -145,13 +146,13 @@ function onFirstPage(layout: Layout, boxes: readonly string[]): Steps<Written[]>
     // `Delhi` above `Babu R`
     const isOpen = !line.text.includes(' ') && !DOCUMENT_TITLE.test(line.text);
     if (isOpen && rest[0]) doubtful.add(rest[0]);
-    const texts = stack.length > 1 ? wholeOf(stack, boxes, isLarge) : partsOf(line);
+    const areOnly = isLargest && alike.length === 1;
+    const texts = stack.length > 1 ? wholeOf(stack, boxes, isLarge, areOnly) : partsOf(line);
     const [text = ''] = texts;
     const isRunTogether = stack.length === 1 && (line.isSpaced || RUN_TOGETHER.test(line.text));
     if (isRunTogether || texts.length === 0 || (isLarge && isCutUp(text))) {
-      const whole = cut(line.text, layout, boxes);
-      // Small text such as `GitHub` is not a name.
-      return [{ text: whole || (isLarge ? line.text : ''), score, line, isUncut: whole === '' }];
+      // Nothing, but in its place: small text such as `GitHub` is not a name.
+      return [{ text: isLarge ? line.text : '', score, line, isUncut: true }];
     }
     const words = text.split(' ');
     const title = words.findIndex((word, at) => at > 1 && isNoName(word, boxes));
@@ -180,7 +181,8 @@ function restOf(line: Line, lines: readonly Line[]): Line[] {
     // `ASHA     LAKSHMI` above `VENKATESAN`
     const upper = last.y === line.y ? line : last;
     const fits = (each: Line) =>
-      areOfOneSize(last, each) || !`${last.text}${each.text}`.includes(' ');
+      Math.abs(last.size - each.size) < 0.06 * last.size ||
+      !`${last.text}${each.text}`.includes(' ');
     const next = isNear ? right : lines.find((each) => isUnder(each, upper));
     if (!next || !fits(next)) break;
     rest.push(next);
@@ -192,13 +194,14 @@ function isUnder(lower: Line, upper: Line): boolean {
   const [distance, size] = [lower.y - upper.y, Math.max(upper.size, lower.size)];
   return (
     distance > 0.35 * size &&
-    distance < 1.6 * size &&
+    distance < 2.1 * size &&
     lower.x < upper.x + upper.width + 6 &&
     lower.x + lower.width > upper.x - 6
   );
 }
 
-const isOneWord = ({ text }: Line) => /^[\p{L}\p{M}]+$/u.test(text) && !isEastAsian(text);
+const isOneWord = ({ text }: Line) =>
+  /^[\p{Lu}\p{Lo}][\p{L}\p{M}]+$/u.test(text) && !isEastAsian(text);
 
 /** The lines of a name: the first three or two, if together they are one, or the first. */
 function stackOf(lines: readonly Line[], boxes: readonly string[], isLabelled: boolean): Line[] {
@@ -212,16 +215,24 @@ function stackOf(lines: readonly Line[], boxes: readonly string[], isLabelled: b
 }
 
 /**
- * The whole name in several lines, or nothing: of two lines with several words each, the lower one may be a motto or
- * the rest, a single letter above may be of a sidebar, and small text may be a place, unless the address has them all.
+ * The whole name in several lines, or nothing. Of lines with several words each, the lower one may be a motto, unless
+ * the only large lines are two given names above two family names; small text may be a place, a single letter above of
+ * a sidebar; and where letters are spaced words may not end. The address tells, if it has them all.
  */
-function wholeOf(stack: readonly Line[], boxes: readonly string[], isLarge: boolean): string[] {
-  const areSeveral = stack.every((each) => wordsOf(partsOf(each)[0] ?? '').length > 1);
-  const isUnsure = areSeveral || !isLarge || stack.some(({ isSpaced }) => isSpaced);
-  const isSure = (each: Line) => each.isSpaced || isInAddress(each, boxes);
+function wholeOf(
+  stack: readonly Line[],
+  boxes: readonly string[],
+  isLarge: boolean,
+  areOnly: boolean,
+): string[] {
+  const counts = stack.map((each) => wordsOf(partsOf(each)[0] ?? '').length);
+  const areSeveral = counts.every((count) => count > 1);
   const [upper = ''] = partsOf(stack[0] as Line);
-  if (upper.length > 1 && (!isUnsure || stack.every(isSure))) return [together(stack)];
-  return areSeveral && boxes.some((box) => isWholeIn(box, upper)) ? [upper] : [];
+  if (areSeveral && boxes.some((box) => isWholeIn(box, upper))) return [upper];
+  const areFull = areOnly && counts.every((count) => count === 2);
+  const isUnsure = (areSeveral && !areFull) || !isLarge || stack.some(({ isSpaced }) => isSpaced);
+  const isSure = (each: Line) => each.isSpaced || isInAddress(each, boxes);
+  return upper.length > 1 && (!isUnsure || stack.every(isSure)) ? [together(stack)] : [];
 }
 
 function isInAddress({ text }: Line, boxes: readonly string[]): boolean {
@@ -245,7 +256,7 @@ function partsOf({ text }: Line): string[] {
 
 /** Also a space between a name in Chinese, Japanese or Korean signs and the same one in Latin letters. */
 const SEPARATOR =
-  /\s[|│•·/\u2010-\u2015-]\s|[|│•·,(]|(?<=[\p{Script=Han}\p{Script=Hangul}])\s(?=\p{Script=Latin})|(?<=\p{Script=Latin})\s(?=[\p{Script=Han}\p{Script=Hangul}])/u;
+  /\s[|│•·/\u2010-\u2015-]\s|[|│•·,([]|(?<=[\p{Script=Han}\p{Script=Hangul}])\s(?=\p{Script=Latin})|(?<=\p{Script=Latin})\s(?=[\p{Script=Han}\p{Script=Hangul}])/u;
 
 /** `Minh (Leo) Tran` */
 const NICKNAME = /\s[("“][\p{L}.'’ -]{2,20}[)"”](?=\s+\p{L})/u;
@@ -262,7 +273,7 @@ const GLUED =
 
 /** Contact details after a name on its line. */
 const CONTACT =
-  /\s+(?:\S+@|[+(]*\d|[cdsw]\/\s?o\b|(?:cell|contact|e-?mail|mob(?:ile)?|ph(?:one)?|tel)\b|(?:resume|cv|curriculum vitae)$).*$/i;
+  /\s+(?:\S+@|[+(]*\d|[cdsw]\/\s?o\b|(?:cell|contact|e-?mail|mob(?:ile)?|ph(?:one)?|tel)\b|(?:resume|cv|curriculum vitae)$|[남여男女](?=\s)).*$/i;
 
 /** Words without a space: `AshaRao`, `AshaRaoK` */
 const RUN_TOGETHER = /^\p{Lu}\p{Ll}{2,}(?:\p{Lu}\p{Ll}{2,}|\p{Lu}\p{Ll}{2,}\p{Lu}\p{Ll}*)$/u;
@@ -274,32 +285,6 @@ function isCutUp(text: string): boolean {
   const isShort = (word: string) => /^(?![JS]r$)\p{L}{1,2}$/iu.test(word);
   const inner = words.slice(words.findIndex(isShort), words.findLastIndex(isShort));
   return words.length > 3 && inner.some((word) => !isShort(word));
-}
-
-/** Splits `ASHARAO` as elsewhere in the text or in the address `asha.rao@…`; empty if it is in neither. */
-function cut(written: string, { lines }: Layout, boxes: readonly string[]): string {
-  const letters = written.replaceAll(' ', '');
-  const bare = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, '').toLowerCase();
-  const texts = lines
-    .filter(({ text, isSpaced }) => !isSpaced && text !== written)
-    .flatMap(({ text }) => text.split(/[,:;()|]/));
-  const found = [...texts, ...boxes]
-    .map((text) => text.trim())
-    .filter((text) => text.includes(' ') && text.length < 2 * letters.length)
-    .find((text) => bare(text) === bare(letters));
-  if (!found) return '';
-  const words = found.split(' ').map((word) => [...bare(word)].join("['’.-]?"));
-  const [, ...cuts] = new RegExp(`^(${words.join(')(')})$`, 'iu').exec(letters) ?? [];
-  return cuts.join(' ');
-}
-
-/** The score for other mentions of a name. */
-function supportFor(name: string, { lines }: Layout): number {
-  const bare = name.toLowerCase();
-  // In a longer sentence it may be anything.
-  const isMention = (text: string) => text.split(' ').length < bare.split(' ').length + 4;
-  const mentions = lines.filter(({ text }) => text.toLowerCase().includes(bare) && isMention(text));
-  return mentions.length > 1 ? 8 : 0;
 }
 
 function wordsOf(name: string): string[] {

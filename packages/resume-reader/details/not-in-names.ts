@@ -9,6 +9,10 @@ export const JOB_TITLES: readonly string[] = wordsIn(`
 export const NOT_IN_NAMES = new Set([
   ...JOB_TITLES,
   ...wordsIn(`
+  associates avenida basics bolsa calle carrera certificado construction corporation corredora dear financieros
+  finalización glasses hall jefe laboratories laboratory numero parque pasaporte servicios spring
+  شماره دانشجویی الملخص المهني المهنية الخبرة تنسيق العمليات الإدارة خانوادگی ونام اهداف انگیزه نامه عنوان بسمه تعالی واحد آموزشی نرم افزار شناسه
+  associates companies energy enhancement entidad fair form plan practice recovery registration vacancy
   about academic academics achievements activities address adobe advisor agile algorithms analytics and android
   angular api app application applicant applied areas artist automation avenue aws azure bachelor back backend bank
   bengaluru bangalore bhopal bio biodata birth block blockchain board born business candidate career cell center

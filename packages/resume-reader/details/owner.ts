@@ -1,4 +1,4 @@
-import { areOfOneSize, isEarlier, layoutOf } from '../layout';
+import { areOfOneSize, layoutOf } from '../layout';
 import type { Line, ResumeText } from '../resume-text';
 import { finished, type Steps } from '../steps';
 import { isEastAsian } from './east-asian';
@@ -36,8 +36,6 @@ export function* recognising(text: ResumeText): Steps<Recognition> {
 
 export const recognise = (text: ResumeText): Recognised => finished(recognising(text)).found;
 
-const countOf = ({ name }: NameCandidate) => name.split(/[\s.]+/).filter(Boolean).length;
-
 const certainty = (name: NameCandidate, email?: EmailCandidate) =>
   name.score + (email ? likeness(name.name, email.email) : 0);
 
@@ -66,15 +64,7 @@ function bestPair(names: readonly NameCandidate[], emails: readonly EmailCandida
     each.name.split(' ').length > best.name.split(' ').length &&
     areOneName(each.name, best.name) &&
     certainty(each, email) > certainty(best, email) - MARGIN;
-  // `Name: M. Asha` below `Asha M` at the top
-  const isHigher = (each: NameCandidate) =>
-    best !== undefined &&
-    isEarlier(each.line, best.line) &&
-    countOf(each) === countOf(best) &&
-    areOneName(each.name, best.name) &&
-    certainty(each, email) >= ENOUGH;
-  const fuller = names.find(isFuller);
-  const name = fuller ?? best;
+  const name = names.find(isFuller) ?? best;
   const isContested = names.some(
     (other) =>
       name &&
@@ -82,7 +72,7 @@ function bestPair(names: readonly NameCandidate[], emails: readonly EmailCandida
       certainty(other, email) >
         certainty(name, email) - (isMinor(other.line, name.line) ? 0 : MARGIN),
   );
-  return { name: isContested ? undefined : (fuller ?? names.find(isHigher) ?? best), email };
+  return { name: isContested ? undefined : name, email };
 }
 
 /** Whether a line is no rival of a name: it is in letters of half the size, or follows it in the same size. */

@@ -32,12 +32,11 @@ export function* phoneIn(
   const near = (line: Line) => (owners.length > 0 ? owners : lines.slice(0, 1)).some(isNear(line));
   const addresses = lines.filter((line) => near(line) && !isAboutHistory(headings.get(line)));
   const places = yield* placesIn(addresses, lines, emails);
-  const shared = new Set(lines.filter(({ text }) => hasSharedMailbox(text)));
-  const isShared = (line: Line) => shared.has(line);
+  const shared = yield* flatMapped(lines, (line) => (hasSharedMailbox(line.text) ? [line] : []));
   const candidates = yield* flatMapped(lines, (line) =>
     numbersIn(line.text, places).map((number) => {
       const label = labelOf(line, number.at, lines, owner);
-      const isOffice = !near(line) && lines.some((each) => isShared(each) && isNear(line)(each));
+      const isOffice = !near(line) && shared.some(isNear(line));
       const isOthers =
         others.has(line) || isOffice || OTHERS_LABEL.test(label) || NOT_A_PHONE.test(label);
       const isHistory = isAboutHistory(headings.get(line));
@@ -76,7 +75,7 @@ const MOBILE = /\b(?:cell|m|mob(?:ile)?|whats\s?app)\b[^\p{L}\d]*(?:no|number)?[
 
 /** Labels of other numbers with ten digits. */
 const NOT_A_PHONE =
-  /\b(?:a\/c|aadha+r|account|bank|cert|code|ctc|doi\b|emp(?:loyee)?\b|enrol|epic|esi|gst|hall|id(?:entity)?\s*(?:no|number|card)|ifsc|isbn|licen[cs]e|member|pan\b|passport|pf\b|pin\b|prn|queue|reg|roll|rs\b|salary|seat|serial|student\s*(?:id|no|number|reg)|ticket|toll|uan|uid|voter|vid\b)|[₹$€]|आधार|ఆధార్/iu;
+  /\b(?:a\/c|aadha+r|account|bank|cert|code|ctc|doi\b|emp(?:loyee)?\b|enrol|epic|esi|gst|hall\s*ticket|id(?:entity)?\s*(?:no|number|card)|ifsc|isbn|licen[cs]e|member|pan\b|passport|pf\b|pin\b|prn|queue|reg|roll|rs\b|salary|seat|serial|student\s*(?:id|no|number|reg)|ticket|toll|uan|uid|voter|vid\b)|[₹$€]|आधार|ఆధార్/iu;
 
 /** Addresses, links, networks and PIN codes before a number do not label it. */
 const NO_LABEL =

@@ -135,16 +135,6 @@ describe('the lines of a page', () => {
     ]);
   });
 
-  it('are one word where the gaps of its letters are alike and wider or narrower than spaces', () => {
-    const letters = (gap: number) =>
-      linesOf(
-        [...'MEERA'].map((letter, at) => glyphs(letter, 40 + (6 + gap) * at, 100, 6)),
-        1,
-      );
-    expect(letters(8)).toEqual([expect.not.objectContaining({ isSpaced: true })]);
-    expect(letters(3)).toEqual([expect.objectContaining({ text: 'MEERA', isSpaced: true })]);
-  });
-
   it('have unknown word ends where no gap is wider', () => {
     expect(linesOf([glyphs('A S H A D ’ S A', 40, 100)], 1)).toEqual([
       expect.objectContaining({ text: 'ASHAD’SA', isSpaced: true }),

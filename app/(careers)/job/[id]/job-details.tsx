@@ -104,42 +104,42 @@ export function JobDetails({ job, near, now }: JobDetailsProps) {
 
         <div className={styles.body}>
           {job.description && job.description !== pitch && (
-            <Part heading="About the job">
+            <DetailSection heading="About the job">
               <p className={styles.lines} dir="auto">
                 {job.description}
               </p>
-            </Part>
+            </DetailSection>
           )}
           {job.skills && (
-            <Part heading="Desired skills">
+            <DetailSection heading="Desired skills">
               <Skills skills={job.skills} />
-            </Part>
+            </DetailSection>
           )}
-          <Part heading="Qualifications">
+          <DetailSection heading="Qualifications">
             {job.qualifications.length > 0 ? (
               <Lines items={job.qualifications} />
             ) : (
               <p>Not specified</p>
             )}
-          </Part>
+          </DetailSection>
           {job.responsibilities.length > 0 && (
-            <Part heading="Responsibilities">
+            <DetailSection heading="Responsibilities">
               <Lines items={job.responsibilities} />
-            </Part>
+            </DetailSection>
           )}
-          <Part heading="Address">
+          <DetailSection heading="Address">
             <address className={styles.lines} dir="auto">
               {job.address ?? 'N/A'}
             </address>
-          </Part>
-          <Part heading="Company">
+          </DetailSection>
+          <DetailSection heading="Company">
             <p>
               <span className="awaits-next">
                 <Employer client={clientOf(job)} /> {site.description}{' '}
               </span>
               <SiteLink href={routes.about}>About {site.name}</SiteLink>
             </p>
-          </Part>
+          </DetailSection>
           {!closed && job.documents.length > 0 && (
             <section>
               <DocumentsFold subject={job.key} documents={job.documents} />
@@ -183,7 +183,7 @@ function Employer({ client }: { client?: string }) {
   );
 }
 
-function Part({ heading, children }: { heading: string; children: React.ReactNode }) {
+function DetailSection({ heading, children }: { heading: string; children: React.ReactNode }) {
   return (
     <section>
       <h2>{heading}</h2>

@@ -47,8 +47,8 @@ export function RoleDetails({ role, openings = [], now = new Date() }: RoleDetai
           }}
         />
         <div className={`container ${styles.body}`}>
-          <Part heading="Desired skills" items={role.skills} />
-          <Part heading="Eligibility" items={walkIn.eligibility} />
+          <BulletSection heading="Desired skills" items={role.skills} />
+          <BulletSection heading="Eligibility" items={walkIn.eligibility} />
         </div>
         <WalkIn role={role} isOver={isOver} />
       </article>
@@ -69,7 +69,7 @@ export function RoleDetails({ role, openings = [], now = new Date() }: RoleDetai
   );
 }
 
-function Part({ heading, items }: { heading: string; items: readonly string[] }) {
+function BulletSection({ heading, items }: { heading: string; items: readonly string[] }) {
   return (
     <section>
       <h2>{heading}</h2>
