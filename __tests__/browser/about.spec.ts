@@ -20,4 +20,3 @@ test('a click on a person shows the profile', scriptsOff, async ({ page }) => {
   await page.goBack();
   await expect(profile).toContainText(everybody.at(-2)?.name ?? '');
 });
-

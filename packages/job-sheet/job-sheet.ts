@@ -8,7 +8,7 @@ export { parsePay } from './cells/pay';
 export { countryName, type Place, type PlaceText, placesIn } from './cells/places';
 export { cityNames, statesOf } from './cells/regions';
 export { statusOf } from './cells/status';
-export { type Mapping, mappingError, type Suspect } from './sheet/column-plan';
+export { type Mapping, mappingError } from './sheet/column-plan';
 export { type Column, columnNames, namesOf, type Opening } from './sheet/columns';
 export {
   isJob,

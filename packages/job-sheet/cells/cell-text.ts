@@ -28,7 +28,6 @@ export function fieldText(value: unknown): string | undefined {
   return cellText(listed ? listed.join('\n') : withoutMarkup(text));
 }
 
-/** The text of a field on one line. */
 export function fieldLine(value: unknown): string | undefined {
   return fieldText(value)?.replace(/\s+/g, ' ');
 }

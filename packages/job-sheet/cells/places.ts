@@ -35,7 +35,6 @@ const readersOf = remembered((home: string | undefined) =>
   remembered((text: string) => readPlaces(text.slice(0, 2000), home)),
 );
 
-/** `India` for `IN`. */
 export function countryName(code: string): string {
   return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
 }

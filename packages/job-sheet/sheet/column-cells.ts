@@ -181,7 +181,6 @@ export function isTown(text: string): boolean {
 export const isLink = (text: string) =>
   /^(?:https?:\/\/|www\.|mailto:|\/[\w/-]+\.\w+$)|^\S+@\S+\.\w+$/i.test(text);
 
-/** The headers of one row. */
 export const headersOf = (row: unknown) => (isRecord(row) ? Object.keys(row) : []);
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

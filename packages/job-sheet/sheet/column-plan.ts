@@ -18,14 +18,13 @@ export type ColumnPlan = {
   /** Columns that are not read. */
   ignored: readonly string[];
   /** Those of them, or of those that are confirmed as nothing, that look like something that visitors have to know. */
-  suspects: readonly Suspect[];
+  suspects: readonly { header: string; like: string }[];
   /** Headers that are not in what the owner confirmed, and confirmed ones that are gone. */
   appeared: readonly string[];
   gone: readonly string[];
 };
 
 export type Source = Meaning & { header: string; monthFirst: boolean };
-export type Suspect = { header: string; like: string };
 type Planned = Source & { cells: Cells };
 type PlannedSources = Map<Column, Planned[]>;
 
@@ -177,7 +176,7 @@ function byPreference(a: Candidate, b: Candidate): number {
 }
 
 /** What a column that is not read looks like, if its owner has to know it. */
-function suspectIn(cells: Cells, sources: PlannedSources): Suspect[] {
+function suspectIn(cells: Cells, sources: PlannedSources): ColumnPlan['suspects'] {
   const { header } = cells;
   const named = fieldsIn(header);
   const means = (column: Column) => meaningsOf(header).some((each) => each.column === column);
@@ -209,9 +208,9 @@ function suspectIn(cells: Cells, sources: PlannedSources): Suspect[] {
     ['pay', 'pay', isFull && /min|max/i.test(header) && cells.mostly(isAmount)],
     ['pay', 'pay', isFull && cells.mostly((text) => parsePay(text) !== undefined)],
     ['place', 'city', isFull && cells.mostly(isTown)],
-    [TYPE_OF, 'employmentType', isFull && cells.length < 30 && cells.mostly(isType)],
-    [TYPE_OF, 'employmentType', areWords && means('employmentType')],
-    ['text', 'description', areWords && cells.length >= PROSE],
+    ['type of job', 'employmentType', isFull && cells.length < 30 && cells.mostly(isType)],
+    ['type of job', 'employmentType', areWords && means('employmentType')],
+    ['text', 'description', areWords && cells.length >= 80],
   ];
   const isMissing = (column?: Column) => column === undefined || !sources.has(column);
   const [like] = looks.find(([, column, isLike]) => isLike && isMissing(column)) ?? [
@@ -220,8 +219,6 @@ function suspectIn(cells: Cells, sources: PlannedSources): Suspect[] {
   return like === undefined ? [] : [{ header, like }];
 }
 
-const PROSE = 80;
-const TYPE_OF = 'type of employment';
 const END = /last.?(?:date|day|working)|clos|end|deadline|expir|valid|till|until|apply/i;
 const OF_PROGRAM = /seen|update|modif|sync|scrape|calculated|email|login/i;
 /** What else may be active, online or live. */

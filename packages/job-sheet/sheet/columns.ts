@@ -142,7 +142,10 @@ export const columns = {
   documents: {
     ...list,
     // Not at the commas in brackets.
-    read: (cell: unknown) => readLines(fieldText(cell)?.replace(/,(?![^()]*\))/g, '\n')),
+    read: (cell: unknown) =>
+      readLines(
+        fieldText(cell)?.replace(/\([^()]*\)|,/g, (found) => (found === ',' ? '\n' : found)),
+      ),
   },
   /** ISO date. */
   postedOn: { cells: 'date', read: parseDay },

@@ -24,7 +24,6 @@ export function fieldsIn(header: string): Column[] {
   return columnNames.filter(isOf);
 }
 
-/** Whether a header may be that of titles. */
 export const hasTitle = (header: string) =>
   meaningsOf(header).some(({ column }) => column === 'title');
 
@@ -183,7 +182,6 @@ function isKnown(word: string): boolean {
   return knownWords.has(word) || knownWords.has(normalWord(word));
 }
 
-/** By normalized header. */
 const names = new Map<string, Meaning>(
   columnNames.flatMap((column) =>
     namesOf(column).map((name, rank) => [foldHeader(name), { column, rank, isNamed: true }]),

@@ -164,7 +164,6 @@ function shortened(row: Row): Row {
   return short.length > 0 ? { ...row, ...Object.fromEntries(short) } : row;
 }
 
-/** Reads one field of a row. */
 function fieldReader(column: Column, sources: readonly Source[], options: SheetOptions) {
   const { country: home, utcOffset } = options;
   const { read, isJoined, empty, cells } = columns[column] as Field;
