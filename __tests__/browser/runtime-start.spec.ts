@@ -113,9 +113,6 @@ test.describe('the runtime of a page', () => {
     const second = page.getByRole('tab').nth(1);
     await expect(second).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('tabpanel')).toHaveAccessibleName(`${await second.textContent()}`);
-    await page.goto('/jobs/salesforce');
-    await tap('[data-early-click]');
-    await expect(page.locator('[data-early-click]').first()).toHaveAttribute('aria-busy', 'true');
   });
 
   test('Apply is a link if the runtime cannot start', async ({ page, expected }) => {
