@@ -8,7 +8,7 @@ import { isClosed, type Job } from '@/lib/jobs/job';
 import { getJobs } from '@/lib/jobs/jobs';
 import { jobPlaces } from '@/lib/jobs/search/job-places';
 import { pagePaths } from '@/lib/pages';
-import { jobPath, noticePaths, routes } from '@/lib/routes';
+import { jobPath, noticeTranslations, routes } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/settings';
 
 /**
@@ -21,12 +21,12 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const list = await getJobs();
   const jobs =
     list.status === 'listed' ? list.jobs.filter((job) => !isClosed(job, new Date())) : [];
-  return [
+  const addresses = [
     ...pagePaths.map((path) => ({
       url: absoluteUrl(path),
       lastModified: path === routes.jobPositions ? newest(jobs) : lastChanges[path],
     })),
-    ...[noticePaths.hi, noticePaths.te].map((path) => ({
+    ...noticeTranslations.map(({ path }) => ({
       url: absoluteUrl(path),
       lastModified: noticeVersion,
     })),
@@ -39,7 +39,11 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
       lastModified: job.postedOn,
     })),
   ];
+  return addresses.slice(0, MAX_ADDRESSES);
 }
+
+/** Search engines refuse more (sitemaps.org). A feed of 2 MB reaches it with rows of 40 bytes only. */
+const MAX_ADDRESSES = 50_000;
 
 const lastChanges: Partial<Record<string, string>> = {
   [routes.terms]: termsUpdated,

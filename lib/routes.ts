@@ -29,12 +29,19 @@ export const routes = {
 
 export type RoutePath = (typeof routes)[keyof typeof routes];
 
-/** The only multilingual page, by language. */
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
+
+/** The only multilingual page, by language. Another script needs its font for previews (`scripts/pictures/draw.ts`). */
 export const noticePaths = {
   en: routes.candidateNotice,
   hi: '/candidate-notice/hi',
   te: '/candidate-notice/te',
 } as const;
+
+/** The translations, with the names of their languages in English: not every system has their fonts. */
+export const noticeTranslations = Object.entries(noticePaths)
+  .filter(([language]) => language !== 'en')
+  .map(([language, path]) => ({ language, path, name: LANGUAGE_NAMES.of(language) }));
 
 /** The page of a job. Links in lists also contain its index in the feed; the key takes precedence. */
 export const jobPath = {

@@ -18,7 +18,7 @@ import {
 } from '@/lib/queue/dependencies';
 import { EnvError } from '@/lib/settings';
 import { StoreError } from '@/lib/store/object-store';
-import { destinationOf } from '@/lib/submissions/deliveries';
+import { CHANNELS, deliveryOf, destinationOf } from '@/lib/submissions/deliveries';
 import { readRecord } from '@/lib/submissions/ledger';
 import { recordKey } from '@/lib/submissions/store-keys';
 import { type Delivery, deliveriesOf } from '@/lib/submissions/submission';
@@ -279,8 +279,8 @@ async function erase(all: DependenciesWithStore, id: string): Promise<void> {
       ? 'Its fields and its file are erased here.'
       : `Its fields and its file are erased here on ${withdrawn?.eraseAt.slice(0, 10)}.`,
   );
-  const isTold = ['webhook', 'mailbox'].filter((channel) =>
-    Object.hasOwn(deliveries, `${channel}-withdrawal`),
+  const isTold = CHANNELS.filter((channel) =>
+    Object.hasOwn(deliveries, deliveryOf(channel, 'withdrawal') ?? ''),
   );
   if (isTold.length > 0) print(`Told to erase it, too: ${isTold.join(', ')}.`);
   if (deliveries.webhook?.state === 'delivered' && !isTold.includes('webhook')) {

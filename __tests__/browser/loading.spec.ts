@@ -7,7 +7,7 @@ import {
 } from '@/__tests__/support/page-weight';
 import { careersScenes } from '@/app/(careers)/Career/content';
 import { routes } from '@/lib/routes';
-import { serviceNamed } from '@/lib/services';
+import { offeredPaths } from '../support/offered-paths';
 import { startSlowSite } from '../support/slow-site';
 import { expect, test } from './fixtures';
 
@@ -15,7 +15,7 @@ import { expect, test } from './fixtures';
 const PAGES = [
   [routes.home, 360],
   [routes.home, 1280],
-  [serviceNamed('webDevelopment').path, 1280],
+  ...offeredPaths('webDevelopment').map((path) => [path, 1280] as const),
   [routes.career, 360],
   [routes.contact, 1280],
   [routes.roleSalesforce, 360],
@@ -27,12 +27,8 @@ const LAYOUTS = [
   routes.home,
   routes.about,
   routes.team1,
-  serviceNamed('webDevelopment').path,
-  serviceNamed('mobileApp').path,
-  serviceNamed('contractStaffing').path,
-  serviceNamed('offshoreStaffing').path,
-  serviceNamed('permanentStaffing').path,
-  serviceNamed('careerLaunch').path,
+  ...offeredPaths('webDevelopment', 'mobileApp', 'contractStaffing', 'offshoreStaffing'),
+  ...offeredPaths('permanentStaffing', 'careerLaunch'),
   routes.career,
   routes.jobPositions,
   '/job/0',

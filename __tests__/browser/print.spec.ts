@@ -1,9 +1,9 @@
 import { withPhone } from '@/lib/company';
 import { routes } from '@/lib/routes';
-import { serviceNamed } from '@/lib/services';
 import { site as company } from '@/lib/site';
 import { contrast } from '../support/contrast';
 import { earnedReceipt } from '../support/earned-receipt';
+import { offeredPaths } from '../support/offered-paths';
 import { expect, test } from './fixtures';
 
 // Nothing here needs the framework's runtime.
@@ -35,8 +35,7 @@ test('only prints useful content, in dark ink', async ({ page, site }) => {
 test('paper has the address of its page, and diagrams in their colours', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   for (const path of [
-    serviceNamed('contractStaffing').path,
-    serviceNamed('uiUx').path,
+    ...offeredPaths('contractStaffing', 'uiUx'),
     routes.about,
     routes.contact,
     '/job/0',

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { contractServices } from '@/app/(staffing)/Service/Contract-staffing/content';
-import { nearshoreBenefits } from '@/app/(staffing)/Service/NearShore-staffing/content';
-import { offshoreBenefits } from '@/app/(staffing)/Service/Offshore-staffing/content';
-import { permanentSteps } from '@/app/(staffing)/Service/Permanent-staffing/content';
+import { stepsOf } from '@/__tests__/support/offered-paths';
 import { serviceNamed } from '@/lib/services';
 import { expect, scriptsOff, test } from './fixtures';
+
+const permanentSteps = stepsOf('permanentStaffing', 'permanentSteps');
 
 test.describe('steps', () => {
   // Nothing here needs the framework's runtime.
@@ -38,7 +37,7 @@ test.describe('steps', () => {
     }
 
     // A fragment link opens a closed panel just like find-in-page does.
-    await page.getByText(permanentSteps[1].text).evaluate((text) => {
+    await page.getByText(permanentSteps[1]?.text ?? '').evaluate((text) => {
       const panel = text.closest('tab-panel') ?? document.body;
       panel.id = 'found';
       location.hash = 'found';
@@ -53,7 +52,7 @@ test.describe('steps', () => {
     await last.evaluate((step) => step.scrollIntoView({ block: 'center' }));
     const before = (await last.boundingBox())?.y ?? 0;
     await last.click();
-    const text = page.getByText(permanentSteps[3].text);
+    const text = page.getByText(permanentSteps[3]?.text ?? '');
     await expect(text).toBeVisible();
     await expect
       .poll(async () => Math.abs(((await last.boundingBox())?.y ?? 0) - before))
@@ -69,13 +68,13 @@ test.describe('steps', () => {
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   });
 
-  for (const [path, steps] of [
-    [serviceNamed('contractStaffing').path, contractServices],
-    [serviceNamed('nearshoreStaffing').path, nearshoreBenefits],
-    [serviceNamed('offshoreStaffing').path, offshoreBenefits],
+  for (const [name, steps] of [
+    ['contractStaffing', stepsOf('contractStaffing', 'contractServices')],
+    ['nearshoreStaffing', stepsOf('nearshoreStaffing', 'nearshoreBenefits')],
+    ['offshoreStaffing', stepsOf('offshoreStaffing', 'offshoreBenefits')],
   ] as const) {
-    test(`of ${path} are chosen without scripts`, scriptsOff, async ({ page }) => {
-      await page.goto(path);
+    test(`of ${name} are chosen without scripts`, scriptsOff, async ({ page }) => {
+      await page.goto(serviceNamed(name).path);
       for (const [chosen, { title }] of steps.entries()) {
         await page.getByRole('radio', { name: title }).check();
         for (const [index, { text }] of steps.entries()) {

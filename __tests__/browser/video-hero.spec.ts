@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
 import { serviceNamed } from '@/lib/services';
+import { offeredPaths } from '../support/offered-paths';
 import { expect, scriptsOff, test } from './fixtures';
 
 // Nothing here needs the framework's runtime.
@@ -8,10 +9,7 @@ test.use({ movesAtOnce: false });
 
 const HEROES = [
   routes.home,
-  serviceNamed('contractStaffing').path,
-  serviceNamed('permanentStaffing').path,
-  serviceNamed('offshoreStaffing').path,
-  serviceNamed('nearshoreStaffing').path,
+  ...offeredPaths('contractStaffing', 'permanentStaffing', 'offshoreStaffing', 'nearshoreStaffing'),
 ];
 
 test.describe('the hero film', () => {

@@ -8,13 +8,16 @@ import type { SiteServer } from '@/scripts/support/site-server';
 import { dateLegalTexts, markLinesAsRead } from './date-legal-texts';
 
 const TABLE = 'lib/services.ts';
+/** All of staffing, and a service that other pages mention. */
 const GONE = {
-  mobileApp: { folder: 'app/(services)/Mobile-app', path: '/Mobile-app' },
-  careerLaunch: {
-    folder: 'app/(staffing)/Service/Career-launch-program',
-    path: '/Service/Career-launch-program',
-  },
+  uiUx: '(services)/UI-UX',
+  contractStaffing: '(staffing)/Service/Contract-staffing',
+  nearshoreStaffing: '(staffing)/Service/NearShore-staffing',
+  offshoreStaffing: '(staffing)/Service/Offshore-staffing',
+  permanentStaffing: '(staffing)/Service/Permanent-staffing',
+  careerLaunch: '(staffing)/Service/Career-launch-program',
 };
+const paths = Object.values(GONE).map((folder) => folder.replace(/^\(\w+\)/, ''));
 const NEW = {
   folder: 'app/(services)/Data-engineering',
   path: '/Data-engineering',
@@ -64,11 +67,11 @@ test.beforeAll(async () => {
   // Its texts name no service.
   copy.write('lib/site.ts', readFileSync('__tests__/support/companies/one-person.ts', 'utf8'));
   let table = copy.read(TABLE);
-  for (const [name, { folder }] of Object.entries(GONE)) {
+  for (const [name, folder] of Object.entries(GONE)) {
     table = without(table, name);
-    rmSync(join(copy.folder, folder), { recursive: true });
+    rmSync(join(copy.folder, 'app', folder), { recursive: true });
   }
-  copy.write(TABLE, table.replace(/\n {2}uiUx: \{/, `${NEW.row}$&`));
+  copy.write(TABLE, table.replace('const rows = {', `$&${NEW.row}`));
   mkdirSync(join(copy.folder, NEW.folder));
   writeFileSync(join(copy.folder, NEW.folder, 'page.tsx'), NEW.page);
   copy.run('build');
@@ -94,13 +97,13 @@ test('a service without its row and folder is mentioned and linked nowhere', asy
   }
   expect(seen.size).toBeGreaterThan(25);
   const mention =
-    /Career[ -]launch|\bCLP\b|training for first jobs|Mobile App Development|\/Mobile-app/i;
+    /Career[ -]launch|\bCLP\b|first jobs|UI and UX|\/UI-UX|Staffing|\bIT staff|\bstaffs? their|at a client/i;
   const found = [...seen].flatMap(([path, text]) => {
     const [match] = mention.exec(text.replace(/<script[^>]*>[\s\S]*?<\/script>/g, '')) ?? [];
     return match ? [`${path}: ${match}`] : [];
   });
   expect(found).toEqual([]);
-  for (const { path } of Object.values(GONE)) {
+  for (const path of paths) {
     expect([path, (await fetch(site.url + path)).status]).toEqual([path, 404]);
     expect(copy.published().has(`public${sharePicture(path)}`)).toBe(false);
   }
@@ -110,10 +113,8 @@ test('a service without its row and folder is mentioned and linked nowhere', asy
 test('sentences count and name the services that there are', async () => {
   const home = (await textAt('/')).replace(/<!-- -->/g, '');
   expect(home).toContain('Nine ways to build with us');
-  expect(home).toContain('in four ways');
-  expect(home).toContain(
-    'Web, data and cloud products, and the people who build them: contract, nearshore, offshore and permanent teams.',
-  );
+  expect(home).not.toContain('We recruit, test and place them');
+  expect(home).toContain('Data, web, mobile and cloud products. We have built software since');
   expect(await textAt('/JobPositions')).not.toContain('optional training that charges a fee');
 });
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type ServiceName, services } from '@/lib/services';
 
 /** The paths of those of these services that the company offers: a removed one leaves the tests of the others as they are. */
@@ -9,4 +10,12 @@ export function offeredPaths(...names: ServiceName[]): string[] {
 export function offeredOnly(words: string): string[] {
   const [, name, about = words] = /^([a-z]+[A-Z]\w+)\? (.*)$/.exec(words) ?? [];
   return name === undefined || services[name as ServiceName] ? [about] : [];
+}
+
+type Step = { title: string; text: string; scene: string };
+
+/** The steps that a staffing page shows, by the name of their export; none of a service that is not offered. */
+export function stepsOf<More = unknown>(name: ServiceName, list: string): readonly (Step & More)[] {
+  const path = services[name]?.path;
+  return path ? require(join('../../app/(staffing)', path, 'content'))[list] : [];
 }

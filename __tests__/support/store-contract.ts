@@ -7,6 +7,8 @@ export type Backend = {
   pageSize: number;
   /** A client of a store that does not answer or cannot be written. */
   openUnreachable: () => ObjectStore;
+  /** Whether that may end by itself, as an outage and an answer 503 do: only then it is tried again. */
+  isTransient: boolean;
 };
 
 /** Tests the contract of `lib/store/object-store.ts` on one backend. */
@@ -129,10 +131,13 @@ export const storeContract = {
     expect(await store.list('l/', { after: 'l/b' })).toEqual([]);
   },
 
-  'lists every key of a folder that is longer than a page of the backend': async ({
+  'lists every key of a folder as long as a page of the backend, or longer': async ({
     open,
     pageSize,
   }) => {
+    const page = range(pageSize).map((at) => `k/${`${at}`.padStart(5, '0')}`);
+    await Promise.all(page.map((key) => open().putNew(key, text('x'))));
+    expect(await open().list('k/')).toEqual(page);
     const keys = range(2 * pageSize + 1).map((at) => `l/${`${at}`.padStart(5, '0')}`);
     await Promise.all(keys.map((key) => open().putNew(key, text('x'))));
     expect(await open().list('l/')).toEqual(keys);
@@ -203,6 +208,7 @@ export const storeContract = {
 
   'rejects with StoreError when it cannot be reached, in place of an empty answer': async ({
     openUnreachable,
+    isTransient,
   }) => {
     const store = openUnreachable();
     const asked = await Promise.allSettled([
@@ -212,9 +218,13 @@ export const storeContract = {
       store.delete('a/x'),
       store.list('a/'),
       store.listVersions('a/'),
+      // Not every backend has to reach it for these.
+      store.purge('a/x').then(() => Promise.reject(new StoreError('', { isTransient }))),
+      store.tidy().then(() => Promise.reject(new StoreError('', { isTransient }))),
     ]);
     for (const answer of asked) {
       expect(answer).toMatchObject({ status: 'rejected', reason: expect.any(StoreError) });
+      expect(answer).toHaveProperty('reason.isTransient', isTransient);
     }
   },
 } satisfies Record<string, (backend: Backend) => Promise<void>>;

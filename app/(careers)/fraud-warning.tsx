@@ -1,6 +1,7 @@
 import { SiteLink } from '@/components/links/site-link';
 import { claims } from '@/lib/content/claims';
 import { helpline } from '@/lib/content/legal/legal';
+import { hasStaffing } from '@/lib/content/staffing';
 import { COUNTRY } from '@/lib/country';
 import { services } from '@/lib/services';
 import { site } from '@/lib/site';
@@ -19,7 +20,7 @@ export function FraudWarning() {
         <h2 id="applying-is-free">Applying is free</h2>
         <div className="stack-3 explained">
           <p>
-            {`Since ${claims.founded}, ${site.name} has built custom software for companies. It also staffs their IT teams. We never ask candidates for money: not for an interview, a laptop, a background check or an offer letter. If someone asks you to pay in our name, do not pay. Tell us and, in ${COUNTRY.name}, call the ${helpline}.`}
+            {`Since ${claims.founded}, ${site.name} has built custom software for companies.${hasStaffing ? ' It also staffs their IT teams.' : ''} We never ask candidates for money: not for an interview, a laptop, a background check or an offer letter. If someone asks you to pay in our name, do not pay. Tell us and, in ${COUNTRY.name}, call the ${helpline}.`}
           </p>
           <p>
             <PaidTraining />

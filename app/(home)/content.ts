@@ -1,7 +1,7 @@
 import { listed, workplaces } from '@/lib/content/cities';
 import { claims, promises } from '@/lib/content/claims';
 import { capitalized } from '@/lib/content/counted';
-import { placements } from '@/lib/content/staffing';
+import { hasStaffing, placements } from '@/lib/content/staffing';
 import type { Technology } from '@/lib/content/technologies';
 import type { DrawingName } from '@/lib/drawing-names';
 import { routes } from '@/lib/routes';
@@ -99,7 +99,7 @@ export const staffing = [
   {
     label: 'Careers',
     path: routes.career,
-    text: 'Work with us, on our own teams or at a client.',
+    text: `Work with us${hasStaffing ? ', on our own teams or at a client' : ''}.`,
   },
 ];
 
@@ -111,7 +111,7 @@ const inWords = (services: readonly Service[], ...more: string[]) =>
 /** "Web, mobile and cloud products, and the people who build them: contract and permanent teams." */
 export const homeLead = capitalized(
   `${inWords(products, 'cloud')} products${
-    placements.length > 0 ? `, and the people who build them: ${inWords(placements)} teams` : ''
+    hasStaffing ? `, and the people who build them: ${inWords(placements)} teams` : ''
   }. We have built software since ${claims.founded}, and work from ${workplaces}.`,
 );
 

@@ -22,11 +22,11 @@ import { promises } from '@/lib/content/claims';
 import { counted, countedFirst } from '@/lib/content/counted';
 import { pageMetadata } from '@/lib/content/seo/metadata';
 import { organization, website } from '@/lib/content/seo/structured-data';
-import { placements } from '@/lib/content/staffing';
+import { hasStaffing, placements } from '@/lib/content/staffing';
 import { routes, savedJobsPath } from '@/lib/routes';
 import { site } from '@/lib/site';
 
-const title = `${site.name}: custom software and IT staffing`;
+const title = `${site.name}: custom software${hasStaffing ? ' and IT staffing' : ''}`;
 
 export const metadata: Metadata = {
   ...pageMetadata({ title, description: site.description, path: routes.home }),
@@ -75,7 +75,7 @@ export default function Home() {
         <h2 id="people-title" className="type-h3">
           The people who build it
         </h2>
-        {placements.length > 0 && (
+        {hasStaffing && (
           <p className="lead">
             Get a finished product, or the people to build it. We recruit, test and place them in{' '}
             {counted(placements.length, 'way', 'ways')}.

@@ -6,17 +6,19 @@ import { Form } from '@/components/forms/form';
 import styles from '@/components/forms/form.module.css';
 import { contactFields, contactMessages, contactSchema, topicChoices } from '@/lib/fields/contact';
 import { sendContact } from '@/lib/forms/actions';
-import { TopicHints } from './topic-hints';
+import topicStyles from './topic-hints.module.css';
 
 type ContactFormProps = {
   labelledBy: string;
   /** The preselected topic, and the service that the message is about. */
   topic?: string;
   service?: string;
+  /** About each topic. */
+  hints: ReactNode;
   next: ReactNode;
 };
 
-export function ContactForm({ labelledBy, topic, service, next }: ContactFormProps) {
+export function ContactForm({ labelledBy, topic, service, hints, next }: ContactFormProps) {
   const { first_name, phone, email, description, ...fields } = contactFields;
   return (
     <Form
@@ -29,9 +31,10 @@ export function ContactForm({ labelledBy, topic, service, next }: ContactFormPro
       values={{ topic: topic ?? '', description: service ? `Service: ${service}\n\n` : '' }}
       next={next}
     >
-      <TopicHints>
+      <div className={topicStyles.topic}>
         <SelectField {...fields.topic} prompt="Choose a topic" options={topicChoices} />
-      </TopicHints>
+        {hints}
+      </div>
       <TextField {...first_name} />
       <div className={`${styles.row} ${styles.pair}`}>
         <TextField {...phone} hint="Add the country code if it is not an Indian number." />

@@ -1,5 +1,6 @@
+import { Fragment } from 'react';
 import { SiteLink } from '@/components/links/site-link';
-import { noticePaths, routes } from '@/lib/routes';
+import { noticeTranslations, routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 
 type PrivacyNoteProps = {
@@ -32,18 +33,19 @@ export function PrivacyLink() {
   );
 }
 
-/** Links to the notice for candidates in its languages, whose names are in English: not every system has their fonts. */
+/** Links to the notice for candidates in its languages. */
 export function NoticeLinks() {
   return (
     <>
-      <a href={noticePaths.en}>notice for candidates</a> (
-      <a href={noticePaths.hi} hrefLang="hi">
-        Hindi
-      </a>
-      ,{' '}
-      <a href={noticePaths.te} hrefLang="te">
-        Telugu
-      </a>
+      <a href={routes.candidateNotice}>notice for candidates</a>
+      {noticeTranslations.map(({ language, path, name }, nth) => (
+        <Fragment key={language}>
+          {nth === 0 ? ' (' : ', '}
+          <a href={path} hrefLang={language}>
+            {name}
+          </a>
+        </Fragment>
+      ))}
       )
     </>
   );

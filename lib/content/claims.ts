@@ -1,5 +1,6 @@
 import { services } from '@/lib/services';
 import { MINIMUM_AGE } from './legal/minimum-age';
+import { hasStaffing } from './staffing';
 
 /**
  * What the company claims, requires and promises: everything that only its owner can confirm. Enter the truth in each
@@ -530,11 +531,15 @@ export const walkInClaims = said(walkInDay);
 export const legalClaims = said(legal);
 /** Count-up numbers on the About page, each with what it means and its given label; 100 or more get a "+". */
 export const statistics = [
-  {
-    value: claims.staffed,
-    label: 'IT / Non-IT Staffing',
-    meaning: 'people helped into work, in IT and beyond',
-  },
+  ...(hasStaffing
+    ? [
+        {
+          value: claims.staffed,
+          label: 'IT / Non-IT Staffing',
+          meaning: 'people helped into work, in IT and beyond',
+        },
+      ]
+    : []),
   ...(services.careerLaunch
     ? [
         {

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { confirmation as confirmationText } from '@/lib/content/mail';
 import { DAY_MS } from '@/lib/country';
+import { forms } from '@/lib/fields/forms';
 import { site } from '@/lib/site';
 import type { ObjectStore } from '@/lib/store/object-store';
 import { signingSecret } from '@/lib/store/signing-secret';
@@ -42,7 +43,7 @@ export function confirmation(sender: MailSender, settings: ConfirmationSettings)
             kind,
             reference: referenceOf(id),
             // For a resume alone, the sender typed the title.
-            job: form === 'apply' || form === 'role' ? fields.jobTitle : undefined,
+            job: forms[form].destination === 'application' ? fields.jobTitle : undefined,
             page,
           }),
         },

@@ -91,14 +91,27 @@ export function classifyResponse(exchange: Exchange, now: Date): Verdict {
   }
   if (exchange.kind === 'script-ran') return classifyScript(exchange, at);
   const { status, headers, text } = exchange;
-  const verdict = verdictOf(status, text);
+  const isPage = isSuccess(status) && PAGE.test(text);
+  const verdict = isPage ? 'again' : verdictOf(status, text);
   const excerpt = safeExcerpt(text);
   return {
     verdict,
-    answer: { at, outcome: OUTCOMES[verdict], status, ...(excerpt && { excerpt }) },
+    answer: {
+      at,
+      outcome: isPage ? PAGE_ANSWER : OUTCOMES[verdict],
+      status,
+      ...(excerpt && { excerpt }),
+    },
     retryAfterSeconds: retryAfterSeconds(headers['retry-after'], now),
   };
 }
+
+/** The outcome where a page for people came with status 200: it may be a login page or the start page of an app. */
+export const PAGE_ANSWER = 'answered with a web page';
+
+/** Not by the media type: Slack, Node-RED and PHP send `ok` as `text/html` (docs/deliveries.md). */
+const PAGE =
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:!doctype html|html|head|body)\b/i;
 
 /**
  * An Apps Script cannot set a status code. It reports a refusal as JSON, `{"ok": false, "error": …}`, and a transient
@@ -127,7 +140,7 @@ const OUTCOMES = { accepted: 'accepted', again: 'failed', refused: 'refused' } a
 
 /** A redirect is a failure: it may lead to a login page or to another party. */
 function verdictOf(status: number, text: string): 'accepted' | 'again' | 'refused' {
-  if (status >= 200 && status < 300) return 'accepted';
+  if (isSuccess(status)) return 'accepted';
   if (status < 400 || status >= 500 || TEMPORARY.includes(status)) return 'again';
   return status !== 413 && isNotToday(text) ? 'again' : 'refused';
 }

@@ -3,7 +3,7 @@ import { fieldsOf, typedFields } from '@/lib/fields/forms';
 import { parseUrl } from '@/lib/routes';
 import type { Verdict } from '@/lib/submissions/transitions';
 import type { Destination, Parcel } from './destination';
-import { classifyResponse, type Exchange, exchange } from './exchange';
+import { classifyResponse, type Exchange, exchange, PAGE_ANSWER } from './exchange';
 import {
   deliveryHeaders,
   jsonWebhook,
@@ -46,8 +46,8 @@ function leadBody({ submission }: Parcel, { oid, returnUrl, topicField }: LeadSe
 }
 
 /**
- * A rejected lead is reported only by a header, whatever the status, and a stored one may be answered by a redirect
- * back to our site.
+ * A rejected lead is reported only by a header, whatever the status, and a stored one is answered by a page or a
+ * redirect back to our site.
  */
 function classifyLead(answer: Exchange, settings: LeadSettings, now: Date): Verdict {
   const usual = classifyResponse(answer, now);
@@ -55,7 +55,7 @@ function classifyLead(answer: Exchange, settings: LeadSettings, now: Date): Verd
   if (answer.headers['is-processed']?.includes('Exception')) {
     return { ...usual, verdict: 'again', answer: { ...usual.answer, outcome: 'not processed' } };
   }
-  if (redirectsBack(answer, settings)) {
+  if (redirectsBack(answer, settings) || usual.answer.outcome === PAGE_ANSWER) {
     return { ...usual, verdict: 'accepted', answer: { ...usual.answer, outcome: 'accepted' } };
   }
   return usual;

@@ -67,7 +67,6 @@ export function phoneFault(typed: string): string | undefined {
 
 /** With ASCII digits and signs, whatever the script or keyboard, and without the scheme of a copied link. */
 function plainPhone(line: string): string {
-  if (line.length > MAX_CHARACTERS_READ) return line;
   const plain = line
     .replace(/^tel:/i, '')
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));

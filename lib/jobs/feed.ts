@@ -1,5 +1,7 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import type { LeftOut, SheetReading, Table, TableFailure } from 'job-sheet';
+import { indiaDate } from '@/lib/country';
 import { redirectOf, sendRequest } from '@/lib/runtime/http-client';
 import type { Job } from './job';
 import { confirmedColumns, readSheet, readSheetTable } from './job-sheet';
@@ -15,11 +17,15 @@ export type FeedSource = {
   timeoutMs?: number;
   /** Total for all pages. */
   maxBytes?: number;
+  /** The reading before, if it had one page: the same bytes give the same answer, for the cost of their hash. */
+  memory?: { last?: Page & { readWith: string; answer: FeedAnswer } };
 };
+
+type Page = { digest: string; etag?: string };
 
 /** `findings`: what the owner of the sheet should know; none for lists that nobody has to mend. */
 export type FeedAnswer = { ok: true; jobs: Job[]; findings?: FeedFindings } | FeedFailed;
-export type FeedTable = { ok: true; table: Table; bytes: number } | FeedFailed;
+export type FeedTable = { ok: true; table: Table; bytes: number; page?: Page } | FeedFailed;
 export type FeedFailed = {
   ok: false;
   reason: FeedFailure;
@@ -59,7 +65,12 @@ export type FeedFailure =
 export async function readFeed(source: FeedSource): Promise<FeedAnswer> {
   const columns = source.url ? confirmedColumns() : {};
   if (typeof columns === 'string') return { ok: false, reason: 'confirmed-columns', code: columns };
-  const answer = await readFeedTable(source);
+  const { memory = {} } = source;
+  // Dates are read as of the day.
+  const readWith = JSON.stringify([columns, indiaDate(new Date())]);
+  const before = memory.last?.readWith === readWith ? memory.last : undefined;
+  const answer = await readPages(source, before);
+  if (answer === 'unchanged') return before?.answer as FeedAnswer;
   if (!answer.ok) return answer;
   const { jobs, rows, plan, failure } = readSheet(answer.table, columns);
   if (failure) return { ok: false, reason: failure };
@@ -68,11 +79,18 @@ export async function readFeed(source: FeedSource): Promise<FeedAnswer> {
     why ? { index, why, status } : [],
   );
   const cut = rows.filter(({ isCut }) => isCut).map(({ index }) => index);
-  return { ok: true, jobs, findings: { ignored, suspects, appeared, gone, left, cut } };
+  const findings = { ignored, suspects, appeared, gone, left, cut };
+  const read: FeedAnswer = { ok: true, jobs, findings };
+  memory.last = answer.page && { ...answer.page, readWith, answer: read };
+  return read;
 }
 
 /** The rows of the feed as returned by the service, from all pages. */
 export async function readFeedTable(source: FeedSource): Promise<FeedTable> {
+  return (await readPages(source)) as FeedTable;
+}
+
+async function readPages(source: FeedSource, before?: Page): Promise<FeedTable | 'unchanged'> {
   const { url, maxBytes = MAX_FEED_BYTES } = source;
   if (url === undefined) return { ok: true, table: { form: 'list', rows: sampleRows }, bytes: 0 };
   const endsAt = performance.now() + ALL_PAGES_MS;
@@ -84,8 +102,15 @@ export async function readFeedTable(source: FeedSource): Promise<FeedTable> {
     const isEndless = read.has(next) || read.size === MAX_PAGES || performance.now() >= endsAt;
     if (isEndless) return { ok: false, reason: 'too-many-pages' };
     read.add(next);
-    const answer = await download(next, { ...source, maxBytes: bytesLeft });
-    if (!answer.ok) return answer;
+    const isFirst = read.size === 1;
+    const answer = await download(
+      next,
+      { ...source, maxBytes: bytesLeft },
+      isFirst && before?.etag,
+    );
+    if (answer === 'unchanged' || !answer.ok) return answer;
+    const digest = createHash('sha256').update(answer.body).digest('base64');
+    if (isFirst && digest === before?.digest) return 'unchanged';
     const table = readSheetTable(answer.body, answer.contentType);
     if (typeof table === 'string') return { ok: false, reason: table };
     bytesLeft -= answer.body.length;
@@ -95,8 +120,9 @@ export async function readFeedTable(source: FeedSource): Promise<FeedTable> {
     if (next === 'missing') return { ok: false, reason: 'incomplete' };
     // Some services also name a page after the last one.
     if (next !== undefined && table.rows.length > 0) continue;
-    const whole = read.size === 1 ? table : { form: table.form, headers: table.headers, rows };
-    return { ok: true, table: whole, bytes: maxBytes - bytesLeft };
+    const bytes = maxBytes - bytesLeft;
+    if (isFirst) return { ok: true, table, bytes, page: { digest, etag: headers.etag } };
+    return { ok: true, table: { form: table.form, headers: table.headers, rows }, bytes };
   }
 }
 
@@ -114,7 +140,8 @@ type Headers = Record<string, string | undefined>;
 async function download(
   url: string,
   { token, timeoutMs = TIMEOUT_MS, maxBytes = MAX_FEED_BYTES }: FeedSource,
-): Promise<Download> {
+  etag: string | false = false,
+): Promise<Download | 'unchanged'> {
   const endsAt = performance.now() + timeoutMs;
   const get = (address: string, headers: Record<string, string> = {}) =>
     sendRequest({
@@ -123,6 +150,7 @@ async function download(
       headers: {
         accept: 'application/json, text/csv, */*;q=0.5',
         'user-agent': 'job-list',
+        ...(etag && { 'if-none-match': etag }),
         ...headers,
       },
       timeoutMs: Math.max(1, Math.round(endsAt - performance.now())),
@@ -135,6 +163,7 @@ async function download(
   const { status, headers, body, cut } = result;
   if (redirect && redirectOf(url, result)?.to === 'sign-in')
     return { ok: false, reason: 'not-public' };
+  if (status === 304 && etag) return 'unchanged';
   if (status >= 300 && status < 400) return { ok: false, reason: 'redirect' };
   if ([401, 403].includes(status) && isGoogleSheet(url)) return { ok: false, reason: 'not-public' };
   if (status < 200 || status >= 300) {

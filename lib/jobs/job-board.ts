@@ -63,6 +63,8 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
   const { readFeed, lastGood, now, log } = options;
   const freshMs = options.refreshSeconds * 1000;
   let list: ListedJobs | undefined;
+  /** What the feed said that `list` is made of, and when that was last stored. */
+  let source: { jobs: Job[]; list: ListedJobs; keptAt: number } | undefined;
   let shrunken: ShrunkenFeed | undefined;
   let paused: { at: number; pauseMs: number } | undefined;
   let restoring: Promise<void> | undefined;
@@ -141,8 +143,11 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
     const today = indiaDate(now());
     // Future posting dates are typos or scheduled dates; ignore them.
     for (const job of jobs) if (job.postedOn && job.postedOn > today) job.postedOn = undefined;
-    list = { status: 'listed', jobs: withPosted(jobs), readAt: now() };
-    keepInStore(list);
+    const same = source?.jobs === jobs && source.list === list ? source : undefined;
+    list = { status: 'listed', jobs: same?.list.jobs ?? withPosted(jobs), readAt: now() };
+    const isKept = same !== undefined && isWithin(KEPT_FOR_MS, same.keptAt);
+    source = { jobs, list, keptAt: isKept ? same.keptAt : now().getTime() };
+    if (!isKept) keepInStore(list);
   }
 
   /** What the owner of the sheet must look at: each once, until it changes. */
@@ -297,6 +302,9 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
 
 /** Columns, or words, in one line of the log. */
 const MAX_REPORTED = 30;
+
+/** An unchanged list is stored again after this time, for its age. */
+const KEPT_FOR_MS = 60 * 60 * 1000;
 
 /** How long a visitor waits for a slow store before the feed is requested. */
 const RESTORE_WAIT_MS = 1000;

@@ -64,9 +64,10 @@ function board(): JobBoard {
     const { JOBS_FEED_URL: url, JOBS_FEED_TOKEN: token, JOBS_REFRESH_SECONDS } = env();
     // The sample is not persisted: it must not show up as the list of a feed configured later.
     const store = url === undefined ? undefined : openStore();
+    const memory = {};
     return createJobBoard({
       readFeed: url
-        ? () => readFeed({ url, token })
+        ? () => readFeed({ url, token, memory })
         : async () => (showsSampleJobs() ? readSample() : { ok: true, jobs: [] }),
       // Without storing the URL, which may contain a secret.
       lastGood: store && url ? { store, source: hash('sha256', url).slice(0, 16) } : undefined,

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { lastMailRefusal } from '@/lib/destinations/mail';
 import { getJobs, jobFeedFailure, jobListState, jobsSettled } from '@/lib/jobs/jobs';
 import type { OutboxCounts } from '@/lib/queue/counts';
-import { configuredDestination } from '@/lib/queue/dependencies';
+import { configuredDestination, processDependencies } from '@/lib/queue/dependencies';
 import { hasOtherWay } from '@/lib/queue/reroute';
 import { env, SETTING_NAMES } from '@/lib/settings';
 import { diskSpace } from '@/lib/store/configured-store';
@@ -18,6 +18,7 @@ export type Facts = Partial<ReturnType<typeof settingFacts>> &
     now: Date;
     isUnwritable?: boolean;
     counts?: OutboxCounts;
+    store?: string;
   };
 
 export function settingFacts() {
@@ -40,6 +41,7 @@ export function settingFacts() {
 
 /** What only the process of the site knows. */
 export async function processFacts(now: Date) {
+  const { lane } = processDependencies();
   return {
     isShuttingDown: isShuttingDown(),
     isSiteLimitUsedUp: isSiteBudgetUsedUp(),
@@ -50,6 +52,8 @@ export async function processFacts(now: Date) {
     /** Undefined unless the store is a disk. */
     disk: await diskSpace(),
     mailRefusal: lastMailRefusal(now),
+    /** Destinations whose last answer was a page for people. */
+    pageAnswers: DESTINATION_NAMES.filter((name) => lane(name).hasPageAnswer),
   };
 }
 

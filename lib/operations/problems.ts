@@ -183,6 +183,14 @@ export const PROBLEMS: readonly Problem[] = [
     over: 'It has refused no mail for an hour.',
   },
   {
+    name: 'page-answer',
+    title: 'A webhook answers with a web page',
+    find: ({ pageAnswers = [] }) =>
+      pageAnswers.length > 0 && `Nothing is delivered to: ${pageAnswers.join(', ')}.`,
+    fix: 'Its address is probably wrong: "npm run doctor" tests it.',
+    over: 'None does so any more.',
+  },
+  {
     name: 'site-limit',
     title: 'The limit of submissions to the whole site is used up',
     find: ({ isSiteLimitUsedUp }) => isSiteLimitUsedUp && 'Forms are refused until it ends.',

@@ -2,7 +2,7 @@ import 'server-only';
 import { outboxCounts } from '@/lib/queue/counts';
 import { hasStore, processDependencies } from '@/lib/queue/dependencies';
 import { processWide } from '@/lib/runtime/context';
-import { probeStore } from '@/lib/store/configured-store';
+import { probeStore, storeIdentity } from '@/lib/store/configured-store';
 import { StoreError } from '@/lib/store/object-store';
 import { errorFields, log } from '@/lib/telemetry/log';
 import { type Facts, processFacts, settingFacts } from './facts';
@@ -35,9 +35,10 @@ export async function readiness(): Promise<Readiness> {
 }
 
 /** The figures of `readyz`. */
-export function figuresIn({ counts, hasFeed, jobList, now }: Facts): object {
+export function figuresIn({ counts, store, hasFeed, jobList, now }: Facts): object {
   return {
     ...counts,
+    store,
     // Without a feed, the sample is always there.
     ...(hasFeed && { jobListLoaded: jobList ? 1 : 0 }),
     ...(jobList && {
@@ -49,7 +50,7 @@ export function figuresIn({ counts, hasFeed, jobList, now }: Facts): object {
   };
 }
 
-type StoreFacts = Pick<Facts, 'isUnwritable' | 'counts'>;
+type StoreFacts = Pick<Facts, 'isUnwritable' | 'counts' | 'store'>;
 
 const FRESH_MS = 5000;
 
@@ -71,7 +72,7 @@ async function probe(): Promise<StoreFacts> {
   if (!hasStore(deps)) return {};
   try {
     await probeStore(deps.store);
-    return { counts: await outboxCounts(deps) };
+    return { counts: await outboxCounts(deps), store: await storeIdentity() };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     log().error(errorFields(error), 'The store cannot be written');

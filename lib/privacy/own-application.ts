@@ -1,7 +1,7 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { DAY_MS } from '@/lib/country';
-import { type FormName, fieldsOf } from '@/lib/fields/forms';
+import { type FormName, fieldsOf, forms } from '@/lib/fields/forms';
 import { followUps } from '@/lib/privacy/withdraw';
 import {
   type Dependencies,
@@ -192,7 +192,7 @@ const MAX_VERSIONS = 20;
 /** The fields that a sender can correct now; another resume needs a new application. */
 function correctableFields(submission: Submission, hasDesk: boolean): string[] {
   const { form, withdrawn, versions = [], addressChanges = 0 } = submission;
-  const isApplication = form === 'apply' || form === 'role';
+  const isApplication = forms[form].destination === 'application';
   const isOpen = !withdrawn && !isKnownAsDecided(submission) && versions.length < MAX_VERSIONS;
   if (!hasDesk || !isApplication || !isOpen) return [];
   const names = fieldsOf(form).map(({ name }) => name);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { hash } from 'node:crypto';
 import type { Destination } from '@/lib/destinations/destination';
-import { reachability } from '@/lib/destinations/exchange';
+import { PAGE_ANSWER, reachability } from '@/lib/destinations/exchange';
 import { processWide } from '@/lib/runtime/context';
 import {
   carriesFile,
@@ -248,7 +248,9 @@ async function send(
     const { mail, delivery } = deps.timeouts;
     const verdict = await destination.deliver(parcel, isMail(where) ? mail : delivery);
     end?.({ outcome: verdict.verdict });
-    deps.lane(where).breaker.report(reachability(verdict));
+    const lane = deps.lane(where);
+    lane.breaker.report(reachability(verdict));
+    lane.hasPageAnswer = verdict.answer.outcome === PAGE_ANSWER;
     return verdict;
   } catch (error) {
     end?.({ outcome: 'again' });

@@ -2,6 +2,8 @@
 export class Lane {
   #free: number;
   readonly #waiting: (() => void)[] = [];
+  /** Whether the last answer was a page for people. */
+  hasPageAnswer = false;
 
   constructor(
     readonly breaker = new Breaker({ clock: () => performance.now() }),

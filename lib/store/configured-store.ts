@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { statfs } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
 import { processWide } from '@/lib/runtime/context';
 import { type Env, env } from '@/lib/settings';
 import { GcsStore } from './gcs';
@@ -42,6 +42,17 @@ function storeFor(settings: Env): ObjectStore | undefined {
     case 'none':
       return undefined;
   }
+}
+
+/** What tells this store from others, however the settings name it; undefined while there is none. */
+export async function storeIdentity(): Promise<string | undefined> {
+  const { STORAGE, STORAGE_DIR, GCS_BUCKET } = env();
+  if (STORAGE !== 'local') return GCS_BUCKET;
+  const folder = stat(/* turbopackIgnore: true */ STORAGE_DIR);
+  return folder.then(
+    ({ dev, ino }) => `${dev}:${ino}`,
+    () => undefined,
+  );
 }
 
 /** Whether the local store's disk has only the reserve left, which submissions must not use. */

@@ -141,13 +141,21 @@ export type SharedRedis = {
 /** Maximum time that a submission waits for Redis. */
 const PATIENCE_MS = 500;
 
-/** Logs an outage once, however many submissions notice it. */
 function reportFailure(redis: SharedRedis): void {
   // It accepted the command and did not answer in time. It is skipped until it accepts a new connection.
   if (redis.client.status === 'ready' && !redis.isReconnecting) {
     redis.isReconnecting = true;
     redis.client.disconnect(true);
+    // A process that is busy, as each is after its start, reads answers late: Redis may not be down.
+    setTimeout(() => redis.isReconnecting && reportOutage(redis), RECONNECTED_MS).unref();
   }
+  if (!redis.isReconnecting || redis.error !== undefined) reportOutage(redis);
+}
+
+const RECONNECTED_MS = 3000;
+
+/** Logs an outage once, however many submissions notice it. */
+function reportOutage(redis: SharedRedis): void {
   if (redis.isAway) return;
   redis.isAway = true;
   const logFields = redis.error === undefined ? { error: 'timeout' } : errorFields(redis.error);

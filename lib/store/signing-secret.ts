@@ -24,11 +24,15 @@ export async function signingSecrets(): Promise<readonly string[]> {
   return [...new Set(all.filter((secret) => secret !== undefined))];
 }
 
-/** Whether the store has a secret of its own, whose links would end if the store moved without it. */
+/**
+ * Whether the store has a secret of its own beside `SIGNING_SECRET`, whose links would end if the store moved without
+ * it. Rejects with `EnvError` if that secret is unusable.
+ */
 export async function isStoredSecretNeeded(): Promise<boolean> {
   const { SIGNING_SECRET, SIGNING_SECRET_PREVIOUS } = env();
-  const stored = SIGNING_SECRET && (await storedSecret());
-  return Boolean(stored) && stored !== SIGNING_SECRET && stored !== SIGNING_SECRET_PREVIOUS;
+  const stored = await storedSecret();
+  if (!SIGNING_SECRET || stored === undefined) return false;
+  return stored !== SIGNING_SECRET && stored !== SIGNING_SECRET_PREVIOUS;
 }
 
 /** Read once per process. Anybody could sign with an empty file, which a failed restore or a slip leaves. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { classifyResponse, exchange } from '@/lib/destinations/exchange';
+import { classifyResponse, exchange, PAGE_ANSWER } from '@/lib/destinations/exchange';
 import { mailSettings } from '@/lib/destinations/mail';
 import { applicationFormat, testEvent } from '@/lib/destinations/webhook';
 import { readFeedTable } from '@/lib/jobs/feed';
@@ -79,6 +79,9 @@ async function tryWebhook({ part, name, url, format = 'json' }: Hook): Promise<F
 }
 
 function helpWithHook({ answer: { outcome, status, excerpt } }: Verdict, name: string): string {
+  if (outcome === PAGE_ANSWER) {
+    return `A receiver answers with text or JSON: ${name} leads to a login or a start page.`;
+  }
   if (/type of the message/.test(excerpt ?? '')) return 'Paste deploy/apps-script/code.js again.';
   if (status === 401 || status === 403) {
     return `Compare WEBHOOK_SECRET with the receiver's, and a token in ${name}, if it has one.`;

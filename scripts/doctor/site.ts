@@ -11,6 +11,7 @@ import { sendRequest } from '@/lib/runtime/http-client';
 import { parseJson } from '@/lib/runtime/parse-json';
 import { absoluteUrl, env } from '@/lib/settings';
 import { site } from '@/lib/site';
+import { storeIdentity } from '@/lib/store/configured-store';
 import { helpWithConnection } from '../support/feed-advice';
 import { about, type Finding, isFoundHere } from './finding';
 
@@ -37,6 +38,12 @@ export async function checkSite(): Promise<Finding[]> {
     const advice = 'Restart the site with the present settings.';
     return [warning('is ready, but has another CRON_SECRET than these settings', advice)];
   }
+  const own = await storeIdentity();
+  if (report.store !== undefined && own !== undefined && report.store !== own) {
+    return [
+      failed('has another store than these settings, so all that is said of it is void', SAME),
+    ];
+  }
   const warnings = report.warnings
     .filter((name) => !isFoundHere(name))
     .map((name) => warning(name));
@@ -49,6 +56,7 @@ export async function checkSite(): Promise<Finding[]> {
 }
 
 const START_IT = 'Is the site running?';
+const SAME = 'Run this with the settings of the site: STORAGE, STORAGE_DIR, GCS_BUCKET.';
 
 const readyReport = z.object({
   ready: z.boolean(),
@@ -56,6 +64,7 @@ const readyReport = z.object({
   warnings: z.array(z.string()).default([]),
   sample: z.boolean().optional(),
   pending: z.number().optional(),
+  store: z.string().optional(),
   jobListLoaded: z.number().optional(),
 });
 

@@ -1,9 +1,10 @@
 import { settingFacts } from '@/lib/operations/facts';
 import { inspectRecords } from '@/lib/operations/operator';
 import { outboxCounts } from '@/lib/queue/counts';
-import { env, SETTING_NAMES } from '@/lib/settings';
+import { EnvError, env, SETTING_NAMES } from '@/lib/settings';
 import { diskSpace, openStore, probeStore } from '@/lib/store/configured-store';
 import { type ObjectStore, StoreError } from '@/lib/store/object-store';
+import { isStoredSecretNeeded } from '@/lib/store/signing-secret';
 import { referenceOf } from '@/lib/submissions/submission-id';
 import { otherOwner } from '../support/store-owner';
 import { about, type Finding, findingsOn } from './finding';
@@ -34,8 +35,10 @@ export async function checkStore(): Promise<Finding[]> {
   }
   try {
     await probeStore(objects);
+    await isStoredSecretNeeded();
     return [...(await checkSpace()), await recordsFinding(objects), ...(await checkQueue(objects))];
   } catch (error) {
+    if (error instanceof EnvError) return [store.failed(error.message)];
     if (!(error instanceof StoreError)) throw error;
     const { STORAGE, STORAGE_DIR } = env();
     const advice =

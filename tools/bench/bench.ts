@@ -19,10 +19,11 @@ import { measureApplications } from './applications';
 import { type EmptyApp, makeEmptyApp } from './empty-app';
 import { measureFirstTaps, seal } from './first-tap';
 import { type Load, loader, measureLoads } from './load';
+import { measureSizes, SMALL_HEAP } from './size';
 
 /**
  * `npm run bench [-- PART…]`: figures for docs/performance.md as table rows, each with its reference from the same run,
- * medians of three rounds. All parts take about half an hour on an otherwise idle machine. Uses loopback only and stops
+ * medians of three rounds. All parts take about an hour on an otherwise idle machine. Uses loopback only and stops
  * its servers.
  */
 const parts: Record<string, (empty: EmptyApp) => Promise<void>> = {
@@ -33,13 +34,14 @@ const parts: Record<string, (empty: EmptyApp) => Promise<void>> = {
   nginx,
   applications,
   memory,
+  size: async () => measureSizes(),
   'first-tap': firstTap,
 };
 
 async function main(asked: string[]): Promise<void> {
   const empty = await makeEmptyApp();
   try {
-    empty.build();
+    if (asked.join() !== 'size') empty.build();
     print(`| Metric (${loader}) | This site | Reference | Ratio |\n|---|---|---|---|`);
     for (const name of asked.length > 0 ? asked : Object.keys(parts)) {
       const part = parts[name];
@@ -165,8 +167,6 @@ async function firstTap(): Promise<void> {
 const REQUESTS = 100_000;
 /** The site's limit in `deploy/docker-compose.yml` and `deploy/stepwell@.service`; Node limits its heap accordingly. */
 const LIMIT_MB = 1024;
-/** The recommendation of docs/operations.md for a machine with little memory. */
-const SMALL_HEAP = '--max-old-space-size=208 --max-semi-space-size=8';
 
 /**
  * Memory of the process, which depends on how late V8 collects garbage, and memory retained after a collection, which

@@ -87,6 +87,16 @@ describe('an application', () => {
     expect(secondsToNextTry(settled)).toBe(seconds);
   });
 
+  it('is not delivered, but tried again, where a page for people answers', async () => {
+    webhook().answerNext({ status: 200, body: '<!DOCTYPE html><title>Sign in' });
+    const deps = open({ now: () => moment });
+    const lastAnswer = { outcome: 'answered with a web page', status: 200 };
+    const accepted = await take(application({}, moment), deps);
+    await drain(budget, deps);
+    expect(await delivery(accepted)).toMatchObject({ state: 'pending', lastAnswer });
+    expect(deps.lane('application').hasPageAnswer).toBe(true);
+  });
+
   it('waits as long as Retry-After says', async () => {
     webhook().answerAlways({ status: 429, headers: { 'retry-after': '90' } });
     expect(secondsToNextTry(await deliver())).toBe(90);
@@ -239,7 +249,7 @@ describe('a lead', () => {
     ['failed', '302 to what is no address', 302, { location: 'http://' }],
     ['failed', '500 with the return address', 500, back],
   ])('is %s if the response is %s', async (outcome, _, status, headers) => {
-    webhook().answerAlways({ status, headers });
+    webhook().answerAlways({ status, headers, body: '<!doctype html><title>Thank you' });
     const verdict = outcome === 'accepted' ? 'accepted' : 'again';
     expect(await deliver()).toMatchObject({ verdict, answer: { outcome, status } });
   });

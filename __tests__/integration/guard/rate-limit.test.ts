@@ -118,6 +118,7 @@ describe.each<[string, () => Promise<RedisServer>]>([
     await fail(redis);
     expect(await taken(5, () => '203.0.113.2')).toBe(2);
     expect(await taken(5, () => '203.0.113.3')).toBe(2);
+    while (told().length === 0) await setTimeout(20);
     expect(told()).toEqual([AWAY]);
     await mend(redis);
     while (!told().includes(BACK)) {
@@ -127,6 +128,20 @@ describe.each<[string, () => Promise<RedisServer>]>([
     expect(await taken(5, () => '192.0.2.1')).toBe(2);
     expect(told()).toEqual([AWAY, BACK]);
   });
+});
+
+it('a process that is busy does not say that Redis is down', async () => {
+  const redis = await startDoubleOfRedis();
+  await start({ RATE_LIMIT: '9/1h', REDIS_URL: redis.url });
+  await taken(1, () => '203.0.113.1');
+  const busy = taken(1, () => '203.0.113.1');
+  await redis.freeze();
+  await busy;
+  await redis.thaw();
+  await setTimeout(3100);
+  expect([lines.map(({ msg }) => msg), await taken(1, () => '203.0.113.1')]).toEqual([[], 1]);
+  await startAsNewProcess();
+  await redis.kill();
 });
 
 describe('the whole site', () => {

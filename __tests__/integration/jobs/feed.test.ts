@@ -28,6 +28,26 @@ test('a list reports its rows without a title, and may be empty', async () => {
   expect(await readFrom({ text: 'Title,City\n' })).toMatchObject({ ok: true, jobs: [] });
 });
 
+test('the same bytes are not read again, and are asked for by their tag', async () => {
+  const memory = {};
+  const readAgain = (answer: FakeAnswer) => {
+    feed().next(answer);
+    return readFeed({ url: feed().url, memory });
+  };
+  const tagged = { text: JSON.stringify(rows), headers: { etag: '"1"' } };
+  const first = await readAgain(tagged);
+  expect(first).toMatchObject(read);
+  expect(await readAgain(tagged)).toBe(first);
+  expect(await readAgain({ text: '', status: 304 })).toBe(first);
+  const tags = feed().requests.map(({ headers }) => headers['if-none-match']);
+  expect(tags).toEqual([undefined, '"1"', '"1"']);
+  const changed = await readAgain({ json: rows.slice(2) });
+  expect(changed).toMatchObject({ jobs: [{ title: 'Developer' }] });
+  jest.useFakeTimers({ now: Date.now() + 86_400_000, doNotFake: ['setTimeout', 'nextTick'] });
+  expect(await readAgain({ json: rows.slice(2) })).not.toBe(changed);
+  jest.useRealTimers();
+});
+
 /** Sheets with the headers that personnel departments write, and what is read of their rows. */
 const departments = [
   [

@@ -112,6 +112,22 @@ describe('a fresh list', () => {
     expect(board.inMemory()).toMatchObject({ jobs: [{ title: 'Tester' }] });
   });
 
+  test('stays the same, and is not stored again within an hour, while the feed does not change', async () => {
+    const memory = {};
+    const store = disk();
+    const board = openBoard(store, (source) => readFeed({ ...source, memory }));
+    await read(board, rows('Tester'));
+    const stored = await store.get(LAST_GOOD_KEY);
+    const before = board.inMemory();
+    await read(board, rows('Tester'));
+    expect(board.inMemory()).toMatchObject({ readAt: time });
+    expect(board.inMemory()?.jobs).toBe(before?.jobs);
+    expect((await store.get(LAST_GOOD_KEY))?.version).toBe(stored?.version);
+    pass(3600);
+    await read(board, rows('Tester'));
+    expect((await store.get(LAST_GOOD_KEY))?.version).not.toBe(stored?.version);
+  });
+
   test('may be empty without being a failure', async () => {
     expect(await openBoard().getJobs()).toEqual({ status: 'listed', jobs: [], readAt: time });
   });

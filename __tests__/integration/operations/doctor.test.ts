@@ -1,7 +1,7 @@
 import '@/__tests__/support/quiet-log';
 import { execFileSync } from 'node:child_process';
 import { createHmac, hash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { connect, createServer as createTcpServer } from 'node:net';
@@ -22,8 +22,8 @@ import { socketHeader } from '@/lib/runtime/client-network';
 import { site as company } from '@/lib/site';
 import { doctor } from '@/scripts/doctor';
 import { checkRedis, checkWebhooks } from '@/scripts/doctor/services';
-import { checkCertificate, checkPages } from '@/scripts/doctor/site';
-import { checkSettings } from '@/scripts/doctor/store';
+import { checkCertificate, checkPages, checkSite } from '@/scripts/doctor/site';
+import { checkSettings, checkStore } from '@/scripts/doctor/store';
 import { close, listen } from '@/scripts/support/listen';
 import { startFakeClamd } from '../../support/fake-clamd';
 import { forEachTest } from '../../support/for-each-test';
@@ -287,6 +287,24 @@ describe('npm run doctor', () => {
     const { code, stderr } = await examine({ MAIL_FROM: '' });
     expect(code).toBe(1);
     expect(stderr).toContain('MAIL_FROM: expected the address of the sender');
+  });
+
+  it('reports a secret in the store with which the site does not start', async () => {
+    mkdirSync(join(directory(), 'store/secrets'), { recursive: true });
+    writeFileSync(join(directory(), 'store/secrets/signing'), 'short');
+    await startAsNewProcess({ STORAGE_DIR: directory() });
+    const found = expect.stringContaining('cannot start');
+    expect(await checkStore()).toEqual([expect.objectContaining({ state: 'FAILED', found })]);
+  });
+
+  it('reports that the site has another store', async () => {
+    const report = { ready: true, reasons: [], pending: 0, store: '1:2' };
+    const server = createServer((_request, response) => response.end(JSON.stringify(report)));
+    const url = `http://localhost:${await listen(server)}`;
+    await startAsNewProcess({ ...settings(), SITE_URL: url });
+    const found = expect.stringContaining('another store');
+    expect(await checkSite()).toMatchObject([{ state: 'FAILED', found }]);
+    await close(server);
   });
 
   it('only warns of a setting that is probably not meant, and of greylisting', async () => {

@@ -7,6 +7,7 @@ import { application, resumeBytes } from '@/__tests__/support/outbox-dependencie
 import { startScript } from '@/__tests__/support/run-script';
 import { drain } from '@/lib/operations/drain';
 import { idsFor, inspectRecords } from '@/lib/operations/operator';
+import { withdraw } from '@/lib/privacy/withdraw';
 import { updateRecord } from '@/lib/submissions/ledger';
 import { referenceOf } from '@/lib/submissions/submission-id';
 import { outbox as command } from '@/scripts/outbox';
@@ -40,7 +41,7 @@ const named = (name: string) => application({ name });
 const heldOne = { ...named('Held'), reasonToHold: 'bot' as const };
 const takeOne = async (input = application()) => referenceOf(await take(input));
 
-test('a record without its file is found, unless it is erased during the search', async () => {
+test('a record without its file is found, unless it is withdrawn, or erased during the search', async () => {
   const { store } = open();
   const [lost = ''] = await store.list('resumes/');
   await store.delete(lost);
@@ -50,6 +51,10 @@ test('a record without its file is found, unless it is erased during the search'
     return call();
   });
   expect(await inspectRecords(erasing)).toEqual({ records: 1, garbage: [], withoutFile: [] });
+  const erased = await take(named('Withdrawn'));
+  await withdraw(open({ eraseAfterDays: 30 }), erased, 'holder');
+  for (const file of await store.list('resumes/')) await store.delete(file);
+  expect(await inspectRecords(store)).toMatchObject({ records: 1, withoutFile: [] });
 });
 
 describe('npm run outbox', () => {

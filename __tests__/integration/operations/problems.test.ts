@@ -52,6 +52,7 @@ test.each<[Partial<Facts>, string]>([
   ],
   [{ disk: { free: 4 * MB - 1, reserve: 2 * MB } }, '3 MB are left. Below 2 MB forms are refused.'],
   [{ mailRefusal: { step: 'login', status: 535, at: 0 } }, 'The last refusal: login, status 535.'],
+  [{ pageAnswers: ['resume'] }, 'page-answer: Nothing is delivered to: resume.'],
   [{ isSiteLimitUsedUp: true }, 'site-limit: Forms are refused until it ends.'],
   [{ unread: ['resume'] }, 'unread: resumes reach nobody: set RESUME_WEBHOOK_URL'],
   [{ settings: ['SMPT_URL: unknown'] }, 'settings: SMPT_URL: unknown'],

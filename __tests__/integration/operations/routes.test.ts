@@ -97,6 +97,7 @@ describe('health', () => {
       held: 0,
       oldestPendingSeconds: expect.any(Number),
       waiting: { application: 1 },
+      store: expect.stringMatching(/^\d+:\d+$/),
     });
   });
 

@@ -18,6 +18,7 @@ itKeepsTheStoreContract({
     gcs().failAlways('drop before');
     return open();
   },
+  isTransient: true,
 });
 
 describe('the store in a bucket', () => {

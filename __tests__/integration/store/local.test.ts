@@ -24,6 +24,7 @@ itKeepsTheStoreContract({
     writeFileSync(join(directory(), 'store'), '');
     return open();
   },
+  isTransient: false,
 });
 
 describe('the store on local disk', () => {

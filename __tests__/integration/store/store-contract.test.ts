@@ -12,14 +12,27 @@ beforeEach(() => {
 
 itKeepsTheStoreContract({ ...backendOf(newStore), open: () => store });
 
+const unreachable = new StoreError('unreachable', { isTransient: true });
+const LISTS = 'lists every key of a folder as long as a page of the backend, or longer';
+
 /** Faults of a new backend, each with the claim of the contract that finds it. */
 const faults: [fault: string, found: keyof typeof storeContract, Store: new () => ObjectStore][] = [
   [
     'lists one page only',
-    'lists every key of a folder that is longer than a page of the backend',
+    LISTS,
     class extends MemoryStore {
       override async list(prefix: string, options?: ListOptions) {
         return (await super.list(prefix, options)).slice(0, PAGE);
+      }
+    },
+  ],
+  [
+    'loses the last key of a full page',
+    LISTS,
+    class extends MemoryStore {
+      override async list(prefix: string, options?: ListOptions) {
+        const keys = await super.list(prefix, options);
+        return keys.length === PAGE ? keys.slice(1) : keys;
       }
     },
   ],
@@ -58,8 +71,12 @@ test.each(faults)('the contract finds a backend that %s', async (_, found, Store
   expect(await violated(() => backendOf(() => new Store()))).toContain(found);
 });
 
-test('the contract finds a backend that answers as if it were empty when it cannot be reached', async () => {
-  const backend = () => ({ ...backendOf(newStore), openUnreachable: newStore });
+test.each<[string, () => ObjectStore]>([
+  ['answers as if it were empty', newStore],
+  ['says that an outage does not end', () => failing(new StoreError('503'))],
+  ['purges with another error', () => failing(unreachable, { purge: new Error('503') })],
+])('the contract finds a backend that %s when it cannot be reached', async (_, openUnreachable) => {
+  const backend = () => ({ ...backendOf(newStore), openUnreachable });
   expect(await violated(backend)).toEqual([
     'rejects with StoreError when it cannot be reached, in place of an empty answer',
   ]);
@@ -80,9 +97,13 @@ function backendOf(make: () => ObjectStore): Backend {
   return {
     open: () => (only ??= make()),
     pageSize: PAGE,
-    openUnreachable: () =>
-      new Proxy(new MemoryStore(), {
-        get: () => () => Promise.reject(new StoreError('unreachable')),
-      }),
+    openUnreachable: () => failing(unreachable),
+    isTransient: true,
   };
+}
+
+/** Every method fails, some in their own way. */
+function failing(error: Error, others: Record<string, Error> = {}): ObjectStore {
+  const get = (_: MemoryStore, name: string) => () => Promise.reject(others[name] ?? error);
+  return new Proxy(new MemoryStore(), { get });
 }

@@ -1,12 +1,14 @@
 import { globSync, statSync } from 'node:fs';
 import sharp from 'sharp';
+import { stepsOf } from '@/__tests__/support/offered-paths';
 import { industryColumns } from '@/app/(home)/content';
-import { contractServices } from '@/app/(staffing)/Service/Contract-staffing/content';
-import { offshoreBenefits } from '@/app/(staffing)/Service/Offshore-staffing/content';
-import { permanentSteps } from '@/app/(staffing)/Service/Permanent-staffing/content';
 import { smallWidthOf } from '@/components/pictures/small-width';
 
-const steps = [contractServices, permanentSteps, offshoreBenefits].flat();
+const steps = [
+  ...stepsOf('contractStaffing', 'contractServices'),
+  ...stepsOf('permanentStaffing', 'permanentSteps'),
+  ...stepsOf('offshoreStaffing', 'offshoreBenefits'),
+];
 const scenes = [...steps.map(({ scene }) => scene), ...industryColumns.map(({ scene }) => scene)];
 const stills = [
   ...scenes.flatMap((scene) => [`${scene}-day`, `${scene}-dusk`]),

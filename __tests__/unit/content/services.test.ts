@@ -1,6 +1,13 @@
 import { globSync } from 'node:fs';
 import { isService } from '@/lib/content/enquiries';
-import { groupsOf, offered, serviceGroups, serviceNamed, services } from '@/lib/services';
+import {
+  groupsOf,
+  offered,
+  type ServiceName,
+  serviceGroups,
+  serviceNamed,
+  services,
+} from '@/lib/services';
 
 const folders = globSync('app/*/**/page.tsx')
   .filter((file) => /^app\/\((?:services|staffing)\)/.test(file))
@@ -22,8 +29,10 @@ test('a group of the menu is there with a single service, and not without any', 
 });
 
 test('a service can be linked to, named in a message and found only while it has a row', () => {
-  expect(Object.values(services)).toContain(serviceNamed('contractStaffing'));
-  expect(isService('Contract')).toBe(true);
+  for (const name of Object.keys(services) as ServiceName[]) {
+    expect(serviceNamed(name)).toBe(services[name]);
+    expect(isService(services[name]?.menuLabel)).toBe(true);
+  }
   expect(isService('Contract staffing')).toBe(false);
   // As after its row was removed.
   expect(() => serviceNamed('blockchain' as 'uiUx')).toThrow('remove its folder in app, too');

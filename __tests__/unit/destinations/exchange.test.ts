@@ -63,6 +63,18 @@ test.each([
 });
 
 test.each([
+  ['accepted', 'ok'],
+  ['accepted', '<h1>Thank you</h1>'],
+  ['accepted', 'See <html>'],
+  ['again', '\uFEFF\n<!doctype html><title>Sign in'],
+  ['again', '<?xml version="1.0"?>\n<!DOCTYPE html PUBLIC "">'],
+  ['again', '<!-- App -- 2 -->\n<!-- - -->\n<HTML lang="en">'],
+])('the answer 200 means %s with the text %j', (verdict, text) => {
+  const found = classifyResponse({ kind: 'answered', status: 200, headers: {}, text }, start);
+  expect(found.verdict).toBe(verdict);
+});
+
+test.each([
   ['{"ok":true}', 'accepted', 'accepted'],
   ['done', 'accepted', 'accepted'],
   ['{"ok":false}', 'refused', 'refused'],

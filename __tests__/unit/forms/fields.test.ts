@@ -13,6 +13,7 @@ import {
   phoneNumber,
   requiredCheckbox,
 } from '@/lib/fields/fields';
+import { withAsciiDigits } from '@/lib/fields/phone';
 import { fileSizeText, fileText } from '@/lib/uploads/file-name';
 import { fileMessages, MAX_FILE_BYTES } from '@/lib/uploads/limits';
 import { refusals } from '@/lib/web/guard/refusals';
@@ -308,4 +309,9 @@ test.each([
 test('forms handle every status of a refusal', () => {
   const statuses = new Set(Object.values(refusals).map(({ status }) => status as number));
   expect(REFUSING_STATUSES).toEqual([...statuses].sort((a, b) => a - b));
+});
+
+test('digits of other scripts are read in short lines only', () => {
+  const long = '४'.repeat(1001);
+  expect([withAsciiDigits('+९१ ४२'), withAsciiDigits(long)]).toEqual(['+91 42', long]);
 });

@@ -3,7 +3,7 @@ import { startWorker, stopWorker } from '@/lib/operations/worker';
 import { makeDependencies } from '@/lib/queue/dependencies';
 import { nudge } from '@/lib/queue/wake';
 import { processWide } from '@/lib/runtime/context';
-import type { ObjectStore } from '@/lib/store/object-store';
+import { type ObjectStore, StoreError } from '@/lib/store/object-store';
 import { startAsNewProcess } from '../../support/new-process';
 
 const BUCKET = { STORAGE: 'gcs', GCS_BUCKET: 'jobs', SIGNING_SECRET: 'a secret of the tests' };
@@ -20,11 +20,13 @@ async function idle(settings: Record<string, string>): Promise<void> {
     list: async (prefix) => {
       if (prefix === 'due/application/') listed += 1;
       if (prefix === 'withdrawn/') swept += 1;
+      if (prefix === 'withdrawn/' && swept === 1) throw new StoreError('away');
       return [];
     },
     listVersions: async () => new Map(),
     get: async (key) => {
       if (key === 'alerts.json') checked += 1;
+      if (key === 'alerts.json' && checked === 1) throw new Error('a bug');
       return undefined;
     },
     tidy: async () => undefined,
@@ -70,7 +72,7 @@ test('delivers its own submissions immediately and then polls often', async () =
   expect(listed).toBe(2);
 });
 
-test('sweeps and looks for alerts a minute after its start, then every six hours and five minutes', async () => {
+test('sweeps and looks for alerts a minute after its start, then every six hours and five minutes, also after it failed', async () => {
   await idle(BUCKET);
   await pass(59);
   expect([swept, checked]).toEqual([0, 0]);

@@ -20,7 +20,7 @@ import {
   roleApplyPath,
   routes,
 } from '@/lib/routes';
-import { serviceNamed } from '@/lib/services';
+import { offered } from '@/lib/services';
 import { refusals } from '@/lib/web/guard/refusals';
 import { config } from '@/middleware';
 import nextConfig from '@/next.config';
@@ -219,7 +219,7 @@ test.each([
   ...[receiptPath(routes.career, 'AB12', 'T'), receiptPath(routes.resumeUpload, 'AB12', 'T')],
   '/Career/receipt',
   ...[applicationPath('AB12', 'T'), `${applicationPath('AB12', 'T')}/withdraw`],
-  ...[enquiryPath(serviceNamed('offshoreStaffing')), '/Contact/topic'],
+  ...[...offered.slice(0, 1).map(enquiryPath), '/Contact/topic'],
   ...[jobPath.canonical('a-key'), jobPath.fromList(3, 'a-key'), jobPath.apply('a-key'), '/JOB/3'],
   ...[routes.jobPositions, routes.jobForm, '/JOBFORM', '/refused/too-large'],
   ...[routes.career, '/cAREER', routes.roleSalesforce, '/jobs/x'],

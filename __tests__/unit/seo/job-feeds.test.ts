@@ -1,6 +1,6 @@
 import { jobWith } from '@/__tests__/support/sheet-jobs';
 import { isClosed } from '@/lib/jobs/job';
-import { jobFeed, jobsJson, jobsRss, jobsXml } from '@/lib/jobs/publish/job-feeds';
+import { feedAnswer, jobFeed, jobsJson, jobsRss, jobsXml } from '@/lib/jobs/publish/job-feeds';
 import { descriptionOf } from '@/lib/jobs/publish/job-posting';
 import { absoluteUrl } from '@/lib/settings';
 import { site } from '@/lib/site';
@@ -123,7 +123,11 @@ test.each([
 });
 
 test('a feed has the open jobs of its list, the newest first, whatever the order of the list', async () => {
-  const { jobs = [], ...feed } = (await jobFeed({ sort: 'title', q: 'developer' }, readAt)) ?? {};
+  const {
+    jobs = [],
+    list: _,
+    ...feed
+  } = (await jobFeed({ sort: 'title', q: 'developer' }, readAt)) ?? {};
   const days = jobs.map(({ postedOn = '' }) => postedOn);
   expect(days.length).toBeGreaterThan(1);
   expect(days).toEqual(days.toSorted().reverse());
@@ -131,4 +135,16 @@ test('a feed has the open jobs of its list, the newest first, whatever the order
   const later = new Date('2099-01-01');
   const rest = (await jobFeed({}, later))?.jobs;
   expect(rest?.map((job) => isClosed(job, later))).not.toContain(true);
+});
+
+test('the feed of the whole list is written once, until a job closes', async () => {
+  const write = jest.fn(({ jobs }: { jobs: unknown[] }) => `${jobs.length} jobs`);
+  const read = async (search = '') =>
+    (await feedAnswer(new URLSearchParams(search), 'text/xml', write)).text();
+  const [first, again] = [await read(), await read()];
+  expect([again, write.mock.calls.length]).toEqual([first, 1]);
+  expect(await read('q=developer')).not.toBe(first);
+  jest.useFakeTimers({ now: new Date('2099-01-01') });
+  expect(await read()).not.toBe(first);
+  jest.useRealTimers();
 });

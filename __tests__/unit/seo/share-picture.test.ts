@@ -1,9 +1,9 @@
 import sharp from 'sharp';
+import { offeredPaths } from '@/__tests__/support/offered-paths';
 import { canBeDrawn } from '@/app/(careers)/job/[id]/picture/job-picture';
 import { SHARE_PICTURE, sharePicture } from '@/lib/content/seo/metadata';
 import { aliases, pagePaths } from '@/lib/pages';
 import { noticePaths, routes } from '@/lib/routes';
-import { serviceNamed } from '@/lib/services';
 import { icon, previewPicture } from '@/scripts/pictures/draw';
 import { previewPages } from '@/scripts/pictures/preview-pages';
 import * as onePerson from '../../support/companies/one-person';
@@ -15,9 +15,11 @@ test.each(pagePaths)('%s has its own social preview picture', (path) => {
 
 const MARK = { light: '/images/mark-light.svg', dark: '/images/mark-dark.svg' };
 
-test.each([
+type Row = [string, string, string, typeof MARK | undefined];
+
+test.each<Row>([
   ['a photograph', routes.home, 'Stepwell', MARK],
-  ['a drawing', serviceNamed('uiUx').path, telugu.site.name, undefined],
+  ...offeredPaths('uiUx').map((path): Row => ['a drawing', path, telugu.site.name, undefined]),
   ['a leader', routes.team3, 'A & B <Sons>', MARK],
 ])('the picture of %s has the size of previews and the name', async (_, path, name, mark) => {
   const page = previewPages[path];

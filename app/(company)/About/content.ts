@@ -1,6 +1,7 @@
 import { cities } from '@/lib/content/cities';
 import { claims, promises } from '@/lib/content/claims';
 import { capitalized } from '@/lib/content/counted';
+import { hasStaffing } from '@/lib/content/staffing';
 import type { DrawingName } from '@/lib/drawing-names';
 import { services } from '@/lib/services';
 import { site } from '@/lib/site';
@@ -13,10 +14,14 @@ export const parts: readonly { name: string; text: string }[] = [
     name: 'Software',
     text: 'Custom web and mobile software for companies, from the first talk to support after launch.',
   },
-  {
-    name: 'Staffing',
-    text: `IT staff for companies, on contract or for good. ${capitalized(claims.recruitmentYears)} of recruitment experience.`,
-  },
+  ...(hasStaffing
+    ? [
+        {
+          name: 'Staffing',
+          text: `IT staff for companies, on contract or for good. ${capitalized(claims.recruitmentYears)} of recruitment experience.`,
+        },
+      ]
+    : []),
   ...(services.careerLaunch
     ? [
         {
@@ -113,18 +118,22 @@ export const approach = [
 
 export const approachAtRest = 'Every business has its rhythm. We study yours from four angles.';
 
-/** Three chapters; only the year of the first one is known. */
+/** Chapters; only the year of the first one is known. */
 export const history = [
   {
     when: `${claims.founded}`,
     text: `${site.name} was founded to build custom software. We took on ${claims.firstYear}, and learned early what lasts after launch day.`,
     drawing: 'services/web',
   },
-  {
-    when: 'Then',
-    text: `Clients asked us for the people as well as the software. Staffing became the second part of the company${services.careerLaunch ? ', and training for first jobs the third' : ''}.`,
-    drawing: 'services/contract',
-  },
+  ...(hasStaffing
+    ? [
+        {
+          when: 'Then',
+          text: `Clients asked us for the people as well as the software. Staffing became the second part of the company${services.careerLaunch ? ', and training for first jobs the third' : ''}.`,
+          drawing: 'services/contract' as const,
+        },
+      ]
+    : []),
   {
     when: 'Today',
     text: `${site.group ? `We are part of ${site.group}. ` : ''}The people who work on your project, in ${cities('and')}, make the decisions.`,

@@ -1,4 +1,5 @@
 import { ContactForm } from '@/components/enquiry/contact-form';
+import { TopicHints } from '@/components/enquiry/topic-hints';
 import { IfTaken } from '@/components/forms/if-taken';
 import { PrivacyNote } from '@/components/forms/privacy-note';
 import { Band } from '@/components/page/band';
@@ -34,6 +35,7 @@ export function Contact({ topic, service }: ContactProps) {
                 labelledBy="form-title"
                 topic={topic}
                 service={service}
+                hints={<TopicHints />}
                 next={
                   <p>
                     {promises.reply} Is it urgent? {callable.length > 0 ? 'Call' : 'Write to'} us

@@ -1,7 +1,8 @@
 import { JobListLink } from '@/components/jobs/job-list-link';
 import { SiteLink } from '@/components/links/site-link';
 import { Accordion } from '@/components/widgets/accordion';
-import { topicHints, topics } from '@/lib/content/topics';
+import { topicHints } from '@/lib/content/enquiries';
+import { topics } from '@/lib/content/topics';
 import { routes } from '@/lib/routes';
 import { TopicLink } from './topic-link';
 

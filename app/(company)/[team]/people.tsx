@@ -2,6 +2,7 @@ import { SiteLink } from '@/components/links/site-link';
 import { workplaces } from '@/lib/content/cities';
 import { claims } from '@/lib/content/claims';
 import { type Leader, leadership, mailTo } from '@/lib/content/leaders';
+import { hasStaffing } from '@/lib/content/staffing';
 import { site } from '@/lib/site';
 import styles from './people.module.css';
 import { PROFILE_ID } from './profile';
@@ -18,7 +19,7 @@ export function People({ chosen, lead }: { chosen: Leader; lead: string }) {
           </h2>
           <p className="lead">
             {/* One text, because its lines change with each piece that arrives. */}
-            {`Since ${claims.founded} we have built software for companies. We also staff their IT teams, from ${workplaces}. ${lead}, and see whom to ask.`}
+            {`Since ${claims.founded} we have built software for companies${hasStaffing ? '. We also staff their IT teams' : ''}, from ${workplaces}. ${lead}, and see whom to ask.`}
           </p>
         </div>
         {leadership.map(({ name: group, leaders }) => (

@@ -27,7 +27,8 @@ export async function NoticePage({ language }: { language: NoticeLanguage }) {
       <LegalDocument
         title={title}
         updated={noticeVersion}
-        language={{ code: CODES[language], updated, contents }}
+        // BCP 47; numbers and dates as in the country of the site.
+        language={{ code: LOCALE.replace('en', language), updated, contents }}
         lead={
           <div className={`stack-5 ${styles.lead}`}>
             <Languages current={language} />
@@ -44,9 +45,6 @@ export function noticeMetadata(language: NoticeLanguage): Metadata {
   const { alternates, ...metadata } = pageMetadata(metaOf(language));
   return { ...metadata, alternates: { ...alternates, languages: noticePaths } };
 }
-
-/** BCP 47; numbers and dates as in India. */
-const CODES = { en: LOCALE, hi: 'hi-IN', te: 'te-IN' };
 
 function Languages({ current }: { current: NoticeLanguage }) {
   return (

@@ -1,5 +1,6 @@
 import { legalClaims } from '@/lib/content/claims';
 import { helpline, type LegalSection } from '@/lib/content/legal/legal';
+import { hasStaffing } from '@/lib/content/staffing';
 import { COUNTRY } from '@/lib/country';
 import { routes } from '@/lib/routes';
 import { services } from '@/lib/services';
@@ -22,7 +23,7 @@ export const disclaimer: readonly LegalSection[] = [
     id: 'no-advice',
     title: 'No advice',
     body: [
-      'Nothing here is legal, tax, financial or technical advice for your case. Before you act on something you read here, ask someone who knows your situation. For software and staffing, that can be us.',
+      `Nothing here is legal, tax, financial or technical advice for your case. Before you act on something you read here, ask someone who knows your situation. For software${hasStaffing ? ' and staffing' : ''}, that can be us.`,
     ],
   },
   {

@@ -4,7 +4,7 @@ import { inDays } from '@/lib/content/counted';
 import type { LegalSection } from '@/lib/content/legal/legal';
 import { MINIMUM_AGE } from '@/lib/content/legal/minimum-age';
 import type { ProductFacts } from '@/lib/content/legal/product-facts';
-import { noticePaths, routes } from '@/lib/routes';
+import { noticeTranslations, routes } from '@/lib/routes';
 import { site } from '@/lib/site';
 
 export const privacyUpdated = '2026-11-28';
@@ -18,6 +18,7 @@ export function authoritiesWith(own: string): string {
 export function privacyPolicy(facts: ProductFacts): readonly LegalSection[] {
   const { keepsOwnPage, sendsFileItself, sendsLink } = facts;
   const mail = `[${site.email.privacy}](mailto:${site.email.privacy})`;
+  const translations = noticeTranslations.map(({ name, path }) => `[${name}](${path})`);
   const received = [
     ...(sendsFileItself ? ['the file itself'] : []),
     ...(sendsLink ? ['a signed link to it that expires'] : []),
@@ -34,7 +35,7 @@ export function privacyPolicy(facts: ProductFacts): readonly LegalSection[] {
           'A map is loaded only when you ask for it.',
           `You can see, correct and delete your data; we answer ${legalClaims.rightsAnswered.en}.`,
         ],
-        `If you look for work, the [notice for candidates](${routes.candidateNotice}) says the same in fewer words, also in [Hindi](${noticePaths.hi}) and [Telugu](${noticePaths.te}).`,
+        `If you look for work, the [notice for candidates](${routes.candidateNotice}) says the same in fewer words, also in ${listed(translations, 'and')}.`,
       ],
     },
     {

@@ -13,11 +13,15 @@ import { descriptionOf } from './job-posting';
 type JobFeed = { jobs: Job[]; query: string; readAt: Date };
 
 /** The open jobs of the list for the same parameters. Undefined while the list is unavailable. */
-export async function jobFeed(params: SearchParams, now: Date): Promise<JobFeed | undefined> {
+export async function jobFeed(
+  params: SearchParams,
+  now: Date,
+): Promise<(JobFeed & { list: Job[] }) | undefined> {
   const list = await getJobs();
   if (list.status === 'unavailable') return undefined;
   const { jobs, criteria } = searchJobs(list.jobs, params, now);
   return {
+    list: list.jobs,
     jobs: jobs
       .filter((job) => !isClosed(job, now))
       .toSorted((a, b) => (b.postedOn ?? '').localeCompare(a.postedOn ?? '')),
@@ -26,7 +30,10 @@ export async function jobFeed(params: SearchParams, now: Date): Promise<JobFeed 
   };
 }
 
-/** The answer to a request for a feed, which has the query parameters of the job list. */
+/**
+ * The answer to a request for a feed, which has the query parameters of the job list. That of the whole list is written
+ * once for each change: within the same list jobs only close.
+ */
 export async function feedAnswer(
   query: URLSearchParams,
   type: string,
@@ -34,13 +41,20 @@ export async function feedAnswer(
 ): Promise<Response> {
   const feed = await jobFeed(Object.fromEntries(query), new Date());
   if (!feed) return new Response(null, { status: 503, headers: { 'Retry-After': '60' } });
-  return new Response(write(feed), {
+  const before = query.size === 0 ? written.get(type) : undefined;
+  const isSame = before?.list === feed.list && before.open === feed.jobs.length;
+  const text = isSame ? before.text : write(feed);
+  if (query.size === 0) written.set(type, { list: feed.list, open: feed.jobs.length, text });
+  return new Response(text, {
     headers: {
       'Content-Type': `${type}; charset=utf-8`,
       'Cache-Control': 'public, max-age=60, s-maxage=60',
     },
   });
 }
+
+/** The last feeds of the whole list, by media type. */
+const written = new Map<string, { list: Job[]; open: number; text: string }>();
 
 /** RSS 2.0 (rssboard.org/rss-specification). */
 export function jobsRss({ jobs, query }: JobFeed): string {
