@@ -107,7 +107,7 @@ test('an applicant can apply with the keyboard alone', async ({ page, webhook })
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(page.getByLabel(consentLabels.adult)).toBeChecked();
-  // The optional consents, three notices, the privacy policy, what stays in the tab, and then the button: the honeypot is not a tab stop.
+  // The optional consents, what stays in the tab, three notices, the privacy policy, and then the button: the honeypot is not a tab stop.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');

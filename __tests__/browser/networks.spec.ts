@@ -212,7 +212,7 @@ test('offline, a form keeps all, and is sent once', async ({ page, context, expe
   await fillIn(element, form.values());
   // What is left to be filled in depends on what was typed while it was read.
   await expect(
-    element.getByText(/^Filled in|already filled in|could read this file/),
+    element.getByText(/^Filled in|^Not found|already filled in|could read this file/),
   ).toBeVisible();
   await context.setOffline(true);
   const button = element.locator('button[type=submit]');

@@ -28,6 +28,7 @@ test('what was sent stays in the tab only if asked for', async ({ page, context 
   await shared.close();
 
   const { name, email, phone, coverLetter } = await apply();
+  await page.getByText('Optional choices').click();
   await page.getByLabel('Keep my details and letter').check();
   await submit(page);
   await expect(page).toHaveURL(/\/Career\?applied=/);

@@ -63,11 +63,12 @@ export function ApplyForm({ job, client, questions, labelledBy }: ApplyFormProps
         <TextField {...coverLetter} rows={5} />
         <LastLetter />
       </div>
-      <ConsentFields client={client} />
-      <div className="needs-scripts">
-        <CheckboxField name={KEEP_CONTACT} label={KEEP_LABEL} optional />
-        <p className="note">In this tab only, until you close it.</p>
-      </div>
+      <ConsentFields client={client}>
+        <div className="needs-scripts">
+          <CheckboxField name={KEEP_CONTACT} label={KEEP_LABEL} optional />
+          <p className="note">In this tab only, until you close it.</p>
+        </div>
+      </ConsentFields>
     </Form>
   );
 }

@@ -66,6 +66,8 @@ export function sharedPageFor(
   const [path = '', query = ''] = url.replace(PAYLOAD_REQUEST, '').split('?', 2);
   const found = sharedAt(path, { url, row, params: new URLSearchParams(query), list, now });
   if (found?.kind !== 'page') return found;
+  // Of a search the router asks only for what it lacks.
+  if (ROUTER_HEADER in headers && found.isSearch) return undefined;
   if (ROUTER_HEADER in headers) return { ...found, key: `${found.key} data`, kind: 'data' };
   const [, payload] = PAYLOAD_REQUEST.exec(url) ?? [];
   return payload ? { ...found, kind: 'payload', payload } : found;
