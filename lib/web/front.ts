@@ -97,8 +97,9 @@ export class Front {
     if (!this.#isProduction && path.startsWith(DEVELOPMENT_TOOLS)) {
       return this.#next(request, response);
     }
-    const exchange = { request, response, path, page: pageAt(path) };
     // In development, pages change with their source.
+    if (this.#isProduction && this.#sendBuilt(request, response, path)) return;
+    const exchange = { request, response, path, page: pageAt(path) };
     if (this.#isProduction && this.#sendFromMemory(exchange)) return;
     compress(request, response, () => {});
     await inRequest({ id }, () => this.#render(exchange));
@@ -137,11 +138,7 @@ export class Front {
   }
 
   #sendFromMemory(exchange: Exchange): boolean {
-    return (
-      this.#sendNotFound(exchange) ||
-      this.#sendBuilt(exchange) ||
-      this.#sendRenderedBefore(exchange)
-    );
+    return this.#sendNotFound(exchange) || this.#sendRenderedBefore(exchange);
   }
 
   /** Sends the page for unknown addresses: Next would look for a file and match its patterns for each of them. */
@@ -154,11 +151,11 @@ export class Front {
   }
 
   /** Sends a page or file of the build. */
-  #sendBuilt({ request, response, path }: Exchange): boolean {
+  #sendBuilt(request: IncomingMessage, response: ServerResponse, path: string): boolean {
     const { headers, url = '/' } = request;
     const built = this.#built.get(path) ?? this.#built.get(canonicalPath(path) ?? '');
     const isPart = 'range' in headers && path.includes('.');
-    if (!built || !isPlainRead(request) || isPart) return false;
+    if (!built || path === NOT_FOUND_PAGE || !isPlainRead(request) || isPart) return false;
     if (ROUTER_HEADER in headers || pageVariantAt(url)) return false;
     // Invented addresses of a page or file do not fill the caches of proxies.
     sendCached(request, response, built, this.#built.has(url) ? {} : NOT_SHARED);
