@@ -149,6 +149,7 @@ const KEYS: Record<string, string> = {
   '3': '[data-mark="3"]',
   '4': '[data-mark="4"]',
   u: '[data-undo]',
+  t: '[data-as-text]',
   n: '#note',
   '/': '#filter-text',
   '?': '[popovertarget="desk-keys"]',

@@ -263,6 +263,7 @@ const KEYS = [
   ['K', 'Previous submission'],
   ...DESK_MARKS.map((mark, index) => [`${index + 1}`, `Mark as “${markLabel(mark)}”`] as const),
   ['U', 'Undo the last mark'],
+  ['T', 'Show the resume as text'],
   ['N', 'Write a note'],
   ['/', 'Find'],
   ['?', 'Show these keys'],

@@ -37,7 +37,13 @@ export function ResumeView({ name, href, frame }: ResumeViewProps) {
     <>
       {!shown && frame && hasViewer && <iframe src={frame} title={name} className={styles.frame} />}
       {!shown && (
-        <Button variant="secondary" size="small" className="needs-scripts" onClick={read}>
+        <Button
+          variant="secondary"
+          size="small"
+          className="needs-scripts"
+          onClick={read}
+          data-as-text
+        >
           Show as text
         </Button>
       )}
