@@ -152,7 +152,9 @@ const others: PageRow[] = [
   { path: '/jobs-in/:place', rendered: 'once', requestClass: 'search', parents: jobs },
   ...['/jobs.rss', '/jobs.json', '/jobs.xml'].map((path): PageRow => ({ path, ...feed })),
   { path: '/sitemap.xml', ...feed, costly: undefined },
-  { path: '/robots.txt', ...feed, rendered: 'build', costly: undefined },
+  ...['/robots.txt', '/.well-known/security.txt'].map(
+    (path): PageRow => ({ path, ...feed, rendered: 'build', costly: undefined }),
+  ),
   { path: '/jobs/:role/walk-in.ics', ...feed, rendered: 'handler', costly: undefined },
   { path: '/application/:reference/:token', ...own },
   { path: '/application/:reference/:token/withdraw', ...ownForm },

@@ -26,7 +26,8 @@ import { config } from '@/middleware';
 import nextConfig from '@/next.config';
 
 /** The paths of all pages and route handlers in `app`, with their parameters: `/job/:id`. */
-const inApp = globSync('app/**/{page,route}.{ts,tsx}').map((file) => {
+// The first pattern finds nothing in a folder with a dot.
+const inApp = globSync(['app/**/{page,route}.{ts,tsx}', 'app/.*/**/route.ts']).map((file) => {
   const path = file
     .replace(/^app/, '')
     .replace(/\/\([^)]+\)/g, '')
