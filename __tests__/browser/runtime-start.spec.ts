@@ -109,9 +109,11 @@ test.describe('the runtime of a page', () => {
     }
     await page.route(/\/chunks\/.*\.js$/, () => {});
     await page.goto('/Career');
-    await tap('[role=tab] + [role=tab]');
     const second = page.getByRole('tab').nth(1);
-    await expect(second).toHaveAttribute('aria-selected', 'true');
+    await expect(async () => {
+      await tap('[role=tab] + [role=tab]');
+      await expect(second).toHaveAttribute('aria-selected', 'true', { timeout: 500 });
+    }, 'once the early script has come').toPass();
     await expect(page.getByRole('tabpanel')).toHaveAccessibleName(`${await second.textContent()}`);
   });
 

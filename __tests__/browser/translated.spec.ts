@@ -104,7 +104,8 @@ async function sendTranslated(page: Page, form: AnyForm): Promise<void> {
   if (values['Upload Resume']) {
     await expect(element.getByText('Selected File: resume.pdf')).toBeVisible();
     // Which of them depends on what is typed while the file is read.
-    const outcomes = /^«(Filled in: |.* already filled in|.* did not find your details)/;
+    const outcomes =
+      /^«(Filled in: |Not found: |.* already filled in|.* did not find your details)/;
     await expect(element.getByText(outcomes)).toBeVisible();
   }
   await element.locator('button[type=submit]').click();

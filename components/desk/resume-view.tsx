@@ -42,7 +42,7 @@ export function ResumeView({ name, href, frame }: ResumeViewProps) {
           size="small"
           className="needs-scripts"
           onClick={read}
-          data-as-text
+          data-as-text=""
         >
           Show as text
         </Button>
