@@ -12,12 +12,15 @@ export async function startFakeRedis(port = 0) {
   const scripts = new Set<string>();
   const sockets = new Map<Socket, () => void>();
   let isFrozen = false;
+  let isFull = false;
   const server = createServer((socket) => {
     let received = Buffer.alloc(0);
     const answerAll = () => {
       for (let read = commandIn(received); read && !isFrozen; read = commandIn(received)) {
         received = received.subarray(read.end);
-        socket.write(answer(read.words, counters, scripts));
+        const [command = ''] = read.words;
+        const isRefused = isFull && /^eval/i.test(command);
+        socket.write(isRefused ? FULL : answer(read.words, counters, scripts));
       }
     };
     sockets.set(socket, answerAll);
@@ -36,6 +39,9 @@ export async function startFakeRedis(port = 0) {
       isFrozen = false;
       for (const answerAll of sockets.values()) answerAll();
     },
+    fill: () => {
+      isFull = true;
+    },
     keys: () => [...counters.keys()],
     close: () => {
       for (const socket of sockets.keys()) socket.destroy();
@@ -43,6 +49,8 @@ export async function startFakeRedis(port = 0) {
     },
   };
 }
+
+const FULL = "-OOM command not allowed when used memory > 'maxmemory'.\r\n";
 
 type Counter = { points: number; endsAt: number };
 

@@ -86,7 +86,7 @@ function Earlier() {
   );
 }
 
-/** Offers the last letter while this one is empty, if the applicant chose to apply again with the same details. */
+/** Offers the last letter while this one is empty, if the applicant asked for it to be kept. */
 function LastLetter() {
   const { setValue, formState } = useFormContext();
   const typed: unknown = useWatch({ name: 'coverLetter' });

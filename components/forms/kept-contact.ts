@@ -1,10 +1,13 @@
 import { jobApplicationFields } from '@/lib/fields/apply';
 
 /** The fields of the last application for the next one: in this tab, and only if the applicant asked for it. */
-export type ContactDetails = Record<string, string>;
+type ContactDetails = Record<string, string>;
 
 export function keepContact(sent: FormData): void {
-  if (!sent.has(KEEP_CONTACT)) return;
+  if (!sent.has(KEEP_CONTACT)) {
+    forgetContact();
+    return;
+  }
   const names = Object.keys(jobApplicationFields);
   const details = Object.fromEntries(names.map((name) => [name, String(sent.get(name) ?? '')]));
   inTab((storage) => storage.setItem(KEPT, JSON.stringify(details)));

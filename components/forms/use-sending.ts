@@ -152,7 +152,7 @@ export function useSending(element: RefObject<HTMLFormElement | null>, options: 
       element.reset();
       form.reset();
       forgetDraft(element);
-      keepContact(data);
+      if (id === 'apply') keepContact(data);
       showReceipt(answer);
     }
   };

@@ -12,6 +12,7 @@ declare module 'react' {
       [markup.MEASURED_PAGE]: Plain;
       [markup.REVEAL_ONCE]: Plain;
       [markup.SAVED_MARK]: Plain;
+      [markup.SLIDE_SHOW]: Plain;
       /** React would render `hidden="until-found"` on one of its own elements as `hidden`. */
       [markup.TAB_PANEL]: Omit<ComponentProps<'div'>, 'hidden'> & { hidden: false | 'until-found' };
       [markup.WORKING_DAY]: Plain;

@@ -1,5 +1,5 @@
-import type { HTMLAttributes, ReactNode } from 'react';
-import { MOVES_BY, PLACE, ROTATES, type SLIDE_SHOW } from '@/components/early/markup';
+import type { ReactNode } from 'react';
+import { MOVES_BY, PLACE, ROTATES } from '@/components/early/markup';
 import { marked } from '@/components/page/marked';
 import styles from './carousel.module.css';
 
@@ -94,12 +94,4 @@ function Glyph({ path }: { path: string }) {
       <path d={path} />
     </svg>
   );
-}
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      [SLIDE_SHOW]: HTMLAttributes<HTMLElement> & { class?: string };
-    }
-  }
 }

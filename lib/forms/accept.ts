@@ -1,6 +1,5 @@
 import 'server-only';
 import { hash } from 'node:crypto';
-import { reachability } from '@/lib/destinations/exchange';
 import type { FormName } from '@/lib/fields/forms';
 import { type Dependencies, processDependencies } from '@/lib/queue/dependencies';
 import { scanAtOnce } from '@/lib/queue/scan-file';
@@ -62,7 +61,7 @@ export type Acceptance =
  * `sentBefore` means that the first one is older than ten minutes. `infected`: nothing was stored or delivered.
  * `unavailable`: as far as we know, nothing was stored or delivered; a write that timed out may still have succeeded,
  * and is then delivered under the id that a second attempt gets. With a `reasonToHold` it is stored and not delivered:
- * see `hold`.
+ * see `holdBack`.
  */
 export async function accept(
   input: AcceptInput,
@@ -199,7 +198,7 @@ async function deliverOnce(
   const end = metrics()?.deliveries.startTimer({ destination: name });
   const verdict = await lane.run(() => destination.deliver(parcel, deps.timeouts.direct));
   end?.({ outcome: verdict.verdict });
-  lane.breaker.report(reachability(verdict));
+  lane.report(verdict);
   const { outcome, status } = verdict.answer;
   const accepted = verdict.verdict === 'accepted';
   const { id, form } = submission;

@@ -5,7 +5,7 @@ import { indiaDate } from '@/lib/country';
 import { redirectOf, sendRequest } from '@/lib/runtime/http-client';
 import type { Job } from './job';
 import { confirmedColumns, readSheet, readSheetTable } from './job-sheet';
-import { nextPage } from './next-page';
+import { nextPage, PAGE_HEADERS } from './next-page';
 import sampleRows from './sample-rows.json';
 
 /** Where the jobs come from. Without a `url`: the bundled sample rows. */
@@ -109,19 +109,22 @@ async function readPages(source: FeedSource, before?: Page): Promise<FeedTable |
       isFirst && before?.etag,
     );
     if (answer === 'unchanged' || !answer.ok) return answer;
-    const digest = createHash('sha256').update(answer.body).digest('base64');
-    if (isFirst && digest === before?.digest) return 'unchanged';
-    const table = readSheetTable(answer.body, answer.contentType);
-    if (typeof table === 'string') return { ok: false, reason: table };
-    bytesLeft -= answer.body.length;
-    for (const row of table.rows) rows.push(row);
     const { headers, body } = answer;
+    // The same rows may be followed by others since.
+    const more = PAGE_HEADERS.flatMap((name) => headers[name] ?? []);
+    const digest = createHash('sha256').update(body).update(`${more}`).digest('base64');
+    if (isFirst && digest === before?.digest) return 'unchanged';
+    const table = readSheetTable(body, answer.contentType);
+    if (typeof table === 'string') return { ok: false, reason: table };
+    bytesLeft -= body.length;
+    for (const row of table.rows) rows.push(row);
     next = nextPage({ address: next, headers, text: String(body), rows: rows.length });
     if (next === 'missing') return { ok: false, reason: 'incomplete' };
     // Some services also name a page after the last one.
     if (next !== undefined && table.rows.length > 0) continue;
     const bytes = maxBytes - bytesLeft;
-    if (isFirst) return { ok: true, table, bytes, page: { digest, etag: headers.etag } };
+    const etag = more.length === 0 ? headers.etag : undefined;
+    if (isFirst) return { ok: true, table, bytes, page: { digest, etag } };
     return { ok: true, table: { form: table.form, headers: table.headers, rows }, bytes };
   }
 }

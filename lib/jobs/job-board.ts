@@ -146,7 +146,7 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
     const same = source?.jobs === jobs && source.list === list ? source : undefined;
     list = { status: 'listed', jobs: same?.list.jobs ?? withPosted(jobs), readAt: now() };
     const isKept = same !== undefined && isWithin(KEPT_FOR_MS, same.keptAt);
-    source = { jobs, list, keptAt: isKept ? same.keptAt : now().getTime() };
+    source = { jobs, list, keptAt: isKept ? same.keptAt : 0 };
     if (!isKept) keepInStore(list);
   }
 
@@ -243,13 +243,14 @@ export function createJobBoard(options: JobBoardOptions): JobBoard {
 
   async function keep(listed: ListedJobs): Promise<void> {
     if (!lastGood) return;
-    const { store, source } = lastGood;
+    const { store, source: feed } = lastGood;
     try {
       const keys = listed.jobs.map(({ key }) => key);
-      firstSeen = await recordFirstSeen(store, source, keys, indiaDate(listed.readAt));
+      firstSeen = await recordFirstSeen(store, feed, keys, indiaDate(listed.readAt));
       listed.jobs = withPosted(listed.jobs);
       if (shrunken && (await isHeldElsewhere(listed, shrunken))) return;
-      await writeLastGood(store, source, { ...listed, shrunken });
+      await writeLastGood(store, feed, { ...listed, shrunken });
+      if (source?.list === listed) source.keptAt = now().getTime();
     } catch (error) {
       log.error(errorFields(error), 'The last good job list could not be stored');
     }

@@ -27,6 +27,9 @@ export function nextPage({ address, headers, text, rows }: Page): string | 'miss
     : undefined;
 }
 
+/** The headers that say whether there is more. */
+export const PAGE_HEADERS = ['link', 'x-total-count', 'x-wp-total'] as const;
+
 const LINK_TO_NEXT = /<([^<>]*)>\s{0,9};[^,<]*\brel="?next\b/i;
 
 /** A name in lower case without `_` and the like, its value, and the name as it is. */

@@ -1,7 +1,6 @@
 import 'server-only';
 import { hash } from 'node:crypto';
 import type { Destination } from '@/lib/destinations/destination';
-import { PAGE_ANSWER, reachability } from '@/lib/destinations/exchange';
 import { processWide } from '@/lib/runtime/context';
 import {
   carriesFile,
@@ -248,9 +247,7 @@ async function send(
     const { mail, delivery } = deps.timeouts;
     const verdict = await destination.deliver(parcel, isMail(where) ? mail : delivery);
     end?.({ outcome: verdict.verdict });
-    const lane = deps.lane(where);
-    lane.breaker.report(reachability(verdict));
-    lane.hasPageAnswer = verdict.answer.outcome === PAGE_ANSWER;
+    deps.lane(where).report(verdict);
     return verdict;
   } catch (error) {
     end?.({ outcome: 'again' });

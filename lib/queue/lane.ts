@@ -1,3 +1,6 @@
+import { PAGE_ANSWER, reachability } from '@/lib/destinations/exchange';
+import type { Verdict } from '@/lib/submissions/transitions';
+
 /** Limits concurrent deliveries to one destination to `width`; the rest queue in order. */
 export class Lane {
   #free: number;
@@ -10,6 +13,12 @@ export class Lane {
     width = 4,
   ) {
     this.#free = width;
+  }
+
+  /** Records the result of a delivery. */
+  report(verdict: Verdict): void {
+    this.breaker.report(reachability(verdict));
+    this.hasPageAnswer = verdict.answer.outcome === PAGE_ANSWER;
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {

@@ -82,8 +82,8 @@ export async function count(key: string, limit: Limit, points = 1): Promise<numb
     const seconds = await waitFor(counted);
     reportSuccess(redis);
     return seconds;
-  } catch {
-    reportFailure(redis);
+  } catch (error) {
+    reportFailure(redis, error);
     return waitFor(localLimiter(limit).consume(key, points));
   }
 }
@@ -141,9 +141,11 @@ export type SharedRedis = {
 /** Maximum time that a submission waits for Redis. */
 const PATIENCE_MS = 500;
 
-function reportFailure(redis: SharedRedis): void {
+function reportFailure(redis: SharedRedis, error: unknown): void {
+  // It refuses the command: it is full, or the user may not count.
+  if (types.isNativeError(error) && error.name === 'ReplyError') redis.error = error;
   // It accepted the command and did not answer in time. It is skipped until it accepts a new connection.
-  if (redis.client.status === 'ready' && !redis.isReconnecting) {
+  else if (redis.client.status === 'ready' && !redis.isReconnecting) {
     redis.isReconnecting = true;
     redis.client.disconnect(true);
     // A process that is busy, as each is after its start, reads answers late: Redis may not be down.

@@ -30,6 +30,7 @@ import { type Summary, summaryOf } from './summary';
  * It must not restore erased data: a directory is read before the records and replaced only in that version, and erasing
  * a record changes it afterwards (`reindexForDesk`). So rows that were made from older records are not written.
  */
+
 export type IndexRow = Summary & { version: Version };
 
 export type DeskRow = { id: string; summary: IndexRow };

@@ -41,6 +41,8 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, pat
   send(request, name, { root: rooted(root), dotfiles: 'allow', cacheControl: false })
     .on('headers', () => response.setHeaders(new Map(Object.entries(headers))))
     .on('error', ({ status }: { status: number }) => {
+      if (response.headersSent) return response.destroy();
+      response.removeHeader('Content-Length');
       response.writeHead(status, { 'Cache-Control': 'no-store' }).end();
     })
     .pipe(response);

@@ -80,6 +80,10 @@ describe('without a working store, a submission', () => {
     expect(webhook().received[0]?.files.resume?.name).toContain('cv');
     webhook().answerAlways({ status: 302 });
     expect(await accept(application(), storeless())).toEqual(unavailable);
+    webhook().answerNext({ status: 200, body: '<!DOCTYPE html><title>Sign in' });
+    const deps = storeless();
+    expect(await accept(application(), deps)).toEqual(unavailable);
+    expect(deps.lane('application').hasPageAnswer).toBe(true);
     const destination = () => 'unconfigured' as const;
     expect(await accept(application(), storeless({ destination }))).toEqual(unavailable);
   });

@@ -9,6 +9,7 @@ import { readiness } from '@/lib/operations/readiness';
 import { MAX_KEYS, retryAfterFor } from '@/lib/store/rate-limit';
 import { isSiteBudgetUsedUp, retryAfterForSite } from '@/lib/store/site-limit';
 import { capturedLog, type LogLine } from '../../support/captured-log';
+import { startFakeRedis } from '../../support/fake-redis';
 import { fillDisk } from '../../support/full-disk';
 import { startAsNewProcess } from '../../support/new-process';
 import { temporaryDirectory } from '../../support/temporary-directory';
@@ -142,6 +143,19 @@ it('a process that is busy does not say that Redis is down', async () => {
   expect([lines.map(({ msg }) => msg), await taken(1, () => '203.0.113.1')]).toEqual([[], 1]);
   await startAsNewProcess();
   await redis.kill();
+});
+
+it('a Redis that refuses to count is down, with its reason', async () => {
+  const redis = await startFakeRedis();
+  await start({ RATE_LIMIT: '2/1h', REDIS_URL: `redis://127.0.0.1:${redis.port}` });
+  await taken(1, () => '203.0.113.1');
+  redis.fill();
+  expect(await taken(5, () => '203.0.113.2')).toBe(2);
+  expect(lines).toMatchObject([
+    { error: expect.anything(), msg: expect.stringMatching(/^Redis is down/) },
+  ]);
+  await startAsNewProcess();
+  await redis.close();
 });
 
 describe('the whole site', () => {

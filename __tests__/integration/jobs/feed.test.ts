@@ -39,8 +39,10 @@ test('the same bytes are not read again, and are asked for by their tag', async 
   expect(first).toMatchObject(read);
   expect(await readAgain(tagged)).toBe(first);
   expect(await readAgain({ text: '', status: 304 })).toBe(first);
+  const longer = { text: tagged.text, headers: { 'x-total-count': '9' } };
+  expect(await readAgain(longer)).toMatchObject({ ok: false, reason: 'incomplete' });
   const tags = feed().requests.map(({ headers }) => headers['if-none-match']);
-  expect(tags).toEqual([undefined, '"1"', '"1"']);
+  expect(tags).toEqual([undefined, '"1"', '"1"', '"1"']);
   const changed = await readAgain({ json: rows.slice(2) });
   expect(changed).toMatchObject({ jobs: [{ title: 'Developer' }] });
   jest.useFakeTimers({ now: Date.now() + 86_400_000, doNotFake: ['setTimeout', 'nextTick'] });

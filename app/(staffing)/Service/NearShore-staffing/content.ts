@@ -42,7 +42,7 @@ type Benefit = { title: string; text: string; drawing: DrawingName; hour: number
 export const nearshoreExpertise = [
   {
     title: 'Technology',
-    text: 'Java, .NET, Python, React, Angular and Node.js, and the clouds they run on. Engineers who use the same tools test the people we propose.',
+    text: `Java, .NET, Python, React, Angular and Node.js, and the clouds they run on. ${promises.testedSkills}`,
     drawing: 'nearshore/technology',
   },
   {

@@ -36,7 +36,9 @@ export function SharedDay() {
             {events.has(hour) ? '' : clock(hour)}
           </span>
         ))}
-        <p className={`note ${styles.home}`}>Both sides go home the same evening.</p>
+        <p className={`note ${styles.home}`}>
+          An example day: both sides go home the same evening.
+        </p>
       </div>
     </Stepper>
   );
